@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { at, root } from "./places.mjs";
 import { npmCi } from "./runtime.mjs";
 import { say, seconds } from "./say.mjs";
@@ -25,11 +26,13 @@ export async function installModelRuntime() {
   say(`what runs local models is installed (${seconds(since)})`);
 }
 
-/** Returns true if the settings name a model that runs inside the product. */
+/** Returns true if the settings name a model that runs inside the product, or an administrator downloaded one. */
 export function wantsLocalModels(environment = process.env) {
-  return [environment["EMBEDDINGS_PROVIDER"], environment["RERANKER"]].some(
+  const isSet = [environment["EMBEDDINGS_PROVIDER"], environment["RERANKER"]].some(
     (name) => name?.trim() === "local",
   );
+  const models = environment["MODELS_DIR"] || `${environment["DATA_DIR"] || "data"}/models`;
+  return isSet || existsSync(resolve(root, models, "ranking.json"));
 }
 
 /** Counts the packages of package-lock.json that are not installed in its version. npm writes what it installed into

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { readConfig } from "../../server/src/config.ts";
-import { openEmbeddingModels, openLocalModels } from "../../server/src/wiring/open-models.ts";
+import { openRanking } from "../../server/src/wiring/open-ranking.ts";
 import type { Rerank } from "../../server/src/knowledge/models/reranker.ts";
 import { silentLogger } from "../../server/src/kit/logger.ts";
 import type { DocumentPart } from "../../server/src/knowledge/documents/document.ts";
@@ -30,11 +30,10 @@ export async function withEvaluationProject<T>(
   use: (project: EvaluationProject) => Promise<T>,
 ): Promise<T> {
   return inScratchFolder(async (folder) => {
-    // With EMBEDDINGS_… set, what the operator's model is worth is measured too.
+    // With EMBEDDINGS_…, RERANKER… or downloaded models, what these are worth is measured too.
     const config = readConfig();
-    const local = await openLocalModels(config, silentLogger);
-    const embedding = openEmbeddingModels(config, silentLogger, local);
-    const index = new SqlitePassageIndex(join(folder, "passages"), undefined, embedding?.models);
+    const ranking = await openRanking(config, silentLogger);
+    const index = new SqlitePassageIndex(join(folder, "passages"), undefined, ranking.models());
     const projectId = "evaluation";
     const resources = resourcesOf(set);
     const put = (resourceId: string) =>
@@ -49,7 +48,7 @@ export async function withEvaluationProject<T>(
       return await use({
         index,
         projectId,
-        rerank: local?.rerank ?? undefined,
+        rerank: ranking.ranker(() => index).rerank,
         resourceNames: new Map([...resources.keys()].map((id) => [id, id])),
         filledIn,
         learntIn,
@@ -64,8 +63,7 @@ export async function withEvaluationProject<T>(
       });
     } finally {
       await index.close();
-      await embedding?.close();
-      await local?.close();
+      await ranking.close();
     }
   });
 }

@@ -63,6 +63,7 @@ export const auditActs = {
   "provider.added": "A provider was added",
   "provider.changed": "A provider was changed",
   "provider.removed": "A provider was removed",
+  "ranking.downloaded": "Ranking models were downloaded",
   "limit.changed": "A spending limit was changed",
   "use.exported": "Model usage was exported",
   "audit.exported": "The audit log was exported",

@@ -29,6 +29,7 @@ export * from "./project-settings.ts";
 export * from "./projects.ts";
 export * from "./publications.ts";
 export * from "./questions.ts";
+export * from "./ranking.ts";
 export * from "./reach.ts";
 export * from "./records.ts";
 export * from "./resource-parts.ts";

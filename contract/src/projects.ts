@@ -64,6 +64,12 @@ export type ProjectEmbeddings = z.infer<typeof projectEmbeddings>;
 const openedProject = ownedProject.extend({
   Sharing: projectSharing,
   Embeddings: projectEmbeddings.nullable().describe("The embedding model's progress; null if none is set."),
+  Ranking: z
+    .object({
+      embeddings: z.string().nullable().describe("The embedding model; null for the built-in one."),
+      reranker: z.string().nullable().describe("The reranker; null if there is none."),
+    })
+    .describe("The models that rank passages."),
   Restoring: z
     .number()
     .int()
@@ -71,6 +77,8 @@ const openedProject = ownedProject.extend({
 });
 /** A project as shown on its own page. */
 export type OpenedProject = z.infer<typeof openedProject>;
+
+export type ProjectRanking = OpenedProject["Ranking"];
 
 const projectParams = z.object({ projectId });
 const userParams = z.object({ userId: callerId });

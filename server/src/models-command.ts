@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fetchModel } from "#knowledge/models/local/fetch-model.ts";
 import { type ListedModel, listedModels } from "#knowledge/models/local/listed-models.ts";
-import { createStreamFile } from "#platform/safe-fetch/stream-file.ts";
+import { createHubStream } from "#platform/safe-fetch/stream-file.ts";
 import { readConfig } from "./config.ts";
 
 const usage = `Usage:
@@ -37,9 +37,11 @@ async function run([what, name = ""]: string[]): Promise<number> {
 
 async function get(model: ListedModel): Promise<number> {
   const { MODELS_URL: hub, MODELS_DIR: modelsDir } = config;
-  const { hostname, port, protocol } = new URL(hub);
-  const own = `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
-  const stream = createStreamFile([own, ...config.ALLOWED_PRIVATE_HOSTS]);
+  if (hub === "off") {
+    console.error("MODELS_URL is off. Set it to a model hub, such as https://huggingface.co.");
+    return 2;
+  }
+  const stream = createHubStream(hub, config.ALLOWED_PRIVATE_HOSTS);
   try {
     const folder = await fetchModel(model, { hub, modelsDir, stream, progress: tell });
     console.log(`${model.name} is in ${folder}. ${howToSet(model)}`);

@@ -33,7 +33,8 @@ const entries = async (query = "limit=200"): Promise<Entry[]> =>
 
 /** Makes every act that a call can be logged by, once. */
 beforeAll(async () => {
-  server = await startTestServer();
+  // No hub answers there: a download is an act as soon as it is asked for.
+  server = await startTestServer({ MODELS_URL: "http://127.0.0.1:9" });
   admin = await server.newcomer();
   owner = await server.newcomer();
   mate = await server.newcomer();
@@ -58,6 +59,7 @@ beforeAll(async () => {
   });
   const added = await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
   resourceId = added.json.ResourceID;
+  await send(admin, "POST", "/admin/ranking");
   const note = { title: "Moorings", text: "Ask at the pier." };
   const { ResourceID } = await send(owner, "POST", "/resources/note", { ProjectID: projectId, ...note });
   await server.vectorize(owner, projectId);

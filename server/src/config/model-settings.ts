@@ -201,8 +201,8 @@ export const localModelSettings = {
   ),
   MODELS_URL: setting(
     "`https://huggingface.co`",
-    "The hub, or its mirror, from which `npm run models -- get` downloads. The server never contacts it.",
-    providerAddress.default("https://huggingface.co"),
+    "The hub, or its mirror, from which models are downloaded: by `npm run models -- get`, or when an administrator asks for better ranking. Nothing else contacts it. `off` offers no download.",
+    z.union([z.literal("off"), providerAddress]).default("https://huggingface.co"),
   ),
   MODELS_MEMORY_MB: amount(
     2048,

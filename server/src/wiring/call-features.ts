@@ -29,6 +29,7 @@ import { modelUseRoutes } from "#features/models/model-use.routes.ts";
 import { projectLimitsRoutes } from "#features/models/project-limits.routes.ts";
 import { projectSettingsRoutes } from "#features/models/project-settings.routes.ts";
 import { providerRoutes } from "#features/models/providers.routes.ts";
+import { rankingRoutes } from "#features/models/ranking.routes.ts";
 import { groupRoutes } from "#features/members/groups.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
 import { isAwaitedInProject, isInvitedToProject } from "#features/members/invitations.ts";
@@ -143,6 +144,7 @@ export function callFeatures(
     projectSettingsRoutes({ ...services, ...modelUse }),
     projectLimitsRoutes(services),
     providerRoutes({ ...services, ...modelUse }),
+    rankingRoutes({ ...services, ...modelUse }),
     modelUseRoutes({ ...services, ...modelUse }),
     auditRoutes({
       ...services,

@@ -1,4 +1,5 @@
 import { type Installation, usualInstallation } from "@groundwork/contract/installation";
+import type { RankingNames } from "#features/models/better-ranking.ts";
 import { modelsOf } from "#features/models/model-shelf.ts";
 import { findProviders } from "#features/models/providers.repository.ts";
 import { anthropicUrl } from "#knowledge/models/language-model.ts";
@@ -19,6 +20,7 @@ export function describeInstallation(
   config: Config,
   publicUrl: string,
   read: ReadHandle,
+  ranking: () => RankingNames,
 ): () => Promise<Installation> {
   const set = { ...ofSettings(config, publicUrl), ...ofModels(modelOfSettings(config)) };
   let shown = { key: "", installation: set };
@@ -29,7 +31,8 @@ export function describeInstallation(
     const stored = providers.flatMap((provider) =>
       modelsOf(provider).map(({ name }) => ({ name, baseUrl: provider.base_url })),
     );
-    const installation = { ...set, ...ofModels([...modelOfSettings(config), ...stored]) };
+    const embeddings = ofEmbeddings(config, ranking());
+    const installation = { ...set, ...embeddings, ...ofModels([...modelOfSettings(config), ...stored]) };
     const key = JSON.stringify(installation);
     if (key !== shown.key) shown = { key, installation };
     return shown.installation;
@@ -53,7 +56,7 @@ function ofModels(models: readonly Reached[]): Pick<Installation, "model" | "mod
 function ofSettings(config: Config, publicUrl: string): Installation {
   return {
     ...usualInstallation,
-    ...ofEmbeddings(config),
+    ...ofEmbeddings(config, { embeddings: null, reranker: null }),
     traceDays: config.TRACE_DAYS,
     ocr: config.OCR === "on",
     mail: config.SMTP_URL !== undefined,
@@ -80,9 +83,15 @@ function ofSettings(config: Config, publicUrl: string): Installation {
   };
 }
 
-function ofEmbeddings(config: Config): Pick<Installation, "embeddings" | "embeddingsName"> {
+function ofEmbeddings(
+  config: Config,
+  { embeddings: downloaded }: RankingNames,
+): Pick<Installation, "embeddings" | "embeddingsName"> {
   const { EMBEDDINGS_PROVIDER, EMBEDDINGS_MODEL = "", EMBEDDINGS_BASE_URL } = config;
-  if (EMBEDDINGS_PROVIDER === undefined) return { embeddings: "built-in", embeddingsName: "" };
+  if (EMBEDDINGS_PROVIDER === undefined)
+    return downloaded === null
+      ? { embeddings: "built-in", embeddingsName: "" }
+      : { embeddings: "here", embeddingsName: downloaded };
   if (EMBEDDINGS_PROVIDER === "local") return { embeddings: "here", embeddingsName: EMBEDDINGS_MODEL };
   return {
     embeddings: isHere(EMBEDDINGS_BASE_URL) ? "here" : "elsewhere",

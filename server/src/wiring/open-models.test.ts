@@ -21,10 +21,10 @@ async function loaded(settings: Record<string, string>): Promise<string[]> {
     const seen = new Set();
     registerHooks({ load(url, context, next) { seen.add(url); return next(url, context); } });
     await import(${from("./wire.ts")});
-    const { openLocalModels } = await import(${from("./open-models.ts")});
+    const { openRanking } = await import(${from("./open-ranking.ts")});
     const { readConfig } = await import(${from("../config.ts")});
-    const models = await openLocalModels(readConfig(process.env), { warn() {} });
-    await models?.close();
+    const models = await openRanking(readConfig(process.env), { warn() {} });
+    await models.close();
     console.log(JSON.stringify([...seen].filter((url) => /models\\/local\\/|onnx/.test(url))));
     process.exit(0);`;
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", code], {

@@ -181,21 +181,23 @@ interface LocalModels {
   close(): Promise<void>;
 }
 
-/** Returns null if none is set, without loading their runtime. */
-export async function openLocalModels(config: Config, logger: Logger): Promise<LocalModels | null> {
-  const { EMBEDDINGS_PROVIDER, EMBEDDINGS_MODEL, RERANKER_MODEL, MODELS_DIR } = config;
-  const embedding = EMBEDDINGS_PROVIDER === "local" ? EMBEDDINGS_MODEL : undefined;
-  if (embedding === undefined && RERANKER_MODEL === undefined) return null;
+/** Opens the named models; null if none is named, without loading their runtime. */
+export async function openLocalModels(
+  { MODELS_DIR, MODELS_MEMORY_MB }: Pick<Config, "MODELS_DIR" | "MODELS_MEMORY_MB">,
+  logger: Logger,
+  { embeddings, reranker }: { embeddings: string | null; reranker: string | null },
+): Promise<LocalModels | null> {
+  if (embeddings === null && reranker === null) return null;
   const [{ localEmbedders, placeOf }, { localReranker }, { ModelProcess }] = await Promise.all([
     import("#knowledge/models/local/local-embedder.ts"),
     import("#knowledge/models/local/local-reranker.ts"),
     import("#knowledge/models/local/model-process.ts"),
   ]);
-  const models = new ModelProcess({ memoryMb: config.MODELS_MEMORY_MB });
+  const models = new ModelProcess({ memoryMb: MODELS_MEMORY_MB });
   const warn = (problem: string) => logger.warn({ problem }, "A local model can't be used.");
-  const local = embedding === undefined ? null : localEmbedders(MODELS_DIR, embedding, models);
+  const local = embeddings === null ? null : localEmbedders(MODELS_DIR, embeddings, models);
   if (local?.problem) warn(local.problem);
-  const ranking = RERANKER_MODEL === undefined ? null : placeOf(join(MODELS_DIR, RERANKER_MODEL));
+  const ranking = reranker === null ? null : placeOf(join(MODELS_DIR, reranker));
   if (ranking?.problem) warn(ranking.problem.message);
   return {
     embedders: local?.embedders ?? null,

@@ -11,7 +11,6 @@ import { queueGaps } from "#features/chat/ask-gaps.jobs.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
-import type { Embedder } from "#knowledge/models/embedder.ts";
 import { AnswerWarmer } from "#knowledge/answer/warm-answers.ts";
 import type { Database } from "#platform/database/database.ts";
 import { reservedDatabase } from "#platform/database/reserved-database.ts";
@@ -24,13 +23,14 @@ import { createSafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { type Config, publicUrlOf } from "../config.ts";
 import { admitEncryption, openDataFolder } from "./data-folder.ts";
-import { openEmbeddingModels, openLocalModels } from "./open-models.ts";
+import { BetterRanking } from "#features/models/better-ranking.ts";
 import { observeWith } from "./observe-with.ts";
 import { openCatalogue } from "./open-catalogue.ts";
 import { openFileStore } from "./open-file-store.ts";
 import { openPassages } from "./open-passages.ts";
 import { openMailer } from "./open-mailer.ts";
 import { createPagePictures } from "#knowledge/readers/process/page-pictures.ts";
+import { openRanking } from "./open-ranking.ts";
 import { openReaders } from "./open-readers.ts";
 
 const megabyte = 1024 * 1024;
@@ -63,13 +63,12 @@ export async function openServices(
 ) {
   const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }) } = replaced;
   const { disk, reserve, database } = await openStorage(config, { ...replaced, clock, logger, startEmpty });
-  const local = await openLocalModels(config, logger);
-  const embedding = openEmbeddingModels(config, logger, local);
+  const ranking = await openRanking(config, logger);
   const suspected = (projectId: string) => mender.suspect(projectId);
   const passages = await openPassages(config, {
     database,
     logger,
-    models: embedding?.models ?? null,
+    models: ranking.models(),
     suspected,
     requireRoom: () => disk.requireRoom(),
   });
@@ -78,8 +77,7 @@ export async function openServices(
   const mender = new PassageMender({ database, clock, logger, queue, index });
   const planMeter = createPlanMeter({ database, clock, logger, queue, defaultPlan: config.DEFAULT_PLAN });
   const threads = new AnsweringThreads(passages.folder, Math.min(mostThreads, availableParallelism()), {
-    ...(embedding && { placeOf: (projectId, text) => index.placeForReader(projectId, text) }),
-    ...(local?.rerank && { rerank: local.rerank }),
+    ...ranking.ranker(() => index),
     ...(passages.bringUp && { prepare: passages.bringUp }),
     askedBy: () => {
       const { id, address } = whoActs().actor;
@@ -89,6 +87,8 @@ export async function openServices(
     suspected,
     ...(replaced.answeringThread && { begins: replaced.answeringThread }),
   });
+  const source = ranking.source(index, threads, () => disk.requireRoom());
+  const betterRanking = new BetterRanking(source, logger);
   const warmer = new AnswerWarmer((projectId) => threads.run(projectId, "warm", null));
   const sender = openMailer(config, logger);
   const mailer: Mailer = {
@@ -129,13 +129,11 @@ export async function openServices(
     index,
     /** Threads for slow reads. None starts before it is needed or requested. */
     threads,
-    /** The configured embedding model, under the name that its operator knows it by; null if there is none. */
-    embedder: embedding && {
-      name: config.EMBEDDINGS_MODEL ?? "",
-      embed: ((...given) => embedding.models.embedders.current.embed(...given)) satisfies Embedder["embed"],
-    },
-    /** True if built-in answers use only stored data, without an embedding model or reranker. */
-    answersAlone: !embedding && !local?.rerank,
+    /** Returns the embedding model in use, under the name that its operator knows it by; null if there is none. */
+    embedder: ranking.embedder,
+    betterRanking,
+    /** Returns the models that rank passages; none if built-in answers use only stored data. */
+    ranking: ranking.names,
     /** Is called when other text of a project answers than before; a process that only works answers nobody. */
     async indexed(projectId: string) {
       if (config.ROLE === "all") warmer.changed(projectId);
@@ -164,8 +162,7 @@ export async function openServices(
       await warmer.close();
       await mender.close();
       await index.close();
-      await embedding?.close();
-      await local?.close();
+      await ranking.close();
       mailer.close();
       await traces?.close();
       await database.close();

@@ -78,7 +78,7 @@ export async function wire(
       config,
       drain,
       webFolder,
-      installation: describeInstallation(config, services.publicUrl, database.read),
+      installation: describeInstallation(config, services.publicUrl, database.read, services.ranking),
       metricsToken: config.METRICS_TOKEN,
       storageIsLow: () => services.disk.isLow(),
       ready,

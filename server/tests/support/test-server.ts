@@ -49,6 +49,7 @@ export async function startTestServer(
     PORT: "0",
     PUBLIC_URL: publicUrl,
     SAMPLES: "off",
+    MODELS_URL: "off",
     // However full this machine's disk is.
     MIN_FREE_DISK_MB: "0",
     MIN_FREE_DISK_PERCENT: "0",

@@ -46,3 +46,9 @@ export const PeriodError = failure.unacceptable(
   "period",
   "Please choose a period of at most 400 days whose first day is not after its last.",
 );
+
+/** Refuses a download of ranking models that environment variables set or rule out. */
+export const RankingNotOfferedError = failure.unacceptable(
+  "ranking_not_offered",
+  "Ranking models can't be downloaded here: environment variables set them, or MODELS_URL is off.",
+);

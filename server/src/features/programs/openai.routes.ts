@@ -14,7 +14,7 @@ import { type ReachDeps, reachProject, wholeAnswer } from "./reach.ts";
 export interface OpenAiDeps extends ReachDeps {
   clock: Clock;
   /** The installation's embedding model; null if there is none. */
-  embedder: Embedder | null;
+  embedder(): Embedder | null;
 }
 
 /** Projects in one list of models. */
@@ -23,7 +23,7 @@ const unixSeconds = (time: Date | string) => Math.floor(new Date(time).getTime()
 
 /** Serves the part of the OpenAI protocol that asking and embedding need. Its errors have that protocol's form. */
 export function openAiRoutes(deps: OpenAiDeps): FastifyPluginAsync {
-  const { read, clock, embedder } = deps;
+  const { read, clock } = deps;
   return async (app) => {
     const untilEnd = untilStop(app);
     app.addHook("onSend", async (_, reply, payload) => {
@@ -41,6 +41,7 @@ export function openAiRoutes(deps: OpenAiDeps): FastifyPluginAsync {
         owned_by: ownerName,
         name,
       }));
+      const embedder = deps.embedder();
       const embedding = { object: "model" as const, created: 0, owned_by: "", name: "Embedding model" };
       return {
         object: "list" as const,
@@ -67,6 +68,7 @@ export function openAiRoutes(deps: OpenAiDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.createEmbeddings, async ({ body, reply }) => {
+      const embedder = deps.embedder();
       if (embedder?.name !== body.model) throw new NoEmbeddingModelError();
       const texts = [body.input].flat();
       const vectors = await embedder.embed(texts, untilEnd(reply), "passage").catch((error: unknown) => {

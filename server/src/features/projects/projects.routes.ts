@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/projects";
-import type { ProjectEmbeddings } from "@groundwork/contract/projects";
+import type { ProjectEmbeddings, ProjectRanking } from "@groundwork/contract/projects";
 import { requireSelf } from "../accounts/require-self.ts";
 import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
@@ -27,6 +27,8 @@ export interface ProjectDeps extends DeleteProjectDeps {
   /** Counts a project's resources that are read again because their text was lost. */
   countRestoring(read: ReadHandle, projectId: string): Promise<number>;
   quota: Quota;
+  /** Returns the models that rank passages. */
+  ranking(): ProjectRanking;
 }
 
 export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
@@ -68,6 +70,7 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
         ...presentOwnedProject(project),
         Sharing: presentSharing({ role: project.access.role, members, ownerName, through }),
         Embeddings: embeddings,
+        Ranking: deps.ranking(),
         Restoring: restoring,
       };
     });

@@ -98,7 +98,11 @@ async function draftChosen(
     return { draft: closest(chosen, asked.language, record.remark), read: readOf(chosen.units) };
   const decided =
     !sides && isDecidedByChecks(project, asked)
-      ? decideUnits(askedFor(asked.text), await withOthers(project, chosen, question.resourceIds))
+      ? decideUnits(
+          askedFor(asked.text),
+          await withOthers(project, chosen, question.resourceIds),
+          question.resourceNames,
+        )
       : null;
   if (decided) {
     chosen.units = decided.units;

@@ -3,6 +3,7 @@ import type { Question, ResourceNames } from "./answer.ts";
 import type { Draft, DraftLine } from "./compose/compose.ts";
 import { escapeMarkup } from "./compose/markup.ts";
 import { headingsOf, nameResources } from "./compose/source-name.ts";
+import { likelyNames } from "./interpret/likely-names.ts";
 import { ownWords } from "./layouts/wording.ts";
 import { filled, type OwnVoice, voiceIn } from "./own-words/own-words.ts";
 import type { Project } from "./project-memory.ts";
@@ -12,6 +13,8 @@ const mostNear = 10;
 const mostOpenings = 60;
 const mostWords = 6;
 const mostTopics = 3;
+/** Suggestions next to the question as it is likely meant. */
+const mostOffered = 2;
 
 /** Returns a refusal, with what the project can be asked instead. `language` is the question's (ISO 639-1). */
 export async function refuse(
@@ -23,13 +26,16 @@ export async function refuse(
 ): Promise<Draft> {
   const openings = await openingsOf(project, question);
   const close = near.slice(0, mostNear).map(({ passage }) => passage);
-  const suggestions = await suggestQuestions(project, question, [...close, ...openings]);
+  const searched = [...question.resourceNames.keys()].filter(
+    (id) => question.resourceIds?.includes(id) ?? true,
+  );
+  const { unknown, meant } = await likelyNames(project, searched, unheld.slice(0, mostWords));
+  const asMeant = [...meant].reduce((text, [own, name]) => text.replaceAll(own, () => name), question.query);
+  const offered = await suggestQuestions(project, question, [...close, ...openings]);
+  const suggestions = meant.size === 0 ? offered : [asMeant, ...offered.slice(0, mostOffered)];
   const shown = close.length > 0 ? close : openings.slice(0, mostNear);
-  return {
-    answered: false,
-    lines: [refusal({ unheld, near: shown, openings }, question, voiceIn(language))],
-    suggestions,
-  };
+  const lacking = { unknown, meant: [...meant.values()], near: shown, openings };
+  return { answered: false, lines: [refusal(lacking, question, voiceIn(language))], suggestions };
 }
 
 export async function openingsOf(
@@ -43,23 +49,32 @@ export async function openingsOf(
 /** Holds what a refusal is made of. */
 interface Lacking {
   /** Words of the question that nothing holds. */
-  unheld: readonly string[];
+  unknown: readonly string[];
+  /** Words of the question that nothing holds. */
+  meant: readonly string[];
   /** Lists what came nearest. */
   near: readonly IndexedPassage[];
   /** The first passages of the project's resources. */
   openings: readonly IndexedPassage[];
 }
 
-/** Says so, names the words that nothing holds, and what there is instead; or speaks in the words of the project's owner. */
+/** Says so, names the words that nothing has and the names that are likely meant, and what there is instead; or speaks in the words of the project's owner. */
 function refusal(
-  { unheld, near, openings }: Lacking,
-  { resourceNames: names, refusal: ownersWords }: Question,
+  { unknown, meant, near, openings }: Lacking,
+  { resourceNames, refusal: ownersWords }: Question,
   { words: own, listed }: OwnVoice,
 ): DraftLine {
   if (ownersWords !== undefined) return ownWords(escapeMarkup(ownersWords));
-  const words = unheld.slice(0, mostWords).map((word) => `“${escapeMarkup(word)}”`);
+  const words = unknown.map((word) => `“${escapeMarkup(word)}”`);
   const lacking = words.length > 0 ? filled(own.notMentioned, { words: listed(words) }) : "";
-  return ownWords(own.notFound, lacking, coverage(near, openings, names, { words: own, listed }));
+  const names = meant.map((name) => `*${escapeMarkup(name)}*`);
+  const guess = names.length > 0 ? filled(own.didYouMean, { words: listed(names) }) : "";
+  return ownWords(
+    own.notFound,
+    lacking,
+    guess,
+    coverage(near, openings, resourceNames, { words: own, listed }),
+  );
 }
 
 function coverage(

@@ -52,8 +52,8 @@ test("a misspelt word is looked for as it is meant, which is shown, and in quota
 });
 
 test("a word of English that the project lacks is not corrected to one that it has", async () => {
-  const { message } = await project.ask("Who paints the ketch?");
-  expect(message).not.toContain("Showing results");
+  for (const asked of ["Who paints the ketch?", "Is the house of the caste in the cellar?"])
+    expect((await project.ask(asked)).message).not.toContain("Showing results");
 });
 
 test("a word by which questions ask is not corrected", async () => {
@@ -61,10 +61,29 @@ test("a word by which questions ask is not corrected", async () => {
   expect(message).not.toContain("Showing results");
 });
 
+test("a name that nothing mentions is guessed where one is similar, and the question is offered with it", async () => {
+  const shop = await answeringProject();
+  await shop.put("sales.md", [
+    ["h1", "Sales"],
+    ["p", "We sell our lamps through Merkantia and in two shops."],
+  ]);
+  const guessed = await shop.ask("Can I buy the cheap tables from Morkontja?");
+  expect(guessed).toMatchObject({ answered: false, citations: [] });
+  expect(guessed.message).toContain("Did you mean *Merkantia*?");
+  expect(guessed.message).not.toContain("Nothing in them mentions");
+  expect(guessed.suggestions[0]).toBe("Can I buy the cheap tables from Merkantia?");
+  const unknown = await shop.ask("Can I buy the cheap tables from Zuloora?");
+  expect(unknown.message).toContain("Nothing in them mentions “Zuloora”.");
+  await shop.close();
+});
+
 test("documents are counted and named", async () => {
   const { message } = await project.ask("What documents do you have?");
   expect(message).toContain("There are 3 documents: bakery.md, kettle.md and rules.md.");
   expect((await project.ask("How many PDFs are there?")).message).toContain("There is no PDF.");
+  for (const asked of ["What is the newest document?", "Which file was added last?"])
+    expect((await project.ask(asked)).message).toContain("The document added last is rules.md.");
+  expect((await project.ask("What is the oldest file?")).message).toContain("first is kettle.md.");
 });
 
 test("what is shown of a unit is the sentence that answers, and not the one that shares most words", async () => {

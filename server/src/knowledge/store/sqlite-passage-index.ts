@@ -64,7 +64,9 @@ export class SqlitePassageIndex implements PassageIndex {
   private readonly writer: IndexWriters;
   private readonly trainer: LatentTrainer;
   private readonly analysis: AnalysisKeeper;
-  private readonly embedding: ProjectEmbedding | null;
+  private readonly openEmbedding: (models: EmbeddingModels) => ProjectEmbedding;
+  private embedding: ProjectEmbedding | null;
+  private isEmbeddingHere = false;
   private readonly placeOf: PlaceOf;
   private readonly copies: SharedCopies | undefined;
   private learnsWhenRead = true;
@@ -101,16 +103,15 @@ export class SqlitePassageIndex implements PassageIndex {
       failed: (projectId, error) =>
         speaksOfDamage(error) ? suspected(projectId, error) : workFailed(projectId, error, "learning"),
     });
-    const embedding =
-      models &&
-      new ProjectEmbedding(folder, models, {
+    this.openEmbedding = (chosen) =>
+      new ProjectEmbedding(folder, chosen, {
         readers: this.readers,
         writer: this.writer,
         requireRoom,
         copies,
       });
-    this.embedding = embedding;
-    this.placeOf = placeOf ?? (async (projectId, text) => embedding?.placeOf(projectId, text) ?? null);
+    this.embedding = models && this.openEmbedding(models);
+    this.placeOf = placeOf ?? (async (projectId, text) => this.embedding?.placeOf(projectId, text) ?? null);
     this.analysis = new AnalysisKeeper({
       requireRoom,
       outdated: (projectId) =>
@@ -156,7 +157,15 @@ export class SqlitePassageIndex implements PassageIndex {
 
   /** Starts embedding in this process; until then it only happens on request. */
   startEmbedding(): void {
+    this.isEmbeddingHere = true;
     this.embedding?.keeper.start();
+  }
+
+  /** Embeds with these models from now on. */
+  useModels(models: EmbeddingModels): void {
+    void this.embedding?.keeper.close();
+    this.embedding = this.openEmbedding(models);
+    if (this.isEmbeddingHere) this.embedding.keeper.start();
   }
 
   async replaceResource(

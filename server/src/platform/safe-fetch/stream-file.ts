@@ -54,6 +54,13 @@ export function createStreamFile(allowedPrivateHosts: readonly string[], idleMs 
   return Object.assign(streamFile, { close: way.close });
 }
 
+/** Reads files of a model hub, whose own host may be private because the operator set it. */
+export function createHubStream(hub: string, allowedPrivateHosts: readonly string[]): StreamFile {
+  const { hostname, port, protocol } = new URL(hub);
+  const own = `${hostname}:${port || (protocol === "https:" ? 443 : 80)}`;
+  return createStreamFile([own, ...allowedPrivateHosts]);
+}
+
 async function* withSentences(body: AsyncIterable<unknown> | Iterable<unknown>, host: string) {
   try {
     for await (const chunk of body) yield chunk as Uint8Array;

@@ -52,6 +52,8 @@ export const administrationRows: Record<string, Partial<Row>> = {
     success: 404,
     sent: () => ({ body: { id: "no-provider", model: "some-model" } }),
   },
+  // Without a hub; what one offers is downloaded in ranking.test.ts.
+  downloadRanking: { success: 422, sent: () => ({}) },
   setModelLimit: {
     sent: () => ({ body: { scope: "server", tokens_day: 1000 } }),
   },

@@ -7,6 +7,8 @@ export type { ModelLimit, UseRow } from "@groundwork/contract/model-use";
 export type { OwnLimit, OwnLimitScope, ProjectLimits } from "@groundwork/contract/project-limits";
 export type { ProjectSettings, ShownProjectSettings } from "@groundwork/contract/project-settings";
 export type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
+export type { RankingElement as Ranking } from "@groundwork/contract/ranking";
+export type RankingNames = Pick<CallAnswer<"showRanking">, "embeddings" | "reranker">;
 export type ModelLimits = CallAnswer<"listModelLimits">;
 
 const keys = {
@@ -14,6 +16,7 @@ const keys = {
   projectLimits: (projectId: string) => ["project-limits", projectId],
   providers: ["models", "providers"],
   limits: ["models", "limits"],
+  ranking: ["models", "ranking"],
   use: (from: string, to: string) => ["models", "use", from, to],
 } as const;
 
@@ -56,6 +59,16 @@ export const useTestProvider = () => useChange(calling("testProvider"));
 export const useModelLimits = () =>
   useLoading(keys.limits, "limits", (signal) => call("listModelLimits", {}, { signal }));
 export const useSetModelLimit = () => useChange(calling("setModelLimit"), { stale: [keys.limits] });
+
+/** Loads the ranking models, and again every second while they are downloaded. */
+export const useRanking = () =>
+  useLoading(keys.ranking, "the ranking", (signal) => call("showRanking", {}, { signal }), {
+    refetchInterval: ({ state }) => (state.data?.state === "downloading" ? 1_000 : false),
+  });
+export const useDownloadRanking = () =>
+  useChange(() => call("downloadRanking", {}), {
+    write: (queries, ranking) => queries.setQueryData(keys.ranking, ranking),
+  });
 
 export const useModelUse = (period: { from: string; to: string }) =>
   useLoading(keys.use(period.from, period.to), "the use", (signal) =>

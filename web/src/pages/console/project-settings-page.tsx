@@ -7,6 +7,7 @@ import {
   ProjectSettingsForm,
   settingsFailure,
 } from "#features/models/project-settings-form.tsx";
+import { rankingWords } from "#features/models/ranking-section.tsx";
 import { ProjectInstructions } from "#features/projects/project-texts.tsx";
 import { may } from "#features/projects/project-role.ts";
 import type { OpenedProject } from "#features/projects/project-queries.ts";
@@ -55,6 +56,11 @@ function Settings({ projectId, project }: { projectId: string; project: OpenedPr
                 <Skeleton className="h-6 w-full max-w-[480px]" />
               )}
             </SettingsSection>
+            {project && (
+              <SettingsSection title="Ranking" lead="How passages are found for a question.">
+                <p className="text-sm [overflow-wrap:anywhere]">{rankingWords(project.Ranking)}</p>
+              </SettingsSection>
+            )}
             <ProjectSettingsForm key={projectId} projectId={projectId} settings={data} />
             {project && may(project, "editor") && (
               <div className="mt-10">

@@ -15,6 +15,13 @@ const which = new RegExp(
   "i",
 );
 
+const last = "(?:newest|latest|most recent|last)";
+const added = "(?:added|uploaded|indexed)";
+const ofTime = new RegExp(
+  `^(?:what|which)(?:(?:'s| is| was) the (${last}|oldest|first)(?: ${added})? (${documents})(?: ${added})?| (${documents}) (?:is|was)(?: the)?(?: ${added})? (${last}|most recently|oldest|first)(?: ${added})?)\\??$`,
+  "i",
+);
+
 /** Endings of names by which a kind of document is known. */
 const kinds: Readonly<Record<string, RegExp>> = {
   pdf: /\.pdf$/i,
@@ -23,19 +30,27 @@ const kinds: Readonly<Record<string, RegExp>> = {
 };
 const mostNamed = 30;
 
-/** Answers how many documents there are and which, of one kind where the question names one; null for any other question. */
+/** Answers how many documents there are, which, and which was added last, of one kind if the question names one; null for any other question. */
 export function collectionLines({ query, resourceNames, resourceIds }: Question): DraftLine[] | null {
   const asked = typedText(query, 200).trim();
+  const time = ofTime.exec(asked);
   const found = howMany.exec(asked) ?? which.exec(asked);
-  if (!found) return null;
-  const word = (found[1] ?? found[2])!.toLowerCase().replace(/s$/, "");
+  const written = time ? (time[2] ?? time[3]) : (found?.[1] ?? found?.[2]);
+  if (written === undefined) return null;
+  const word = written.toLowerCase().replace(/s$/, "");
   const kind = kinds[word];
-  const names = [...resourceNames]
+  // In the order in which they were added.
+  const inOrder = [...resourceNames]
     .filter(([id, name]) => (resourceIds?.includes(id) ?? true) && (!kind || kind.test(name)))
-    .map(([, name]) => name)
-    .toSorted((one, other) => one.localeCompare(other));
+    .map(([, name]) => name);
+  const names = inOrder.toSorted((one, other) => one.localeCompare(other));
   const noun = kind ? (word === "pdf" ? "PDF" : word) : "document";
   if (names.length === 0) return kind ? [ownWords(`There is no ${noun}.`)] : null;
+  if (time) {
+    const isFirst = /oldest|first/i.test(time[1] ?? time[4]!);
+    const name = escapeMarkup(inOrder.at(isFirst ? 0 : -1)!);
+    return [ownWords(`The ${noun} added ${isFirst ? "first" : "last"} is ${name}.`)];
+  }
   const shown = names.slice(0, mostNamed).map(escapeMarkup);
   const left = names.length - shown.length;
   const { listed, number } = voiceIn("en");

@@ -2,18 +2,22 @@ import english from "../../records/question/english.json" with { type: "json" };
 import { interpret } from "../../records/question/interpret.ts";
 import type { Question } from "../../records/question/question.ts";
 import { areTied } from "../../records/match/ties.ts";
+import { weekdayOf } from "../../records/values/calendar.ts";
 import { unitNamed } from "../../records/values/units.ts";
 import { comparedAs } from "../../records/values/value.ts";
 import { type Word, wordsOf } from "../../records/words.ts";
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
-import { daysSaid, namesSomeone, saysKind } from "./kinds-said.ts";
+import { asksKind, asksNumber, givesKind, isUnbounded } from "./kind-asked.ts";
+import { daysSaid, saysKind } from "./kinds-said.ts";
 
-/** Holds a sentence with the context above it: title, headings, heads of columns. */
+/** A sentence with what is above it: the names of its document, headings, heads of columns. */
 export interface Place {
   text: string;
   above: string;
   /** Gives the innermost heading below the title; left out where there is none, so that the title stands for it. */
   near?: string;
+  /** The sentences before it, which may name what it is about. */
+  before?: string;
 }
 
 /** A question as sentences are checked against it. */
@@ -34,48 +38,53 @@ const attributes = english.attributes.map(({ words, sorts }) => ({
 const broad = new Set(["changed", "change", "changes", "new"]);
 const addressed = new Set(["address", "located", "location"].map((word) => wordKnowledge("en").keyOf(word)));
 
-/**
- * Returns whether a sentence, with the context above it, answers a question: no content word is left over, a name is with its
- * number, and there is a value of the kind asked for. A question that is repeated answers nothing.
- */
-export const coversQuestion = (asked: AskedFor, place: Place): boolean => coverageOf(asked, place) > 0;
-
-/** Words that the title alone has count this much, compared with those of the sentence and its innermost heading. */
-const shareOfTitle = 0.25;
-/** Words that only a synonym of a dictionary covers count this much: "pay back" may be a refund, and "pay" is none. */
-const shareOfSynonym = 0.5;
-/** General words, such as "change" or "name", count this much, compared with content words. */
-const shareOfGeneral = 0.5;
+/** Returns whether a sentence, with what is above it, answers a question: see `answerOf`. */
+export function coversQuestion(asked: AskedFor, place: Place): boolean {
+  return answerOf(asked, place) > 0;
+}
 
 /**
- * Returns how much of a question a sentence covers, 0 to 1; 0 where it does not answer it. A document's title says what it is
- * about, and not what a sentence of it says: a sentence answers only if it or its innermost heading names a content word.
+ * Returns how well a sentence answers a question; 0 if it does not. No content word may be left over, a name needs its number, and a
+ * value of the kind asked for has to be in the sentence itself. Less well, the sentences before it name what it is about. A
+ * question that is repeated answers nothing.
  */
-export function coverageOf(asked: AskedFor, place: Place): number {
+export function answerOf(asked: AskedFor, place: Place): number {
   if (/\?\s*$/.test(place.text)) return 0;
   const own = wordsOf(place.text, "en");
-  const all = [...own, ...wordsOf(place.above, "en")];
-  if (leftOver(asked, place, own, all).length > 0 || !hasKind(asked, place, own)) return 0;
-  const { question } = asked;
-  if (definedIn(asked) !== null && !defines(definedIn(asked)!, place)) return 0;
-  if (!isCountGiven(asked, place, own)) return 0;
-  const near = [...own, ...wordsOf(place.near ?? "", "en")];
-  const [nearKeys, allKeys] = [near, all].map((words) => new Set(words.map(({ key }) => key)));
-  const content = [...question.content].map((at) => question.words[at]!);
-  const weights = content.map((word) => {
-    if (isNamed(word, place, near, nearKeys!)) return 1;
-    if (isSynonym(word, nearKeys!)) return shareOfSynonym;
-    return isNamed(word, place, all, allKeys!) ? shareOfTitle : 0;
-  });
-  // A code, a number or a date is checked as a whole, and weighs nothing here.
-  const isNothingNamed = weights.some((weight) => weight > 0) && weights.every((weight) => weight < 1);
-  const isTitleNear = place.near === undefined && weights.includes(shareOfTitle);
-  if (isNothingNamed && !isTitleNear) return 0;
-  if (content.some((word, at) => isApart(word, content[at + 1], question.words, own))) return 0;
-  // Synonyms of words as general as "file" say nothing.
-  const general = generalWords(asked).map(({ key }) => (nearKeys!.has(key) ? shareOfGeneral : 0));
-  const most = weights.length + shareOfGeneral * general.length;
-  return most === 0 ? 1 : Math.max(0.01, (sum(weights) + sum(general)) / most);
+  if (!givesKind(asked, place.text, own) || !isCountGiven(asked, place, own)) return 0;
+  const defined = definedIn(asked);
+  if (defined !== null && !defines(defined, place)) return 0;
+  const above = wordsOf(place.above, "en");
+  const left = leftOver(asked, place, own, [...own, ...above]);
+  const said = saidOf(asked, own);
+  if (left.length === 0) return isNamedNear(asked, place, own) ? 1 + said : 0;
+  // Who asks yes or no, or for a day or a number, is answered by the sentence that says it.
+  if (asked.question.isYesNo || left.some((word) => word.isNumber || weekdayOf(word.lower) >= 0)) return 0;
+  const before = wordsOf(place.before ?? "", "en");
+  if (before.length === 0 || said === 0) return 0;
+  const open = leftOver(asked, { ...place, above: `${place.above} ${place.before}` }, own, [
+    ...own,
+    ...above,
+    ...before,
+  ]);
+  const isOfIt = asksKind(asked) || said >= 0.5;
+  return open.length === 0 && isOfIt ? said : 0;
+}
+
+/**
+ * Returns whether a sentence or its innermost heading names a content word. A document's title says what it is about, and not
+ * what a sentence of it says; and a distant synonym alone, such as "pays" for "refund", is chance. The words of a pair, such as
+ * "source code", have to be close together.
+ */
+function isNamedNear({ question }: AskedFor, place: Place, own: readonly Word[]): boolean {
+  const content = [...question.content].map((at) => question.words[at]!).filter(({ isNumber }) => !isNumber);
+  if (content.some((word, at) => isApart(word, content[at + 1], question.words, own))) return false;
+  const checked =
+    question.content.size > content.length || question.amounts.length + question.times.length > 0;
+  if (content.length === 0 || checked) return true;
+  const near = [...own, ...wordsOf(place.near ?? place.above, "en")];
+  const keys = new Set(near.map(({ key }) => key));
+  return content.some((word) => isNamed(word, place, near, keys, true) || codesOf(word.text).size > 0);
 }
 
 /** Words of a sentence between two that belong together: "the code of the source". */
@@ -96,15 +105,26 @@ function isApart(
   return !ones!.some((at) => nexts!.some((other) => Math.abs(at - other) <= mostApart));
 }
 
+/** Returns the share of a question's words, beside small ones, that a sentence itself says, in any form, or as the head asked for. */
+function saidOf({ question }: AskedFor, own: readonly Word[]): number {
+  const keys = new Set(own.map(({ key }) => key));
+  const words = question.words.filter(({ isSmall }, at) => !isSmall && !question.asking.has(at));
+  const worths = words.map(({ key }): number => {
+    if (keys.has(key)) return 1;
+    return [...keys].some((other) => areTied(other, key)) ? 0.9 : 0;
+  });
+  const head = question.asksHeads.some((one) => keys.has(one)) ? 1 : 0;
+  return worths.reduce((sum, worth) => sum + worth, head) / (words.length + 1);
+}
+
 /** Words between a number and what it counts: "20 more questions". */
 const mostBetween = 2;
-const unbounded = /\b(?:any number|unlimited|no limit|as many)\b/i;
 
 /** Returns whether a sentence that names what is to be counted has its number, or says that there is no limit. */
 function isCountGiven({ question }: AskedFor, { text }: Place, own: readonly Word[]): boolean {
   const counted = question.counts ? question.words[Math.max(...question.asking) + 1] : undefined;
   const places = own.flatMap(({ key }, at) => (key === counted?.key ? [at] : []));
-  if (places.length === 0 || unbounded.test(text)) return true;
+  if (places.length === 0 || isUnbounded(text)) return true;
   const isParted = (from: number, to: number): boolean =>
     /[.!?;](?!\d)/.test(text.slice(own[from]!.end, own[to]!.start));
   return own.some(
@@ -115,16 +135,6 @@ function isCountGiven({ question }: AskedFor, { text }: Place, own: readonly Wor
           // "Seats: 2"
           place + 1 === at || (at < place && place - at <= mostBetween + 1 && !isParted(at, place)),
       ),
-  );
-}
-
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-
-/** Returns the words of a question that carry little by themselves, without those that only ask. */
-function generalWords({ question: { words, content, asking, operators, degree } }: AskedFor): Word[] {
-  const others = new Set([...asking, ...operators, ...(degree?.words ?? [])]);
-  return words.filter(
-    ({ isSmall, isNumber }, at) => at > 0 && !isSmall && !isNumber && !content.has(at) && !others.has(at),
   );
 }
 
@@ -165,28 +175,48 @@ export function leftOver(
   for (const { words, days: wanted } of question.times)
     if (wanted && wanted.every((day) => days.has(day))) for (const at of words) taken.add(at);
   for (const at of wordsOfCodes(question.words, text, codes)) taken.add(at);
-  const open = [...question.content].filter((at) => {
+  const open = [...contentOf(question)].filter((at) => {
     const word = question.words[at]!;
     if (taken.has(at) || question.soft.has(at) || broad.has(word.lower)) return false;
+    if (word.lower === "place" && /^t(?:ake|akes|ook)$/.test(question.words[at - 1]?.lower ?? ""))
+      return false;
     if (word.isNumber) return !isRun(question.words, at, all);
-    return !isCovered(word, place, own, isAttribute(word) ? nearKeys : keys);
+    if (asksNumber.test(text) && asksNumber.test(word.lower) && /\d{3}/.test(place.text)) return false;
+    // "How many minutes", "in kilograms", and not "an hour".
+    const isMeasure = /^(?:in|many)$/.test(question.words[at - 1]?.lower ?? "");
+    return !isSaid(word, place, own, isAttribute(word) ? nearKeys : keys, isMeasure);
   });
   return open.map((at) => question.words[at]!);
 }
+
+/** The content words of a question, with what somebody does where it asks who. */
+function contentOf({ content, isWho, asking, words }: Question): ReadonlySet<number> {
+  if (!isWho) return content;
+  const deeds = [...words.keys()].filter(
+    (at) => !asking.has(at) && !words[at]!.isSmall && english.verbs.split(" ").includes(words[at]!.lower),
+  );
+  return new Set([...content, ...deeds]);
+}
+
+/** What is open from nine to six is closed at six. */
+const hours = new Set(["open", "opens", "opened", "opening", "close", "closes", "closed", "closing"]);
 
 /** Returns whether a word names an attribute whose values have a kind of their own, such as a price. */
 const isAttribute = ({ key }: Word): boolean =>
   attributes.some(({ keys, sorts }) => sorts.length > 0 && keys.has(key));
 
-function isCovered(word: Word, place: Place, own: readonly Word[], keys: ReadonlySet<string>): boolean {
-  return isNamed(word, place, own, keys) || isSynonym(word, keys);
-}
-
-/** Returns whether a dictionary has a meaning that a word shares with one of some others. */
-function isSynonym({ key }: Word, keys: ReadonlySet<string>): boolean {
+function isSaid(
+  word: Word,
+  place: Place,
+  own: readonly Word[],
+  keys: ReadonlySet<string>,
+  isMeasure: boolean,
+): boolean {
   const knowledge = wordKnowledge("en");
-  for (const other of keys) if (knowledge.means(key, other)) return true;
-  return false;
+  // A heading is of a wider meaning: an "animal clinic" says nothing of dogs.
+  return (
+    isNamed(word, place, own, keys, isMeasure) || own.some((other) => knowledge.means(word.key, other.key))
+  );
 }
 
 /** Returns whether a word is among others in some form, by a close synonym, or by a value of the kind that it names. */
@@ -195,11 +225,13 @@ function isNamed(
   { text }: Place,
   own: readonly Word[],
   keys: ReadonlySet<string>,
+  isMeasure: boolean,
 ): boolean {
   if (keys.has(key) || own.some((word) => formOf(word.lower) === formOf(lower))) return true;
+  if (hours.has(lower) && own.some((word) => hours.has(word.lower))) return true;
   for (const other of keys) if (areTied(other, key)) return true;
   const unit = unitNamed(lower);
-  if (unit && saysKind(`amount ${comparedAs(unit)}`, text, own)) return true;
+  if (unit && isMeasure && saysKind(`amount ${comparedAs(unit)}`, text, own)) return true;
   if (addressed.has(key) && saysKind("address", text, own)) return true;
   return attributes.some(
     (attribute) => attribute.keys.has(key) && attribute.sorts.some((sort) => saysKind(sort, text, own)),
@@ -244,24 +276,4 @@ function wordsOfCodes(words: readonly Word[], text: string, codes: ReadonlySet<s
       start >= index && end <= index + written.length ? [at] : [],
     );
   });
-}
-
-/** "The invoice number", and not "the number of invoices". */
-const asksNumber = /\b(?:number|code|id)\b(?!\sof)/i;
-
-/** Returns whether there is a value of the kind asked for; more kinds will do where the sentence itself says what it is of. */
-function hasKind({ question, text: asked }: AskedFor, { text }: Place, own: readonly Word[]): boolean {
-  if (asksNumber.test(asked) && !/\d/.test(text)) return false;
-  if (question.counts && unbounded.test(text)) return true;
-  if (question.isWho) return namesSomeone(text, new Set(question.words.map(({ lower }) => lower)));
-  const asking = [...question.asking].map((at) => question.words[at]!.lower);
-  if (asking.includes("where")) return saysKind("place", text, own);
-  const keys = new Set(own.map(({ key }) => key));
-  const isNamed = question.words.some(
-    ({ key, isSmall, isNumber }, at) => !isSmall && !isNumber && !question.asking.has(at) && keys.has(key),
-  );
-  const degrees = question.asking.size > 0 ? [] : (question.degree?.sorts ?? []);
-  const sorts = [...(isNamed ? question.sorts : question.onlySorts), ...degrees];
-  const known = sorts.filter((sort) => sort !== "text" && sort !== "code" && sort !== "");
-  return known.length === 0 || known.some((sort) => saysKind(sort, text, own));
 }

@@ -1,6 +1,7 @@
 import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { wordsOf } from "../../records/words.ts";
+import type { ResourceNames } from "../answer.ts";
 import { decidingPart } from "../layouts/deciding-part.ts";
 import type { Chosen, ChosenUnit } from "../select/score-units.ts";
 import { outcomeOf } from "../select/score-units.ts";
@@ -9,14 +10,13 @@ import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
 import { holdsCode } from "./everyday-words.ts";
 import { isNumbered, numberAsked } from "./numbered-part.ts";
-import { type AskedFor, coverageOf, leftOver, type Place } from "./covers-question.ts";
+import { answerOf, type AskedFor, coversQuestion, leftOver, type Place } from "./covers-question.ts";
+import { asksKind } from "./kind-asked.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
 const mostUnits = 60;
 const mostOthers = 100;
 const mostSentences = 80;
-/** UTF-16 units of a unit that are looked at. */
-const mostRead = 20_000;
 /** UTF-16 units of a sentence and of what stands above it. */
 const longest = 1_500;
 
@@ -75,7 +75,7 @@ export interface Decided {
  * by the unit that has it, or by the part that is asked for by its number; else closest at most. What some words are said of is
  * not refused, unless a name or code of the question stands nowhere.
  */
-export function decideUnits(asked: AskedFor, chosen: Chosen): Decided {
+export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceNames = new Map()): Decided {
   const { unheld } = chosen;
   const found = chosen.units.filter(({ score }) => score > -Infinity);
   // Of what the search did not find, only the unit that decides is shown.
@@ -97,89 +97,83 @@ export function decideUnits(asked: AskedFor, chosen: Chosen): Decided {
   }
   if (unheld.length > 0) return unclaimed;
   const looked = chosen.units.slice(0, mostUnits);
-  const covering = mostCovering(asked, chosen, looked, outcome === "answered");
-  if (covering) return first(covering.unit, covering.sentence);
+  // "Can it make things up?" has no word that decides: anything would cover it.
+  const { content, amounts, times } = asked.question;
+  if (content.size + amounts.length + times.length === 0 && outcome !== "answered") return unclaimed;
+  const best = bestSentence(asked, looked, names);
+  if (best) return first(best.unit, best.sentence);
+  const covering = looked.find(({ passage }) => isCoveredTogether(asked, chosen, passage, names));
+  if (covering) return first(covering);
   if (found.length === 0 || outcome !== "refused") return unclaimed;
   const isNear = found
     .slice(0, mostUnits)
-    .some(({ passage }) => placesOf(passage).some((place) => isNearTo(asked, place)));
+    .some(({ passage }) => placesOf(passage, names).some((place) => isNearTo(asked, place)));
   return isNear ? { ...unclaimed, outcome: "closest" } : unclaimed;
 }
 
-/** Returns whether at least half of a question's content words are said. */
+/** Returns whether at least a third of a question's content words are said. */
 function isNearTo(asked: AskedFor, place: Place): boolean {
   const words = wordsOf(place.text, "en");
   const left = leftOver(asked, place, words, [...words, ...wordsOf(place.above, "en")]);
-  return left.length * 2 <= asked.question.content.size;
+  return left.length * 3 <= asked.question.content.size * 2;
 }
 
-/** Sentences that cover a question together count this much, compared with one that does by itself. */
-const shareOfSeveral = 0.75;
+/** How much better a later unit has to answer than one that was ranked before it. */
+const leastBetter = 0.2;
 
-interface Covering {
-  unit: ChosenUnit;
-  /** Gives the place of the sentence that covers the question by itself; -1 where only several together do. */
-  sentence: number;
-  coverage: number;
-}
-
-/**
- * Returns the unit that covers most of a question, by one sentence or by all that decides, the foremost of equals; null where
- * none does. A question without a content word, such as "Can it make things up?", is covered by anything: it needs to be likely.
- */
-function mostCovering(
+/** Returns the sentence that answers best, in the first unit unless a later one is clearly better; null where none does. */
+function bestSentence(
   asked: AskedFor,
-  chosen: Chosen,
   units: readonly ChosenUnit[],
-  isLikely: boolean,
-): Covering | null {
-  const { content, amounts, times } = asked.question;
-  if (content.size + amounts.length + times.length === 0 && !isLikely) return null;
-  let best: Covering | null = null;
+  names: ResourceNames,
+): { unit: ChosenUnit; sentence: number } | null {
+  let best: { unit: ChosenUnit; sentence: number; worth: number } | null = null;
   for (const unit of units) {
-    const found = coveringOf(asked, chosen, unit);
-    if (found && found.coverage > (best?.coverage ?? 0)) best = found;
-    if (best?.coverage === 1) break;
+    const least: number = best ? best.worth + leastBetter : 0;
+    for (const [sentence, place] of placesOf(unit.passage, names).entries()) {
+      const worth = answerOf(asked, place);
+      if (worth > Math.max(least, best?.unit === unit ? best.worth : 0)) best = { unit, sentence, worth };
+    }
   }
   return best;
 }
 
-/** Returns whether a unit as a whole has all that is asked for; its sentences are read one by one only then. */
-function mayCover(asked: AskedFor, unit: IndexedPassage): boolean {
-  const place = { text: unit.text.slice(0, mostRead), ...contextOf(unit) };
-  const own = wordsOf(place.text, "en");
-  return leftOver(asked, place, own, [...own, ...wordsOf(place.above, "en")]).length === 0;
-}
-
-function coveringOf(asked: AskedFor, { asked: terms }: Chosen, unit: ChosenUnit): Covering | null {
-  const { passage } = unit;
-  if (!mayCover(asked, passage)) return null;
-  let best: Covering | null = null;
-  for (const [sentence, place] of placesOf(passage).entries()) {
-    const coverage = coverageOf(asked, place);
-    if (coverage > (best?.coverage ?? 0)) best = { unit, sentence, coverage };
-  }
-  if (best) return best;
-  const { places } = decidingPart(terms, passage);
+/** Returns whether all that would be shown of a unit covers a question that asks for no kind of value. */
+function isCoveredTogether(
+  asked: AskedFor,
+  { asked: terms }: Chosen,
+  unit: IndexedPassage,
+  names: ResourceNames,
+): boolean {
+  if (asksKind(asked) || asked.question.isYesNo) return false;
+  const { places } = decidingPart(terms, unit);
   const shown = places
-    .map((place) => textOf(passage, passage.sentences[place]!))
+    .map((place) => textOf(unit, unit.sentences[place]!))
     .filter((text) => !text.trim().endsWith("?"))
     .join(" ");
-  if (shown === "") return null;
-  const coverage =
-    shareOfSeveral * coverageOf(asked, { text: shown.slice(0, longest), ...contextOf(passage) });
-  return coverage > 0 ? { unit, sentence: -1, coverage } : null;
+  return shown !== "" && coversQuestion(asked, { text: shown.slice(0, longest), ...contextOf(unit, names) });
 }
 
-function placesOf(unit: IndexedPassage): Place[] {
-  const context = contextOf(unit);
-  return unit.sentences
-    .slice(0, mostSentences)
-    .map((span) => ({ text: textOf(unit, span).slice(0, longest), ...context }));
+/** Sentences before one that may name what it is about. */
+const mostBefore = 3;
+
+function placesOf(unit: IndexedPassage, names: ResourceNames): Place[] {
+  const context = contextOf(unit, names);
+  const texts = unit.sentences.slice(0, mostSentences).map((span) => textOf(unit, span).slice(0, longest));
+  return texts.map((text, at) => ({
+    text,
+    ...context,
+    before: texts.slice(Math.max(0, at - mostBefore), at).join(" "),
+  }));
 }
 
-function contextOf({ title, heading }: IndexedPassage): Pick<Place, "above" | "near"> {
-  const name = title.replace(/\.\p{L}{1,5}$/u, "");
-  const above = [name, ...heading].join(" · ").slice(0, longest);
+const withoutEnding = (name: string): string => name.replace(/\.\p{L}{1,5}$/u, "").replace(/[-_]/g, " ");
+
+function contextOf(
+  { title, heading, resourceId }: IndexedPassage,
+  names: ResourceNames,
+): Pick<Place, "above" | "near"> {
+  const own = names.get(resourceId) ?? "";
+  const above = [withoutEnding(own), withoutEnding(title), ...heading].join(" · ").slice(0, longest);
   return heading.length > 1 ? { above, near: heading.at(-1)!.slice(0, longest) } : { above };
 }

@@ -1,6 +1,7 @@
-import { weekdayOf } from "../../records/values/calendar.ts";
+import { monthOf, weekdayOf } from "../../records/values/calendar.ts";
 import { unitNamed } from "../../records/values/units.ts";
 import { comparedAs, isMoney } from "../../records/values/value.ts";
+import type { Question } from "../../records/question/question.ts";
 import type { Word } from "../../records/words.ts";
 
 const currencies = /[€$£¥]\s?\d|\d\s?[€$£¥]/;
@@ -15,11 +16,11 @@ const phone = /(?:\+|\b0)\d(?:[\s()/-]{0,2}\d){5,14}\b/;
 const address =
   /\b\d{1,4}\s\p{Lu}\p{L}{1,30}\.?\s(?:St|Street|Rd|Road|Ave|Avenue|Lane|Square|Way|Drive)\b|\p{L}(?:straße|strasse|gasse|platz)\s\d/u;
 const place =
-  /\b(?:in|at|on|near|behind|beside|next to|opposite|inside|outside|above|below|under)\s(?:the\s)?[\p{L}\d]/iu;
+  /\b(?:in|at|on|to|near|behind|beside|next to|opposite|inside|outside|above|below|under)\s(?!(?:least|most|once|all|any|time|case|advance|total|average|\d[\d.,:]*\s?(?:%|°|[ap]m\b|\p{L}{1,6}s?\b)|\d{1,2}[:.]\d|the (?:end|beginning|same)|\p{L}{3,6}days?)\b)(?:the\s)?[`"“(_*\\]{0,4}[\p{L}\d]/iu;
 const date =
-  /\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:1[5-9]|20)\d\d\b|\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6}\b|\bafter\b|\bbefore\b|\buntil\b|\bduring\b|\bonce\b|\bwhen\b|\bspring\b|\bsummer\b|\bautumn\b|\bwinter\b|\bevery\b/iu;
+  /\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:1[5-9]|20)\d\d\b|\b(?:after|before|until|during|once|when|spring|summer|autumn|winter|every)\b/iu;
 const roles =
-  /\b(?:\p{L}{2,}(?:er|or|ist|ant|ian|man|men)s?|team|board|council|committee|staff|office|department|company|members?|parents?|guests?|students?|everyone|anyone|nobody|you|we|they|people|persons?|nurses?|club|school|university|association|ministry|court|police)\b/iu;
+  /\b(?:(?!(?:per|over|after|under|other|later|never|number|order|paper|water|letter|either|whether|rather|further|another|together|however|longer|computer|printer|charger|heater|ladder|counter|office|floor|door|color|major|minor|important|constant|relevant)s?\b)\p{L}{3,}(?:er|or|ist|ant|ian|man|men)s?|team|board|council|committee|staff|office|department|company|members?|parents?|guests?|students?|desk|everyone|anyone|nobody|you|we|they|people|persons?|nurses?|lead|head|chair|club|school|university|association|ministry|court|police)\b/giu;
 
 /** Returns whether a sentence gives a value of a sort: "money", "amount time", "date", "email", "person", "place". */
 export function saysKind(sort: string, text: string, words: readonly Word[]): boolean {
@@ -39,13 +40,30 @@ export function saysKind(sort: string, text: string, words: readonly Word[]): bo
     case "place":
       return place.test(text) || address.test(text);
     case "date":
-      return date.test(text) || words.some(({ lower }) => weekdayOf(lower) >= 0) || saysTime(text);
+      return (
+        date.test(text) ||
+        saysTime(text) ||
+        words.some(
+          ({ lower, text: own }) => weekdayOf(lower) >= 0 || (/^\p{Lu}/u.test(own) && monthOf(own) > 0),
+        )
+      );
     case "times":
       return saysTime(text);
     case "weekdays":
       return words.some(({ lower }) => weekdayOf(lower) >= 0 || /^(?:daily|weekday|weekend)/.test(lower));
     case "amount":
       return amountsOf(words).length > 0;
+    case "size":
+      return amountsOf(words).some(
+        ({ dimension, money }) => !money && dimension !== "time" && dimension !== comparedAs(null),
+      );
+    case "age":
+      return amountsOf(words).some(({ money }) => !money) && !amountsOf(words).some(({ money }) => money);
+    case "amount time":
+      // "Every two months" is no duration.
+      return amountsOf(words.filter((_, at) => !recurs(words, at))).some(
+        ({ dimension }) => dimension === "time",
+      );
     default:
       return sort.startsWith("amount ")
         ? amountsOf(words).some(({ dimension }) => dimension === sort.slice(7))
@@ -53,15 +71,55 @@ export function saysKind(sort: string, text: string, words: readonly Word[]): bo
   }
 }
 
+/** Returns whether a word is the number or the unit of "every two months". */
+const recurs = (words: readonly Word[], at: number): boolean =>
+  [words[at - 1], words[at - 2]].some(
+    (word) => word !== undefined && /^(?:every|each|per)$/.test(word.lower),
+  );
+
 const saysTime = (text: string): boolean =>
   clock.test(text) || hour.test(text) || plainHour.test(text) || /\b(?:noon|midnight)\b/i.test(text);
 
-/** Returns whether a sentence names someone who is not named in the question: a name, or a role. */
-export function namesSomeone(text: string, asked: ReadonlySet<string>): boolean {
-  for (const { 0: word, index } of text.matchAll(/\p{Lu}\p{Ll}+/gu))
-    if (index > 0 && !/[.!?:]\s*$/.test(text.slice(0, index)) && !asked.has(word.toLowerCase())) return true;
-  const role = roles.exec(text)?.[0].toLowerCase();
-  return role !== undefined && !asked.has(role);
+const frequency =
+  /\b(?:every|each|once|twice|times|daily|hourly|weekly|monthly|quarterly|yearly|annually|always|never|per|regularly|weekdays?|weekends?|\p{L}{3,6}days)\b|\b(?:an?|one) (?:day|week|month|year|hour)\b/iu;
+
+/** Returns whether a sentence says how often. */
+export const saysFrequency = (text: string): boolean => frequency.test(text);
+
+const permission =
+  /\b(?:can|cannot|may|must|should|not|no|never|only|free|allow\p{L}{0,3}|permit\p{L}{0,4}|forbid\p{L}{0,5}|prohibit\p{L}{0,3}|ban\p{L}{0,4}|welcome|accept\p{L}{0,3}|exclud\p{L}{0,3}|possible|require\p{L}{0,2}|need\p{L}{0,2}|please|keep|leave|bring)\b|n['’]t\b/iu;
+
+/** Returns whether a sentence allows, forbids or demands something. */
+export const saysPermission = (text: string): boolean => permission.test(text);
+
+const pronouns = /^(?:you|we|they)$/;
+
+/**
+ * Returns whether a sentence names who does what is asked: a name or a role that the question does not have, before the verb or
+ * after "by", and not of what only "is made of" something.
+ */
+export function namesAgent(text: string, own: readonly Word[], question: Question): boolean {
+  const asked = new Set(question.words.map(({ lower }) => lower));
+  const keys = new Set(
+    question.words.flatMap(({ key, isSmall }, at) => (isSmall || question.asking.has(at) ? [] : [key])),
+  );
+  const said = own.filter(({ key }) => keys.has(key));
+  const by = /\bby\s/i.exec(text)?.index ?? -1;
+  const isOfThing = said.some(({ end }) => /^\s(?:of|from|in|with)\b/.test(text.slice(end)));
+  if (isOfThing && by < 0) return false;
+  for (const { 0: word, index } of text.matchAll(/\p{Lu}\p{Ll}+/gu)) {
+    const led = text.slice(Math.max(0, index - 8), index);
+    const isFirst =
+      index === 0 || (/[.!?:\n]\s{0,3}$/.test(led) && !/\b(?:Mrs?|Ms|Dr|Prof|St)\.\s$/.test(led));
+    if (!isFirst && !asked.has(word.toLowerCase()) && !/^\s\d/.test(text.slice(index + word.length)))
+      return true;
+  }
+  return [...text.matchAll(roles)].some(({ 0: role, index }) => {
+    const lower = role.toLowerCase();
+    if (asked.has(lower)) return false;
+    // "You pay": who is only spoken to does what is asked.
+    return pronouns.test(lower) ? said.some(({ start }) => start > index && start - index < 24) : true;
+  });
 }
 
 const numbers = new Set(

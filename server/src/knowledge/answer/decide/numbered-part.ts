@@ -4,10 +4,29 @@ import type { IndexedPassage } from "../../store/passage-index.ts";
 const asks =
   /(?:\b(?:section|clause|chapter|appendix|annex|article|art|step|paragraph|para|part|rule|item)\b\.?|§)\s?(\d{1,4}(?:\.\d{1,4}){0,5}|[A-Z])(?![\p{L}\p{N}]|\.\d)/iu;
 
+const ordinals = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+];
+const asksOrdinal = new RegExp(
+  `\\bthe (${ordinals.join("|")}) (?:section|clause|chapter|article|step|paragraph|rule)\\b`,
+  "i",
+);
+
 /** Returns the number or letter of the section, clause, chapter or step that a question asks for; null where it names none. */
 export function numberAsked(question: string): string | null {
   const found = asks.exec(question.slice(0, 400));
-  return found ? found[1]!.toUpperCase() : null;
+  if (found) return found[1]!.toUpperCase();
+  const ordinal = asksOrdinal.exec(question.slice(0, 400))?.[1]?.toLowerCase();
+  return ordinal === undefined ? null : String(ordinals.indexOf(ordinal) + 1);
 }
 
 /** Returns whether a unit is the part with that number: its heading or one of its sentences begins with it. */

@@ -32,8 +32,7 @@ export async function respell(project: Project, question: string): Promise<Map<s
     const lower = own.toLowerCase();
     if (/["“„«]$/.test(question.slice(Math.max(0, index - 1), index))) continue;
     if (written.words.has(lower) || written.keys.has(knowledge.keyOf(lower))) continue;
-    // What is a word of English is meant, although the project lacks it.
-    if (wordNet().knows(knowledge.keyOf(lower))) continue;
+    if (isEnglishWord(lower)) continue;
     const meant = correctWord(lower, {
       startingWith: (start, shortest, longest) =>
         (written.byStart.get(start[0]!) ?? []).filter(
@@ -44,6 +43,14 @@ export async function respell(project: Project, question: string): Promise<Map<s
       found.set(lower, /^\p{Lu}/u.test(own) ? meant[0]!.toUpperCase() + meant.slice(1) : meant);
   }
   return found;
+}
+
+let general: ReadonlySet<string> | null = null;
+
+/** Returns whether a word in lower case is one of English, or one by which questions ask: it is meant, although a project lacks it. */
+export function isEnglishWord(lower: string): boolean {
+  general ??= new Set(generalWords());
+  return general.has(lower) || wordNet().knows(wordKnowledge("en").keyOf(lower));
 }
 
 /** Returns a question with its misspelt words as they are meant. */

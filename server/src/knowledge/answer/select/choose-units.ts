@@ -5,6 +5,7 @@ import type { Question, ResourceNames } from "../answer.ts";
 import { holdsCode, isEveryday } from "../decide/everyday-words.ts";
 import { documentsNamed, type DocumentsNamed, noDocuments } from "../interpret/documents-named.ts";
 import type { Choice } from "../interpret/follow-up.ts";
+import { isEnglishWord } from "../interpret/respell.ts";
 import type { ProjectIndex } from "../project-memory.ts";
 import { type Asked, askedOf } from "./asked.ts";
 import { featuresOf } from "./features.ts";
@@ -98,6 +99,7 @@ function correctedWords(
     const meant = analyseTerms(written, language).map((term) => corrected.get(term))[0];
     // What is put in quotation marks is meant as it is written.
     if (meant === undefined || /["“„«]$/.test(text.slice(0, text.indexOf(written)))) continue;
+    if (language === "en" && isEnglishWord(written.toLowerCase())) continue;
     const spelled = spellingOf(meant, units);
     if (spelled !== null) found.set(written.toLowerCase(), spelled);
   }

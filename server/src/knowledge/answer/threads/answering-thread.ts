@@ -2,7 +2,7 @@ import type { EventLoopUtilization } from "node:perf_hooks";
 import { Worker } from "node:worker_threads";
 import { processorTime } from "#kit/processor-time.ts";
 import { PassagesDamagedError } from "../../store/passage-index.errors.ts";
-import type { ThreadOptions } from "./answering-threads.ts";
+import type { Ranker } from "./answering-threads.ts";
 import {
   failureFrom,
   type FromThread,
@@ -14,7 +14,7 @@ import {
 
 /** Work that somebody waits for. */
 export interface Waiting {
-  asked: Omit<ThreadTask, "names">;
+  asked: Omit<ThreadTask, "names" | "places" | "reranks">;
   names: NumberedNames | null;
   /** Names the asker or project that it is for. */
   group: string;
@@ -25,7 +25,8 @@ export interface Waiting {
   reject(reason: unknown): void;
 }
 
-export interface ThreadOwner extends Pick<ThreadOptions, "placeOf" | "rerank"> {
+export interface ThreadOwner {
+  ranker(): Ranker;
   limits: WorkLimits;
   /** A project's file fails like a damaged one. */
   suspected(projectId: string, error: PassagesDamagedError): void;
@@ -52,12 +53,7 @@ export class AnsweringThread {
   constructor(begins: URL, folder: string, owner: ThreadOwner) {
     this.#owner = owner;
     this.#worker = new Worker(begins, {
-      workerData: {
-        folder,
-        // What is not there is not asked for: a thread waits for the way there and back.
-        places: owner.placeOf !== undefined,
-        reranks: owner.rerank !== undefined,
-      },
+      workerData: { folder },
       resourceLimits: { maxOldGenerationSizeMb: owner.limits.memory, maxYoungGenerationSizeMb: 32 },
     });
     this.#worker.on("message", (message: FromThread) => this.#hear(message));
@@ -80,7 +76,9 @@ export class AnsweringThread {
   give(waiting: Waiting): void {
     this.#has.set(waiting.asked.task, waiting);
     this.#worker.ref();
-    this.#tell(this.#withNames(waiting));
+    const { placeOf, rerank } = this.#owner.ranker();
+    const ranks = { places: placeOf !== undefined, reranks: rerank !== undefined };
+    this.#tell({ ...this.#withNames(waiting), ...ranks });
   }
 
   /**
@@ -139,7 +137,7 @@ export class AnsweringThread {
   }
 
   async #reply(message: Extract<FromThread, { ask: number }>): Promise<void> {
-    const { placeOf, rerank } = this.#owner;
+    const { placeOf, rerank } = this.#owner.ranker();
     const asked =
       "place" in message
         ? placeOf?.(message.place.projectId, message.place.text)
@@ -163,7 +161,7 @@ export class AnsweringThread {
     reject(error);
   }
 
-  #withNames({ asked, names }: Waiting): ThreadTask {
+  #withNames({ asked, names }: Waiting): Omit<ThreadTask, "places" | "reranks"> {
     if (!names) return asked;
     const { projectId } = asked;
     if (this.#sent.of(projectId)?.number === names.number) return asked;

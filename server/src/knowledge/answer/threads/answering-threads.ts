@@ -18,11 +18,15 @@ const mostFailedStarts = 2;
 
 const usualThread = new URL("./answer.worker.ts", import.meta.url);
 
-export interface ThreadOptions {
+/** The models that rank passages besides what is built in. */
+export interface Ranker {
   /** Returns where a text lies among a project's embedded passages; nowhere, where no embedding model is set. */
   placeOf?(projectId: string, text: string): Promise<PlacedQuery | null>;
   /** Rates how well texts answer a question, where a reranker is set. */
   rerank?: Rerank | undefined;
+}
+
+export interface ThreadOptions extends Ranker {
   /** Brings a project's file up to date; left out where it always is. */
   prepare?(projectId: string): Promise<void>;
   /** Returns who the present work is for; the project, where nobody in particular asks. */
@@ -43,6 +47,7 @@ export class AnsweringThreads implements Works {
   /** Whoever asks a lot keeps nobody else waiting. Visitors and members take turns, so people at work do not wait for a crowd. */
   readonly #queue = new TurnQueue<Waiting>(({ isVisitor }) => (isVisitor ? "visitors" : "members"));
   readonly #names = new ToldNames();
+  #ranker: Ranker;
   #threads: AnsweringThread[] = [];
   #failedStarts = 0;
   #lastTask = 0;
@@ -56,6 +61,7 @@ export class AnsweringThreads implements Works {
     this.#folder = folder;
     this.#most = most;
     this.#options = options;
+    this.#ranker = options;
     this.#limits = options.limits ?? usualLimits;
   }
 
@@ -67,6 +73,11 @@ export class AnsweringThreads implements Works {
   /** Returns how many threads there are. */
   get size(): number {
     return this.#threads.length;
+  }
+
+  /** Ranks with other models from the next piece of work on. */
+  rankWith(ranker: Ranker): void {
+    this.#ranker = ranker;
   }
 
   /** Begins a thread, so that whoever asks first does not wait for it. */
@@ -179,11 +190,10 @@ export class AnsweringThreads implements Works {
   }
 
   #begin(): AnsweringThread {
-    const { placeOf, rerank, suspected, begins = usualThread } = this.#options;
+    const { suspected, begins = usualThread } = this.#options;
     const thread = new AnsweringThread(begins, this.#folder, {
       limits: this.#limits,
-      ...(placeOf && { placeOf }),
-      rerank,
+      ranker: () => this.#ranker,
       suspected: (projectId, error) => suspected?.(projectId, error),
       freed: () => this.#send(),
       lost: (lost) => this.#lose(lost),

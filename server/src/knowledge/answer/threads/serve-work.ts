@@ -19,7 +19,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /** Does in this thread what its parent tells it to, one piece after the other. */
 export function serveWork(work: typeof doWork): void {
-  const { folder, places, reranks } = workerData as { folder: string; places: boolean; reranks: boolean };
+  const { folder } = workerData as { folder: string };
   const tell = (message: FromThread) => parentPort!.postMessage(message);
   const names = new ToldNames();
   const waiting: { asked: ThreadTask; known: NumberedNames | undefined }[] = [];
@@ -33,14 +33,17 @@ export function serveWork(work: typeof doWork): void {
     tell({ ask: lastAsked, ...message } as FromThread);
     return promise;
   }
-  const placeOf = (projectId: string, text: string) => ask<"place">({ place: { projectId, text } });
+  let isPlaced = false;
+  const placeOf = async (projectId: string, text: string) =>
+    isPlaced ? ask<"place">({ place: { projectId, text } }) : null;
   const rerank: Rerank = (query, texts) => ask<"rank">({ rank: { query, texts } });
-  const views = new IndexViews(SqlitePassageIndex.readOnly(folder, places ? placeOf : undefined));
+  const views = new IndexViews(SqlitePassageIndex.readOnly(folder, placeOf));
 
   async function next(): Promise<void> {
     const first = waiting.shift();
     if (!first) return void (busy = false);
-    const { task, projectId, kind, given } = first.asked;
+    const { task, projectId, kind, given, places, reranks } = first.asked;
+    isPlaced = places;
     const { names: known = noNames, hidden = nothing } = first.known ?? {};
     try {
       const place = {

@@ -14,6 +14,9 @@ export interface ThreadTask<K extends WorkKind = WorkKind> {
   names?: NumberedNames;
   /** Whether the work was asked for with names; without, it reads all of the project. */
   named: boolean;
+  /** Whether the parent places texts and reranks: what it does not do is not asked for, as a thread waits for the reply. */
+  places: boolean;
+  reranks: boolean;
 }
 
 /** Answers what a thread asks of its parent while it works: where a text lies, or how well texts answer. */

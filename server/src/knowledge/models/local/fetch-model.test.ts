@@ -67,7 +67,7 @@ test("a model is fetched with what describes it, and nothing else, and says wher
 
 test("what breaks off never looks whole, and is gone on with where it stopped", async () => {
   hub.cut.set("onnx/model.onnx", 500);
-  await expect(get()).rejects.toThrow(/onnx\/model\.onnx of small .* Run the same command to resume\./);
+  await expect(get()).rejects.toThrow(/onnx\/model\.onnx of small .* Download it again to resume\./);
   expect(isThere()).toBe(false);
   const fetched = hub.asked.length;
   hub.cut.clear();

@@ -16,6 +16,8 @@ export interface Fetching {
   stream: StreamFile;
   /** Called before each file is downloaded, with its size in bytes. */
   progress(path: string, size: number): void;
+  /** Called with the number of bytes of each chunk, and with what an earlier download left. */
+  received?(bytes: number): void;
 }
 
 /** A repository's file as listed by a hub: verified by its SHA-256, or by its git hash if it is small. */
@@ -82,25 +84,26 @@ async function fetchFile(
   { name, repository }: ListedModel,
   file: ListedFile,
   unfinished: string,
-  { hub, stream, progress }: Fetching,
+  { hub, stream, progress, received = () => undefined }: Fetching,
 ): Promise<void> {
   const path = join(unfinished, file.path);
   const wanted = file.lfs?.oid ?? file.oid;
   // The hub may have another since.
-  if (existsSync(path) && (await checksumOf(path, file)) === wanted) return;
+  const size = file.lfs?.size ?? file.size;
+  if (existsSync(path) && (await checksumOf(path, file)) === wanted) return received(size);
   const part = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
-  const size = file.lfs?.size ?? file.size;
   const there = await sizeOf(part);
   progress(file.path, size);
   if (there < size || size === 0) {
     try {
       const { from, body } = await stream(`${hub}/${repository}/resolve/main/${file.path}`, there);
-      await keep(body, part, from === there ? "a" : "w");
+      if (from === there) received(there);
+      await keep(body, part, from === there ? "a" : "w", received);
     } catch (error) {
       throw new ModelNotFetchedError(
         `${file.path} of ${name} could not be downloaded (${await sizeOf(part)} of ${size} bytes ` +
-          `are there): ${sentenceOf(error)} Run the same command to resume.`,
+          `are there): ${sentenceOf(error)} Download it again to resume.`,
         { cause: error },
       );
     }
@@ -121,10 +124,18 @@ const sizeOf = (path: string) =>
   );
 
 /** Writes each chunk before reading the next, so that an interruption loses nothing. */
-async function keep(body: AsyncIterable<Uint8Array>, path: string, flags: "a" | "w"): Promise<void> {
+async function keep(
+  body: AsyncIterable<Uint8Array>,
+  path: string,
+  flags: "a" | "w",
+  received: (bytes: number) => void,
+): Promise<void> {
   const file = await open(path, flags);
   try {
-    for await (const chunk of body) await file.writeFile(chunk);
+    for await (const chunk of body) {
+      await file.writeFile(chunk);
+      received(chunk.length);
+    }
   } finally {
     await file.close();
   }

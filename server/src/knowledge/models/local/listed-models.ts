@@ -65,6 +65,23 @@ export const listedModels: readonly ListedModel[] = [
     size: 590,
     graph: "onnx/model_quantized.onnx",
   },
+  {
+    name: "multilingual-e5-small-q8",
+    repository: "Xenova/multilingual-e5-small",
+    kind: "embeddings",
+    languages: "about 100",
+    size: 135,
+    graph: "onnx/model_quantized.onnx",
+    prompts: { question: "query: ", passage: "passage: " },
+  },
+  {
+    name: "ms-marco-MiniLM-L-6-v2-q8",
+    repository: "Xenova/ms-marco-MiniLM-L-6-v2",
+    kind: "reranker",
+    languages: "English",
+    size: 24,
+    graph: "onnx/model_quantized.onnx",
+  },
 ];
 
 export const graphOf = ({ graph = "onnx/model.onnx" }: ListedModel) => graph;

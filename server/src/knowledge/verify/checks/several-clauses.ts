@@ -3,7 +3,7 @@ import type { Item, Statement, Word } from "../statement.ts";
 import { doubted, type Finding, type View } from "./check.ts";
 import { shortWords } from "./short-words.ts";
 
-/** Share of a claim's words that one of two sentences has to say, the other adding to it. */
+/** Share of a claim's words that one of two clauses or sentences has to say, the other adding to it. */
 const mostlyOne = 0.7;
 
 const notInOnePlace = () => doubted("The source does not say this in one place.");
@@ -20,12 +20,12 @@ export function severalClauses(
     return most < mostlyOne * pairs.length ? notInOnePlace() : null;
   }
   const numbers = subjectClauses(source);
-  const used = new Set(
-    pairs
-      .filter(({ there }) => !isAntecedent(there, source))
-      .map(({ there }) => numbers.get(there.word.clause)),
+  const used = Map.groupBy(
+    pairs.filter(({ there }) => !isAntecedent(there, source)),
+    ({ there }) => numbers.get(there.word.clause),
   );
-  return used.size > own ? notInOnePlace() : null;
+  const most = Math.max(0, ...[...used.values()].map((of) => of.length));
+  return used.size > own && most < mostlyOne * pairs.length ? notInOnePlace() : null;
 }
 
 /** Returns whether a clause that follows right away says more of a thing: "the code that reception sends". */
