@@ -51,6 +51,9 @@ export const projectSettings = z.object({
   suggestions: suggestionList.describe(
     "Suggested questions in the empty project chat. Empty for the default ones.",
   ),
+  hold_back: z
+    .boolean()
+    .describe("Whether a change that makes an answer to a test worse waits until somebody decides on it."),
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;
 
@@ -68,6 +71,9 @@ export const shownProjectSettings = projectSettings.extend({
     )
     .describe("The models to choose from."),
   standard: z.string().nullable().describe("The default model; null if there is none."),
+  waits_for_tests: z
+    .boolean()
+    .describe("Whether a change of these settings waits for the project's tests, or for a decision on them."),
   may_use: z.boolean().describe("Whether the owner may use models, as decided by an administrator."),
 });
 export type ShownProjectSettings = z.infer<typeof shownProjectSettings>;

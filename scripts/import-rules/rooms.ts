@@ -43,6 +43,7 @@ const serverFeatures = [
   "models",
   "questions",
   "chat",
+  "cases",
 ];
 const webFeatures = [
   "accounts",
@@ -52,6 +53,7 @@ const webFeatures = [
   "publications",
   "models",
   "questions",
+  "cases",
   "chat",
   "reference",
   "leads",

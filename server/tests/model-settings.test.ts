@@ -73,6 +73,8 @@ test("are the usual ones until they are changed, and say what can be chosen", as
     language: null,
     refusal: null,
     suggestions: [],
+    hold_back: false,
+    waits_for_tests: false,
     choices: [{ id: "environment", label: "some-model" }],
     standard: "some-model",
     may_use: true,

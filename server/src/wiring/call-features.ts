@@ -16,6 +16,8 @@ import { admitVisits } from "#features/chat/admit-visit.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
+import { caseRoutes } from "#features/cases/cases.routes.ts";
+import { settingsGate } from "#features/cases/try-settings.ts";
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
@@ -81,6 +83,8 @@ export function callFeatures(
   };
   const { read } = services.database;
   const traceDays = config.TRACE_DAYS;
+  const asking = { read, answerQuestion, modelUse: { ...services, ...modelUse } };
+  const testing = { ...services, asking };
   const isPublicAddress = createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS);
   const admitVisit = admitVisits({ ...services, isPublicAddress }, config.PUBLIC_DAILY_BUDGET);
   return [
@@ -115,7 +119,7 @@ export function callFeatures(
     noteRoutes(services),
     vectorizeRoutes(services),
     publicationRoutes({ ...services, answerDays: config.ANSWER_DAYS }),
-    projectSettingsRoutes({ ...services, ...modelUse }),
+    projectSettingsRoutes({ ...services, ...modelUse, settingsGate: settingsGate(testing) }),
     projectLimitsRoutes(services),
     providerRoutes({ ...services, ...modelUse }),
     modelUseRoutes({ ...services, ...modelUse }),
@@ -126,9 +130,10 @@ export function callFeatures(
         authorizeProject(services.database.read, caller, projectId, role),
     }),
     questionRoutes(services),
+    caseRoutes(testing),
     conversationRoutes(services),
     chatRoutes({
-      asking: { read, answerQuestion, modelUse: { ...services, ...modelUse } },
+      asking,
       keeping: { ...services, traceDays },
       following: services,
       planMeter: services.planMeter,

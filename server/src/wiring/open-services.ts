@@ -7,6 +7,7 @@ import { whoActs } from "#features/audit/acting.ts";
 import { createPlanMeter } from "#features/projects/plan-meter.ts";
 import { eraseResourceFromAudit } from "#features/audit/erase-from-audit.ts";
 import { signedAudit } from "#features/audit/sign-audit.ts";
+import { forgetSourceOfCases } from "#features/cases/cases.repository.ts";
 import { queueGaps } from "#features/chat/ask-gaps.jobs.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
@@ -130,7 +131,10 @@ export async function openServices(
     },
     async forgetResource(projectId: string, gone: { id: string; name: string }) {
       await forgetResource({ database }, projectId, gone);
-      await database.write((transaction) => eraseResourceFromAudit(transaction, projectId, gone.id));
+      await database.write(async (transaction) => {
+        await forgetSourceOfCases(transaction, projectId, gone.id);
+        await eraseResourceFromAudit(transaction, projectId, gone.id);
+      });
     },
     mender,
     mended: (projectId: string) => mender.mended(projectId),

@@ -3,6 +3,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { ListPlace } from "../list-page.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
+import type { HeldVersion } from "./hold-back.ts";
 import { indexKindOf } from "./index-resource.jobs.ts";
 import { findResourcePage, type Resource } from "./resources.repository.ts";
 import { type MostOnRequest, canReadRest } from "./resources.rules.ts";
@@ -59,6 +60,9 @@ export function presentResource(resource: Resource, most: MostOnRequest): Resour
     reason: resource.reason,
     url: resource.url,
     parts: resource.part_counts === null ? null : storedCounts(resource.part_counts),
+    ...(resource.held !== null && { held: withoutRun(JSON.parse(resource.held) as HeldVersion) }),
     can_read_rest: canReadRest(resource, most),
   };
 }
+
+const withoutRun = ({ since, added, changed, gone }: HeldVersion) => ({ since, added, changed, gone });

@@ -1,3 +1,4 @@
+import type { CaseResultTable, CaseRunTable, CaseTable } from "./case-tables.ts";
 import type {
   AccountInvitationTable,
   AccountPlanTable,
@@ -104,6 +105,9 @@ export interface Tables {
   answer_traces: AnswerTraceTable;
   feedback: FeedbackTable;
   questions: QuestionTable;
+  cases: CaseTable;
+  case_runs: CaseRunTable;
+  case_results: CaseResultTable;
   jobs: JobTable;
   job_owners: JobOwnerTable;
   demo_requests: DemoRequestTable;
