@@ -162,6 +162,7 @@ describe("a new version that makes an answer worse", () => {
     await change(tested, "Opening times are on the door.");
     expect(await heldNote(tested)).toEqual({
       since: expect.any(String),
+      run_id: expect.any(String),
       added: null,
       changed: null,
       gone: null,

@@ -60,9 +60,9 @@ export function presentResource(resource: Resource, most: MostOnRequest): Resour
     reason: resource.reason,
     url: resource.url,
     parts: resource.part_counts === null ? null : storedCounts(resource.part_counts),
-    ...(resource.held !== null && { held: withoutRun(JSON.parse(resource.held) as HeldVersion) }),
+    ...(resource.held !== null && { held: presentHeld(JSON.parse(resource.held) as HeldVersion) }),
     can_read_rest: canReadRest(resource, most),
   };
 }
 
-const withoutRun = ({ since, added, changed, gone }: HeldVersion) => ({ since, added, changed, gone });
+const presentHeld = ({ run: run_id, ...held }: HeldVersion) => ({ ...held, run_id });

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useCallback } from "react";
 import { Ellipsis, Lightbulb, MessageSquareText, Settings2, Table2 } from "lucide-react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { AnswerFound } from "#features/chat/answer-found.tsx";
+import { KeepAsTest } from "#features/cases/keep-as-test.tsx";
 import { ProjectTabs } from "#features/projects/project-tabs.tsx";
 import {
   EmbeddingProgress,
@@ -35,7 +36,19 @@ const QuestionsPanel = lazy(async () => ({
   default: (await import("#features/questions/questions-panel.tsx")).QuestionsPanel,
 }));
 
-const answerFound = (answerId: string) => <AnswerFound answerId={answerId} />;
+const CasesTab = lazy(async () => ({
+  default: (await import("#features/cases/cases-tab.tsx")).CasesTab,
+}));
+
+/** Shows how an answer was found, and keeps it as a test. */
+function answerOf(projectId: string, answerId: string) {
+  return (
+    <>
+      <AnswerFound answerId={answerId} />
+      <KeepAsTest projectId={projectId} answerId={answerId} />
+    </>
+  );
+}
 
 export function ProjectPage() {
   const { projectId = "" } = useParams();
@@ -71,8 +84,11 @@ function ProjectDetail({
   const dialogs = useProjectDialogs(userId, () => void navigate(paths.dashboard(), { replace: true }));
   const publications = useUnpublishing(userId);
   const [search] = useSearchParams();
-  const onQuestions = canEdit && search.get("tab") === "questions";
+  const tab = canEdit ? search.get("tab") : null;
+  const onQuestions = tab === "questions";
+  const onTests = tab === "tests";
   const gaps = useOpenGaps(projectId);
+  const found = useCallback((answerId: string) => answerOf(projectId, answerId), [projectId]);
 
   return (
     <div className="mx-auto max-w-[1008px] px-4 pt-4 pb-20 sm:px-6 sm:pt-7">
@@ -158,11 +174,22 @@ function ProjectDetail({
       </div>
       <ProjectTabs
         projectId={projectId}
-        current={onQuestions ? "questions" : "sources"}
+        current={onQuestions ? "questions" : onTests ? "tests" : "sources"}
         editor={canEdit}
         gaps={gaps}
       />
-      {onQuestions ? (
+      {onTests ? (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <CasesTab
+            projectId={projectId}
+            test={search.get("test")}
+            run={search.get("run")}
+            sources={(resources.data ?? [])
+              .filter(({ AddedToVectorDB }) => AddedToVectorDB)
+              .map(({ ResourceID: value, FileName: label }) => ({ value, label }))}
+          />
+        </Suspense>
+      ) : onQuestions ? (
         <Suspense fallback={<Skeleton className="h-64 w-full" />}>
           <QuestionsPanel
             projectId={projectId}
@@ -170,7 +197,7 @@ function ProjectDetail({
               value,
               label,
             }))}
-            found={answerFound}
+            found={found}
           />
         </Suspense>
       ) : (
