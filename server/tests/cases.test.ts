@@ -4,7 +4,7 @@ import { type Actor, eventually, startTestServer, type TestServer } from "./supp
 
 let server: TestServer;
 let owner: Actor;
-/** Stays as it is. */
+/** Is changed by no test. */
 let unchanged: Tested;
 beforeAll(async () => {
   server = await startTestServer();
