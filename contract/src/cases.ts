@@ -237,13 +237,17 @@ export const runTests = call("POST /project/tests/run", {
   answers: { 202: testRun },
 });
 
+const shownTestRun = testRun.extend({
+  results: z.array(testResult).describe("What was asked so far."),
+});
+
 export const showTestRun = call("GET /project/tests/run/:testRunId", {
   summary: "A run with its results so far, both answers of each; changed ones first.",
   access: "read",
   role: "editor",
   params: z.object({ testRunId: identifier.describe("The run's ID.") }),
   errors: ["test_run_not_found"],
-  answers: { 200: testRun.extend({ results: z.array(testResult).describe("What was asked so far.") }) },
+  answers: { 200: shownTestRun },
 });
 
 export const stopTests = call("POST /project/tests/stop", {
@@ -267,4 +271,10 @@ export const decideHeld = call("POST /project/hold", {
     run_id: identifier.optional().describe("The run of one change; omitted for all that is held."),
   }),
   answers: { 200: z.object({ decided: count.describe("How many changes it decided.") }) },
+});
+
+export const showSampleTests = call("GET /public/tests", {
+  summary: "The latest finished run of the sample project's own tests.",
+  access: "anyone",
+  answers: { 200: z.object({ run: shownTestRun.nullable().describe("null if there was none.") }) },
 });

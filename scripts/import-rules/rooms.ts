@@ -128,7 +128,7 @@ const server: readonly Room[] = [
   serverFeature("leads", ["audit", "accounts"]),
   serverFeature("administration", [...serverFeatures, "leads"]),
   serverFeature("exports", ["audit"]),
-  serverFeature("samples", ["accounts", "projects", "resources", "publications"]),
+  serverFeature("samples", ["accounts", "projects", "resources", "publications", "models", "cases"]),
   {
     name: "server/features",
     path: "server/src/features/*.ts",

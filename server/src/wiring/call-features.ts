@@ -34,6 +34,7 @@ import { groupRoutes } from "#features/members/groups.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
 import { isAwaitedInProject, isInvitedToProject } from "#features/members/invitations.ts";
 import { requireNothingShared } from "#features/members/change-members.ts";
+import { sampleRoutes } from "#features/samples/samples.routes.ts";
 import { questionRoutes } from "#features/questions/questions.routes.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { authorizeProject } from "#features/projects/authorize-project.ts";
@@ -131,6 +132,7 @@ export function callFeatures(
     }),
     questionRoutes(services),
     caseRoutes(testing),
+    sampleRoutes(read),
     conversationRoutes(services),
     chatRoutes({
       asking,

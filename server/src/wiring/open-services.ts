@@ -8,6 +8,7 @@ import { createPlanMeter } from "#features/projects/plan-meter.ts";
 import { eraseResourceFromAudit } from "#features/audit/erase-from-audit.ts";
 import { signedAudit } from "#features/audit/sign-audit.ts";
 import { forgetSourceOfCases } from "#features/cases/cases.repository.ts";
+import { queueRunAfterChange } from "#features/cases/run-after-change.ts";
 import { queueGaps } from "#features/chat/ask-gaps.jobs.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
@@ -128,6 +129,7 @@ export async function openServices(
     async indexed(projectId: string) {
       if (config.ROLE === "all") warmer.changed(projectId);
       await queueGaps({ database, queue }, projectId);
+      await queueRunAfterChange({ database, clock, queue }, projectId);
     },
     async forgetResource(projectId: string, gone: { id: string; name: string }) {
       await forgetResource({ database }, projectId, gone);

@@ -10,6 +10,7 @@ import { findProjectSettings, withoutGaps } from "../models/project-settings.rep
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import { addCase, importCases, requireOwnSource } from "./add-cases.ts";
+import { modelOf } from "./ask-cases.ts";
 import { findRun, findRuns, stopRuns } from "./case-runs.repository.ts";
 import { NoTestsError, TestNotFoundError, TestRunNotFoundError, TestsRunningError } from "./cases.errors.ts";
 import { countCases, deleteCase, findCase, updateCase } from "./cases.repository.ts";
@@ -89,8 +90,9 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
       if (runs.some(({ state }) => state === "waiting" || state === "running")) throw new TestsRunningError();
       const settings = { ...(await findProjectSettings(read, project.id)), ...withoutGaps(against ?? {}) };
       const cause = against ? "compared" : "asked";
+      const run = { project_id: project.id, cause, settings, model: await modelOf(deps, settings) };
       reply.status(202);
-      return presentRun(read, await queueRun(deps, { project_id: project.id, cause, settings }));
+      return presentRun(read, await queueRun(deps, run));
     });
 
     handleCall(app, calls.showTestRun, async ({ params, caller, role }) => {

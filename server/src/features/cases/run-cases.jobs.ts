@@ -25,8 +25,10 @@ export interface RunCasesDeps extends AskCasesDeps {
   gateHeld?(held: HeldChange): Promise<void>;
 }
 
+export type QueueRunDeps = Pick<RunCasesDeps, "database" | "clock" | "queue">;
+
 /** Adds a run and queues the job that asks its tests. */
-export async function queueRun(deps: RunCasesDeps, run: NewRun): Promise<CaseRun> {
+export async function queueRun(deps: QueueRunDeps, run: NewRun): Promise<CaseRun> {
   const { database, queue } = deps;
   const started = await startRun(deps, run);
   const owner = (await findOwnerOf(database.read, run.project_id)) ?? null;

@@ -15,12 +15,14 @@ import { asksAlike } from "./tested-settings.ts";
 /** Runs of a project that are kept besides the one in use. */
 const kept = 20;
 
-export type NewRun = Pick<CaseRun, "project_id" | "cause" | "settings"> &
+export type NewRun = Pick<CaseRun, "project_id" | "cause" | "settings" | "model"> &
   Partial<Pick<CaseRun, "about" | "resource_id" | "changes" | "decision" | "compared_with" | "content">>;
 
 /** Adds a run that waits for its work. */
-export async function startRun(deps: AskCasesDeps, run: NewRun): Promise<CaseRun> {
-  const { database, clock } = deps;
+export async function startRun(
+  { database, clock }: Pick<AskCasesDeps, "database" | "clock">,
+  run: NewRun,
+): Promise<CaseRun> {
   const { read } = database;
   const row: CaseRun = {
     about: null,
@@ -33,7 +35,6 @@ export async function startRun(deps: AskCasesDeps, run: NewRun): Promise<CaseRun
     id: `test-run-${randomTail(16)}`,
     created_at: clock.now().toISOString(),
     ended_at: null,
-    model: await modelOf(deps, run.settings),
     state: "waiting",
     reason: null,
     total: await countCases(read, run.project_id),
@@ -87,9 +88,10 @@ export async function runBefore(
   signal: AbortSignal,
 ): Promise<CaseRun | null> {
   const { read } = deps.database;
-  const known = await findAccepted(read, projectId, await modelOf(deps, settings));
+  const model = await modelOf(deps, settings);
+  const known = await findAccepted(read, projectId, model);
   if (known && (await isCurrent(deps, known, settings))) return known;
-  const run = await startRun(deps, { project_id: projectId, cause: "asked", settings });
+  const run = await startRun(deps, { project_id: projectId, cause: "asked", settings, model });
   return (await runInUse(deps, run, signal)) === "done" ? run : null;
 }
 

@@ -15,9 +15,10 @@ export function settingsGate(deps: RunCasesDeps): SettingsGate {
   return {
     async mustWait(projectId, before, changed) {
       if (asksAlike(before, changed) || (await countCases(read, projectId)) === 0) return false;
-      const run = { project_id: projectId, cause: "settings", settings: changed };
+      const model = await modelOf(deps, changed);
+      const run = { project_id: projectId, cause: "settings", settings: changed, model };
       if (changed.hold_back) await queueRun(deps, run);
-      else if ((await modelOf(deps, changed)) === null) await queueRun(deps, { ...run, decision: "used" });
+      else if (model === null) await queueRun(deps, { ...run, decision: "used" });
       return changed.hold_back;
     },
 

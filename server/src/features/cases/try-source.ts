@@ -85,6 +85,7 @@ async function resumedRun(
     resource_id: resource.id,
     changes: changes.added === null ? null : JSON.stringify(changes),
     settings,
+    model: null,
     compared_with: before?.id ?? null,
     content,
   });
