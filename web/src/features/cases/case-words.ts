@@ -10,7 +10,7 @@ export function expectedWords(expected: Expectation, source: string | null): { v
       return { verb: "Says", rest: `“${expected.value}”` };
     case "cites": {
       if (source === null) return { verb: "Cites", rest: "a source that was removed" };
-      return { verb: "Cites", rest: expected.heading ? `${source}, ${expected.heading}` : source };
+      return { verb: "Cites", rest: [...new Set([source, expected.heading])].filter(Boolean).join(", ") };
     }
   }
 }

@@ -157,6 +157,7 @@ function Head({
           <Button
             size={32}
             icon={<Play />}
+            className="max-sm:flex-1"
             busy={start.isPending}
             disabled={isUnderWay(run)}
             onClick={() => (model === null ? begin() : setDialog("run"))}
@@ -165,7 +166,10 @@ function Head({
           </Button>
         </>
       )}
-      <Link to={paths.projectTest(projectId, "new")} className={buttonClass("secondary", 32)}>
+      <Link
+        to={paths.projectTest(projectId, "new")}
+        className={`${buttonClass("secondary", 32)} max-sm:flex-1`}
+      >
         <Plus />
         New test
       </Link>
@@ -260,7 +264,7 @@ function TestRow({ projectId, test, status }: { projectId: string; test: TestCas
       <p className="text-[13.5px] text-ink-2 [overflow-wrap:anywhere] max-sm:col-start-1 max-sm:row-start-2">
         <b className="font-label text-ink">{verb}</b> {rest}
       </p>
-      <span className="max-sm:col-start-1 max-sm:row-start-3">{status}</span>
+      <span className="flex max-sm:col-start-1 max-sm:row-start-3">{status}</span>
       <Menu
         align="end"
         trigger={<IconButton label={`More about ${test.question}`} icon={<Ellipsis />} />}

@@ -50,7 +50,7 @@ export function PassagePicker({
   return (
     <section
       aria-label="Source"
-      className="overflow-hidden rounded-card border border-line-2 bg-page text-page-ink md:max-h-[70vh] md:overflow-y-auto"
+      className="overflow-clip rounded-card border border-line-2 bg-page text-page-ink"
     >
       <header className="sticky top-0 z-10 flex flex-wrap items-center gap-2.5 border-b border-line bg-surface px-4 py-2 text-[13.5px] text-ink">
         <FileText aria-hidden="true" />
@@ -80,7 +80,7 @@ export function PassagePicker({
             onBeforeInput={(event) => event.preventDefault()}
             onPaste={(event) => event.preventDefault()}
             onDrop={(event) => event.preventDefault()}
-            className="px-4 pt-4 pb-6 outline-none sm:px-8"
+            className="px-4 pt-4 pb-6 outline-none selection:bg-mark selection:text-page-ink sm:px-8"
           >
             <SourceView
               key={part}

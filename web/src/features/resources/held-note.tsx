@@ -29,7 +29,8 @@ export function HeldNote({
   return (
     <div className="relative z-10 mt-1 grid max-w-[460px] gap-1.5 text-xs text-warn">
       <p>
-        Held for review, {formatDate(held.since)}. {changeWords(held)}
+        Held for review, {formatDate(held.since)}. {changeWords(held)} The current version stays live until
+        you use the new one.
       </p>
       {editable && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
