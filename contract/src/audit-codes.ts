@@ -26,6 +26,7 @@ export const auditActs = {
   "project.added": "A project was created",
   "project.changed": "A project was changed",
   "project.settings_changed": "A project's settings were changed",
+  "project.hold_decided": "A change that was held for review was used or discarded",
   "project.deleted": "A project was deleted",
   "project.hand_over_asked": "A member was asked to take over a project",
   "project.hand_over_declined": "A member declined to take over a project",

@@ -12,6 +12,7 @@ export const callGroups = {
   Indexing: "Reading resources and making them searchable.",
   "Questions and answers":
     "Answers in which every sentence is cited, the passages behind them, and feedback.",
+  Tests: "Questions with what their answers must do, asked again before a change is used.",
   Publishing: "Assistants that anyone can ask.",
   Programs: "Endpoints for assistants and existing clients: MCP, and the OpenAI protocol.",
   Administration: "Accounts, plans, language models, jobs and health, for administrators.",

@@ -29,6 +29,10 @@ export const limits = {
   /** Versions of a note that are kept, with the one that answers. */
   noteVersionsMax: 50,
   queryMax: 4_000,
+  /** Tests of a project, characters of what an answer must say, and bytes of a list of tests. */
+  casesMax: 1_000,
+  caseValueMax: 200,
+  casesCsvMax: 2_000_000,
   /** Alternatives to the answer that a conversation keeps. */
   comparedMax: 5,
   /** Lengths of a business idea's parts, and sentences checked at once. */

@@ -9,6 +9,7 @@ export * from "./administration.ts";
 export * from "./announcements.ts";
 export * from "./answers.ts";
 export * from "./audit.ts";
+export * from "./cases.ts";
 export * from "./chat.ts";
 export * from "./conversations.ts";
 export * from "./feedback.ts";

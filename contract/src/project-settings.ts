@@ -56,6 +56,9 @@ export const projectSettings = z.object({
     .describe(
       "Whether the list of questions stores them as written. If false, email addresses, phone numbers, cards and IBANs are masked first.",
     ),
+  hold_back: z
+    .boolean()
+    .describe("Whether a change that makes an answer to a test worse waits until somebody decides on it."),
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;
 
@@ -73,6 +76,9 @@ export const shownProjectSettings = projectSettings.extend({
     )
     .describe("The models to choose from."),
   standard: z.string().nullable().describe("The default model; null if there is none."),
+  waits_for_tests: z
+    .boolean()
+    .describe("Whether a change of these settings waits for the project's tests, or for a decision on them."),
   may_use: z.boolean().describe("Whether the owner may use models, as decided by an administrator."),
 });
 export type ShownProjectSettings = z.infer<typeof shownProjectSettings>;

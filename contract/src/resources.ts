@@ -37,6 +37,18 @@ export const resourceElement = z
       .boolean()
       .describe("Whether it is hidden from visitors of the published assistant; members see no difference."),
     parts: partCounts.nullable().describe("The result of reading it; null before the first reading."),
+    held: z
+      .object({
+        since: timestamp.describe("When it was held back."),
+        run_id: z.string().describe("The run of tests that it did not pass."),
+        added: z.number().int().nullable().describe("New pages, where known."),
+        changed: z.number().int().nullable().describe("Changed pages, where known."),
+        gone: z.number().int().nullable().describe("Pages that are gone, where known."),
+      })
+      .optional()
+      .describe(
+        "Set while a newer version is read but waits for a decision, because of the project's tests.",
+      ),
     can_read_rest: z
       .boolean()
       .describe("Whether `read_rest` can read what a limit left out. Otherwise the operator sets the limit."),

@@ -43,6 +43,7 @@ const serverFeatures = [
   "models",
   "questions",
   "chat",
+  "cases",
   "programs",
 ];
 const webFeatures = [
@@ -53,6 +54,7 @@ const webFeatures = [
   "publications",
   "models",
   "questions",
+  "cases",
   "chat",
   "reference",
   "leads",
@@ -129,7 +131,7 @@ const server: readonly Room[] = [
   serverFeature("leads", serverFeatures),
   serverFeature("administration", [...serverFeatures, "leads"]),
   serverFeature("exports", ["audit"]),
-  serverFeature("samples", ["accounts", "projects", "resources", "publications"]),
+  serverFeature("samples", ["accounts", "projects", "resources", "publications", "models", "cases"]),
   {
     name: "server/features",
     path: "server/src/features/*.ts",

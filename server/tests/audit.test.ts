@@ -174,6 +174,8 @@ describe("the audit log", () => {
       // admin-jobs.test.ts and second-factor.test.ts
       "job.retried",
       "job.cancelled",
+      // cases.test.ts
+      "project.hold_decided",
       "recovery_codes.renewed",
     ]);
     expect([...new Set(said)].filter((code) => !told.has(code) && !elsewhere.has(code))).toEqual([]);

@@ -75,6 +75,8 @@ test("are the usual ones until they are changed, and say what can be chosen", as
     refusal: null,
     suggestions: [],
     store_as_written: false,
+    hold_back: false,
+    waits_for_tests: false,
     choices: [{ id: "environment", label: "some-model" }],
     standard: "some-model",
     may_use: true,

@@ -22,6 +22,17 @@ test("the sample project answers visitors from the product's own guide, soon aft
   expect(answer.citations[0].quote).toMatch(/at least 8 characters/);
 });
 
+test("its 20 tests are run by themselves, and everybody sees that they pass", async () => {
+  const run = await eventually(
+    async () => (await server.request(null, "GET", "/public/tests")).json.run ?? undefined,
+    "a run of the sample's tests",
+    45_000,
+  );
+  const failed = run.results.filter(({ now }: { now: { passed: boolean } }) => !now.passed);
+  expect(failed.map(({ question, now }: { question: string; now: object }) => [question, now])).toEqual([]);
+  expect(run).toMatchObject({ state: "done", total: 20, passed: 20 });
+});
+
 test("it is nobody's: its address signs nobody in, and no list shows its project", async () => {
   for (const password of ["none", "", "groundwork"]) {
     const reply = await server.request(null, "POST", "/auth/login", {

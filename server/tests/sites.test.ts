@@ -245,3 +245,44 @@ test("a resource that is deleted while it is read leaves nothing", async () => {
   ).toEqual([]);
   expect(await server.resources(ada, projectId)).toEqual([]);
 });
+
+test("a refresh that makes a test worse is held with its pages counted, read again after it was discarded, and used", async () => {
+  layManual();
+  const { projectId, id } = await newSite();
+  await server.vectorize(ada, projectId);
+  const question = "When does the northern ferry leave the harbour of Skerry?";
+  const body = { ProjectID: projectId, question, expected: { kind: "says", value: "seven" } };
+  await server.request(ada, "POST", "/project/tests", body);
+  await server.request(ada, "PATCH", `/project/settings/${projectId}`, { hold_back: true });
+  lay("/manual/", "This new manual tells of the ferries between all the islands.", [
+    "/manual/north",
+    "/manual/east",
+  ]);
+  lay("/manual/north", "The northern ferry is painted green, and its captain is called Olaf.");
+  lay("/manual/east", "The eastern ferry carries goats to the market every second Tuesday.");
+  pages.delete("/manual/south");
+  const refreshed = async () => {
+    await post("refresh", id);
+    return (await settled(projectId)).held;
+  };
+  const message = async () => (await ask(projectId, question)).json.message;
+  const decide = (use: boolean) =>
+    server.request(ada, "POST", "/project/hold", { ProjectID: projectId, use });
+
+  expect(await refreshed()).toMatchObject({ added: 1, gone: 1 });
+  expect(await message()).toContain("seven");
+  expect((await decide(false)).status).toBe(200);
+  expect(await element(projectId)).not.toHaveProperty("held");
+  expect((await listed(id)).map(({ title }: { title: string }) => title)).not.toContain("/manual/east");
+  asked = [];
+  expect(await refreshed()).toMatchObject({ added: 1, gone: 1 });
+  expect(asked).toContain("/manual/north 200");
+  expect(await message()).toContain("seven");
+  expect((await decide(true)).status).toBe(200);
+  await eventually(async () => (await element(projectId)).held === undefined, "it is used");
+  await settled(projectId);
+  asked = [];
+  expect(await message()).not.toContain("seven");
+  expect((await ask(projectId, "What does the eastern ferry carry?")).json.message).toContain("goats");
+  expect(asked).toEqual([]);
+});

@@ -95,6 +95,12 @@ export const paths = {
     (conversation === undefined ? "" : `?conversation=${segment(conversation)}`),
   /** The tab of a project's page that holds what is asked of it. */
   projectQuestions: (projectId: string) => `${addresses.project(projectId)}?tab=questions`,
+  /** The tab of a project's page that holds its tests; one of them is written or changed, or a run is shown. */
+  projectTests: (projectId: string) => `${addresses.project(projectId)}?tab=tests`,
+  projectTest: (projectId: string, testId: string) =>
+    `${addresses.project(projectId)}?tab=tests&test=${segment(testId)}`,
+  projectTestRun: (projectId: string, runId: string) =>
+    `${addresses.project(projectId)}?tab=tests&run=${segment(runId)}`,
   /** `part` is the one whose text is shown. */
   whatWasRead: (projectId: string, resourceId: string, part?: string) =>
     addresses.whatWasRead(projectId, resourceId) + (part === undefined ? "" : `?part=${segment(part)}`),

@@ -16,12 +16,14 @@ import { admitVisits } from "#features/chat/admit-visit.ts";
 import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
+import { caseRoutes } from "#features/cases/cases.routes.ts";
+import { settingsGate } from "#features/cases/try-settings.ts";
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
 import { reachRoutes } from "#features/chat/show-reach.ts";
-import { type RecordsDeps, recordsRoutes } from "#features/chat/records.routes.ts";
-import { type SearchPassages, searchRoutes } from "#features/chat/search.routes.ts";
+import { recordsRoutes } from "#features/chat/records.routes.ts";
+import { searchRoutes } from "#features/chat/search.routes.ts";
 import { exportRoutes } from "#features/exports/exports.routes.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
 import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
@@ -34,21 +36,21 @@ import { groupRoutes } from "#features/members/groups.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
 import { isAwaitedInProject, isInvitedToProject } from "#features/members/invitations.ts";
 import { requireNothingShared } from "#features/members/change-members.ts";
+import { sampleRoutes } from "#features/samples/samples.routes.ts";
 import { questionRoutes } from "#features/questions/questions.routes.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { authorizeProject } from "#features/projects/authorize-project.ts";
 import { mcpRoutes } from "#features/programs/mcp.routes.ts";
 import { oauthRoutes } from "#features/programs/oauth.routes.ts";
 import { openAiRoutes } from "#features/programs/openai.routes.ts";
-import type { SourceDeps } from "#features/programs/read-sources.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { noteRoutes } from "#features/resources/notes.routes.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
 import type { ShareAttempts, ShareHoldings } from "#kit/attempt-window.ts";
-import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Config } from "../config.ts";
+import { threadReads } from "./thread-reads.ts";
 import { acrossFeatures } from "./across-features.ts";
 import type { ModelUse } from "./open-models.ts";
 import type { Services } from "./open-services.ts";
@@ -71,10 +73,8 @@ export function callFeatures(
     operator: Caller | undefined;
   },
 ): FastifyPluginAsync[] {
-  const { index, threads, publicUrl } = services;
-  const readSpans: ReadSpans = (projectId, spans) => threads.run(projectId, "spans", [...spans]);
-  const readText: ReadText = (projectId, resourceId, wish, signal) =>
-    threads.run(projectId, "text", { resourceId, wish }, { ...(signal && { signal }) });
+  const { publicUrl } = services;
+  const reads = threadReads(services);
   const secondFactor = { required: config.REQUIRE_SECOND_FACTOR, adminEmails: config.ADMIN_EMAILS };
   const crossing = acrossFeatures(services);
   const administration = {
@@ -94,21 +94,8 @@ export function callFeatures(
     keeping: { ...services, traceDays },
     following: services,
   };
-  const searchPassages: SearchPassages = async (projectId, { query, names, signal, ...options }) => {
-    await index.prepareReading(projectId);
-    return threads.run(projectId, "search", { query, options }, { names, signal });
-  };
-  const queryRecords: RecordsDeps["queryRecords"] = async (projectId, query, choosing) => {
-    await index.prepareReading(projectId);
-    return (await threads.run(projectId, "records", { query, passages: 0 }, choosing)).result;
-  };
+  const testing = { ...services, asking: asking.asking };
   const reaching = { ...asking, read, planMeter: services.planMeter, admitVisit, isPublicAddress, publicUrl };
-  const readingSources: SourceDeps = {
-    searchPassages,
-    findPassage: (projectId, id, signal) => threads.run(projectId, "passage", id, { signal }),
-    readText,
-    secrets: modelUse.secrets,
-  };
   return [
     sessionPlugin({
       ...services,
@@ -137,11 +124,11 @@ export function callFeatures(
       handOver: crossing.handOver,
       forgetMember: [deleteConversationsOf],
     }),
-    resourceRoutes({ ...services, readText, readSpans }),
+    resourceRoutes({ ...services, ...reads }),
     noteRoutes(services),
     vectorizeRoutes(services),
     publicationRoutes({ ...services, answerDays: config.ANSWER_DAYS }),
-    projectSettingsRoutes({ ...services, ...modelUse }),
+    projectSettingsRoutes({ ...services, ...modelUse, settingsGate: settingsGate(testing) }),
     projectLimitsRoutes(services),
     providerRoutes({ ...services, ...modelUse }),
     rankingRoutes({ ...services, ...modelUse }),
@@ -152,54 +139,22 @@ export function callFeatures(
       authorize: (caller, projectId, role) =>
         authorizeProject(services.database.read, caller, projectId, role),
     }),
-    questionRoutes({
-      ...services,
-      async auditSources(projectId, names, signal) {
-        await index.prepareReading(projectId);
-        return threads.run(projectId, "audit", null, { names, signal });
-      },
-    }),
+    questionRoutes({ ...services, auditSources: reads.auditSources }),
+    caseRoutes(testing),
+    sampleRoutes(read),
     conversationRoutes(services),
     chatRoutes({ ...asking, planMeter: services.planMeter, admitVisit }),
-    searchRoutes({
-      read,
-      planMeter: services.planMeter,
-      admitVisit,
-      searchPassages,
-      async openingQuestions(projectId, { names, signal }) {
-        await index.prepareReading(projectId);
-        return threads.run(projectId, "opening", null, { names, signal });
-      },
-      async checkStatements(projectId, { statements, names, signal }) {
-        await index.prepareReading(projectId);
-        return threads.run(projectId, "check", { statements }, { names, signal });
-      },
-    }),
-    recordsRoutes({
-      read,
-      queryRecords,
-      async listTables(projectId, wish, choosing) {
-        await index.prepareReading(projectId);
-        return threads.run(projectId, "tables", wish, choosing);
-      },
-    }),
-    reachRoutes({
-      read,
-      isPublicAddress,
-      async scanResource(projectId, resourceId, signal) {
-        await index.prepareReading(projectId);
-        return threads.run(projectId, "scan", resourceId, { signal });
-      },
-    }),
+    searchRoutes({ read, planMeter: services.planMeter, admitVisit, ...reads }),
+    recordsRoutes({ read, ...reads }),
+    reachRoutes({ read, isPublicAddress, scanResource: reads.scanResource }),
     answerRoutes({
       ...services,
-      readText,
-      readSpans,
+      ...reads,
       isPublicAddress,
       traceDays,
       limits: { perMinute: config.PUBLIC_RATE_LIMIT },
     }),
-    mcpRoutes({ ...reaching, ...readingSources, queryRecords }),
+    mcpRoutes({ ...reaching, ...reads, secrets: modelUse.secrets }),
     oauthRoutes({ ...services, secrets: modelUse.secrets }),
     openAiRoutes({ ...reaching, clock: services.clock, embedder: services.embedder }),
     // Whoever must learn that a visitor asked a person hooks in here, within the same transaction.

@@ -1,6 +1,8 @@
 import { purgeAccountJob } from "#features/accounts/close-account.ts";
 import { mailPlanWarningJob } from "#features/projects/mail-plan-warning.jobs.ts";
 import { sendAnnouncementJob } from "#features/administration/announcements.ts";
+import { runCasesJob } from "#features/cases/run-cases.jobs.ts";
+import { sourceGate } from "#features/cases/try-source.ts";
 import { askGapsJob } from "#features/chat/ask-gaps.jobs.ts";
 import { mailLeadJob } from "#features/leads/mail-lead.jobs.ts";
 import {
@@ -15,15 +17,22 @@ import { purgeResourceJob, purgeResourcesStep } from "#features/resources/purge-
 import { guideFolder, keepSampleJob } from "#features/samples/keep-sample.ts";
 import type { Config } from "../config.ts";
 import { openAnswering } from "./open-answering.ts";
+import type { ModelUse } from "./open-models.ts";
 import type { Services } from "./open-services.ts";
 
-/** Lists the handlers of every kind of job. */
-export function jobHandlers(config: Config, services: Services) {
+/** Lists the handlers of every kind of job; without models, no tests are run. */
+export function jobHandlers(config: Config, services: Services, modelUse: ModelUse | null) {
   const { database, clock, mailer, publicUrl } = services;
+  const answerQuestion = openAnswering(services);
+  const testing = modelUse && {
+    ...services,
+    asking: { read: database.read, answerQuestion, modelUse: { ...services, ...modelUse } },
+  };
   const purgeProject = createProjectPurge(database, [purgeResourcesStep(services)]);
   return [
-    ...indexResourceJobs(services),
-    askGapsJob({ ...services, answerQuestion: openAnswering(services) }),
+    ...indexResourceJobs({ ...services, ...(testing && { gate: sourceGate(testing) }) }),
+    askGapsJob({ ...services, answerQuestion }),
+    ...(testing ? [runCasesJob(testing)] : []),
     purgeResourceJob(services),
     purgeProjectJob(database, purgeProject),
     keepSampleJob({ ...services, guideFolder, withdraw: [withdrawPublication] }),

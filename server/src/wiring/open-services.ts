@@ -7,6 +7,8 @@ import { whoActs } from "#features/audit/acting.ts";
 import { createPlanMeter } from "#features/projects/plan-meter.ts";
 import { eraseResourceFromAudit } from "#features/audit/erase-from-audit.ts";
 import { signedAudit } from "#features/audit/sign-audit.ts";
+import { forgetSourceOfCases } from "#features/cases/cases.repository.ts";
+import { queueRunAfterChange } from "#features/cases/run-after-change.ts";
 import { queueGaps } from "#features/chat/ask-gaps.jobs.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
@@ -138,10 +140,14 @@ export async function openServices(
     async indexed(projectId: string) {
       if (config.ROLE === "all") warmer.changed(projectId);
       await queueGaps({ database, queue }, projectId);
+      await queueRunAfterChange({ database, clock, queue }, projectId);
     },
     async forgetResource(projectId: string, gone: { id: string; name: string }) {
       await forgetResource({ database }, projectId, gone);
-      await database.write((transaction) => eraseResourceFromAudit(transaction, projectId, gone.id));
+      await database.write(async (transaction) => {
+        await forgetSourceOfCases(transaction, projectId, gone.id);
+        await eraseResourceFromAudit(transaction, projectId, gone.id);
+      });
     },
     mender,
     mended: (projectId: string) => mender.mended(projectId),

@@ -20,6 +20,7 @@ const values: Record<string, (world: World, userId: string) => string> = {
   userId: (_, userId) => userId,
   resourceID: ({ resourceId }) => resourceId,
   runId: ({ runId }) => runId,
+  testRunId: ({ testRunId }) => testRunId,
   slug: ({ slug }) => slug,
   public_domain_endpoint: ({ slug }) => slug,
   sessionId: ({ sessionId }) => sessionId,

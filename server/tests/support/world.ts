@@ -18,6 +18,8 @@ export interface World {
   resourceId: string;
   pdfId: string;
   runId: string;
+  testId: string;
+  testRunId: string;
   slug: string;
   sessionId: string;
   keyId: string;
@@ -62,6 +64,15 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     `waiting-${slug}@example.test`,
     "viewer",
   );
+  const { json: kept } = await server.request(owner, "POST", "/project/tests", {
+    ProjectID: projectId,
+    question: question.query,
+    expected: { kind: "refused" },
+  });
+  const { json: testRun } = await server.request(owner, "POST", "/project/tests/run", {
+    ProjectID: projectId,
+  });
+  await server.request(owner, "POST", "/project/tests/stop", { ProjectID: projectId });
   const conversations: Record<string, string> = {};
   const answers: Record<string, string> = {};
   for (const member of [owner, involved.editor, involved.viewer]) {
@@ -83,6 +94,8 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     resourceId: docx.ResourceID,
     pdfId: pdfElement.ResourceID,
     runId: run.run_id,
+    testId: kept.test_id,
+    testRunId: testRun.run_id,
     slug,
     ...(await newSessionAndKey(server, owner)),
     answerId: answer.answer_id,

@@ -1,4 +1,5 @@
 import type { Turn } from "@groundwork/contract/chat";
+import type { ProjectSettings } from "@groundwork/contract/project-settings";
 import type { AnswerEvent, Question, ResourceNames } from "#knowledge/answer/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { admitQuestion, type AdmitDeps, type Asker } from "../models/admit-question.ts";
@@ -30,21 +31,25 @@ export interface Asked extends Asker {
   names?: ResourceNames;
   /** Answers in place of the project's model: one that can be chosen, or "none". */
   model?: string;
+  /** Answers by these in place of the project's settings. */
+  settings?: ProjectSettings;
+  /** Names a copy of the project's passages that is asked in place of those that answer. */
+  copyId?: string;
 }
 
 /** Asks one project, as its settings say, and of it no more than the asker may read. */
 export async function askQuestion(
   { read, answerQuestion, modelUse }: AskDeps,
-  { instructions, query, history, resourceIds, names, model, ...asker }: Asked,
+  { instructions, query, history, resourceIds, names, model, settings: own, copyId, ...asker }: Asked,
   during: Pick<Question, "signal" | "stopped">,
 ): Promise<AsyncIterable<AnswerEvent>> {
   const { projectId } = asker;
   const [resourceNames, settings, noModels] = await Promise.all([
     names ?? answeringResources(read, projectId, resourceIds),
-    findProjectSettings(read, projectId),
+    own ?? findProjectSettings(read, projectId),
     modelUse.shelf.isEmpty(),
   ]);
-  return answerQuestion(projectId, {
+  return answerQuestion(copyId ?? projectId, {
     query,
     history: lastTurns(history, settings.history),
     ...(resourceIds && { resourceIds }),

@@ -14,6 +14,7 @@ import {
   resourcesOf,
   sessionsOf,
   sharedProjects,
+  testsOf,
 } from "./exported-data.repository.ts";
 
 /** A file of the bundle, whose content is opened when it is written. */
@@ -80,6 +81,10 @@ async function* ofProject(
         : { slug, description: public_description, published_at, suggestions: parsed(suggestions) },
     members: await membersOf(read, project.id),
     resources,
+    tests: (await testsOf(read, project.id)).map(({ expected, ...test }) => ({
+      ...test,
+      expected: parsed(expected),
+    })),
   });
   const notes = await noteVersionsOf(read, project.id);
   if (notes.length > 0) yield json(`${folder}/note-versions.json`, notes);
@@ -131,7 +136,7 @@ const readMe = `Your data in Groundwork
 
 account.json           your name, email address, API keys (without their secrets) and signed-in devices
 projects/              a folder for each project you own
-  project.json         its name, instructions, settings, publication, members and resources
+  project.json         its name, instructions, settings, publication, members, tests and resources
   files/               the files you uploaded
   answers.jsonl        one line per question: yours, and those of visitors of the published assistant
 shared-projects.json   other people's projects that you work on

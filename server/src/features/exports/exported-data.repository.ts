@@ -89,6 +89,17 @@ export function resourcesOf(read: ReadHandle, projectId: string) {
     .execute();
 }
 
+/** Lists a project's tests in the order in which they were added. */
+export function testsOf(read: ReadHandle, projectId: string) {
+  return read
+    .selectFrom("cases")
+    .select(["query as question", "expected", "added_at"])
+    .where("project_id", "=", projectId)
+    .orderBy("added_at")
+    .orderBy("id")
+    .execute();
+}
+
 /**
  * Reads the answers of a project that belong to a person, earliest first: their own, and with `visitors` those of
  * visitors.

@@ -14,6 +14,7 @@ export const usualSettings: ProjectSettings = {
   refusal: null,
   suggestions: [],
   store_as_written: false,
+  hold_back: false,
 };
 
 /** Returns a project's answer settings. Treats stored values that are no longer understood as unset. */
@@ -28,12 +29,19 @@ export async function findProjectSettings(read: ReadHandle, projectId: string): 
   return { ...usualSettings, ...(parsed.success ? withoutGaps(parsed.data) : {}) };
 }
 
-export async function keepProjectSettings(
+export const keepProjectSettings = (
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
   settings: ProjectSettings,
+): Promise<void> => keepTestedSettings(transaction, project.id, settings);
+
+/** Keeps settings that an editor chose before they were tested. */
+export async function keepTestedSettings(
+  transaction: WriteHandle,
+  projectId: string,
+  settings: ProjectSettings,
 ): Promise<void> {
-  const row = { project_id: project.id, settings: JSON.stringify(settings) };
+  const row = { project_id: projectId, settings: JSON.stringify(settings) };
   await transaction
     .insertInto("project_settings")
     .values(row)

@@ -16,13 +16,27 @@ import type { ModelShelf } from "./model-shelf.ts";
 import { UnknownModelError } from "./models.errors.ts";
 import { findProjectSettings, keepProjectSettings, withoutGaps } from "./project-settings.repository.ts";
 
+/** Tries changes of settings before they are used. */
+export interface SettingsGate {
+  /** Has a change tried where the project has tests; returns whether it waits for their result. */
+  mustWait(projectId: string, before: ProjectSettings, changed: ProjectSettings): Promise<boolean>;
+  /** Returns whether a change is tried at the moment, or held for review. */
+  isWaiting(projectId: string): Promise<boolean>;
+}
+
 export interface ProjectSettingsDeps {
+  settingsGate: SettingsGate;
   database: Database;
   shelf: ModelShelf;
   policy: UsePolicy;
 }
 
-export function projectSettingsRoutes({ database, shelf, policy }: ProjectSettingsDeps): FastifyPluginAsync {
+export function projectSettingsRoutes({
+  database,
+  shelf,
+  policy,
+  settingsGate,
+}: ProjectSettingsDeps): FastifyPluginAsync {
   const { read } = database;
 
   async function present(project: Project, settings: ProjectSettings): Promise<ShownProjectSettings> {
@@ -32,7 +46,14 @@ export function projectSettingsRoutes({ database, shelf, policy }: ProjectSettin
       mayUseModels(read, project.owner_id, policy),
     ]);
     const paused = await isModelPaused(read, project.id);
-    return { ...settings, model_paused: paused, choices, standard: standard?.label ?? null, may_use: mayUse };
+    return {
+      ...settings,
+      model_paused: paused,
+      choices,
+      standard: standard?.label ?? null,
+      may_use: mayUse,
+      waits_for_tests: await settingsGate.isWaiting(project.id),
+    };
   }
 
   return async (app) => {
@@ -50,10 +71,14 @@ export function projectSettingsRoutes({ database, shelf, policy }: ProjectSettin
         const choices = await shelf.choices();
         if (!choices.some(({ id }) => id === model)) throw new UnknownModelError();
       }
+      const whole = withoutGaps({ model, ...rest });
+      const before = await findProjectSettings(read, project.id);
+      const waits = await settingsGate.mustWait(project.id, before, { ...before, ...whole });
       const settings = await database.write(async (transaction) => {
         await holdProject(transaction, project);
         if (owned) await resumeModel(transaction, owned);
-        const wished = withoutGaps({ model, ...rest });
+        const { suggestions, hold_back } = whole;
+        const wished = waits ? withoutGaps({ suggestions, hold_back }) : whole;
         const changed = { ...(await findProjectSettings(transaction, project.id)), ...wished };
         await keepProjectSettings(transaction, project, changed);
         await recordAct(transaction, {

@@ -61,10 +61,13 @@ function roleOf(userId: string) {
 }
 
 /** Finds a project regardless of its owner: for administrators' settings, which show none of its content. */
-export function findProject(read: ReadHandle, projectId: string): Promise<Pick<Project, "name"> | undefined> {
+export function findProject(
+  read: ReadHandle,
+  projectId: string,
+): Promise<Pick<Project, "name" | "owner_id" | "instructions"> | undefined> {
   return read
     .selectFrom("projects")
-    .select("name")
+    .select(["name", "owner_id", "instructions"])
     .where("id", "=", projectId)
     .where("deleted_at", "is", null)
     .executeTakeFirst();

@@ -130,6 +130,9 @@ export function visitCollection(
 
     settle: (transaction) => settleParts(transaction, resourceId, visit),
 
+    // Every outcome was noted as it came.
+    hold: async () => undefined,
+
     async fail(transaction, final) {
       if (!final) await retryTemporary(transaction, resourceId, visit);
     },

@@ -11,6 +11,7 @@ import {
   nameOf,
   type PartRow,
   replaceParts,
+  saveOutcome,
 } from "./resource-parts.repository.ts";
 import type { Resource } from "./resources.repository.ts";
 
@@ -97,6 +98,12 @@ export function visitDocument({ database, index }: VisitDeps, resource: Resource
 
     async settle(transaction) {
       await replaceParts(transaction, resourceId, [...outcomes.values()].map(rowOf));
+    },
+
+    async hold(transaction) {
+      let position = 0;
+      for (const outcome of outcomes.values())
+        await saveOutcome(transaction, resourceId, generation, outcome, position++);
     },
 
     async fail(transaction, final) {

@@ -28,6 +28,7 @@ import {
   saveAlone,
   saveIndexing,
 } from "./resource-states.repository.ts";
+import type { Gate } from "./hold-back.ts";
 import { readAndIndex, type Reader } from "./read-and-index.ts";
 import { isProjectLive, type Resource } from "./resources.repository.ts";
 import { countShownParts } from "./resource-parts.repository.ts";
@@ -58,6 +59,8 @@ export interface IndexResourceDeps extends Pick<Deps, "database" | "clock" | "lo
   reader: Reader;
   basicReader?: Reader;
   ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
+  /** Tries a new version before it answers. */
+  gate?: Gate;
   disk: DiskSpace;
   observe: Observe;
   /** Called when a project's answering text has changed. */
@@ -179,7 +182,8 @@ async function beginVisit(
   resource: Resource,
   holder: Holder,
 ): Promise<Visit | undefined> {
-  const isCollection = collections.has(resource.type_id);
+  // What is held back is noted part by part, whatever it is.
+  const isCollection = collections.has(resource.type_id) || resource.held !== null;
   const name = isCollection ? (resource.visit ?? randomTail(16)) : null;
   const change = { state: "reading", reason: null, visit: name };
   if (!(await saveAlone(deps.database, holder, change, deps.clock.now()))) return undefined;

@@ -3,6 +3,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { ListPlace } from "../list-page.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
+import type { HeldVersion } from "./hold-back.ts";
 import { indexKindOf } from "./index-resource.jobs.ts";
 import { findResourcePage, type Resource } from "./resources.repository.ts";
 import { type MostOnRequest, canReadRest } from "./resources.rules.ts";
@@ -60,6 +61,9 @@ export function presentResource(resource: Resource, most: MostOnRequest): Resour
     url: resource.url,
     hidden: resource.hidden === 1,
     parts: resource.part_counts === null ? null : storedCounts(resource.part_counts),
+    ...(resource.held !== null && { held: presentHeld(JSON.parse(resource.held) as HeldVersion) }),
     can_read_rest: canReadRest(resource, most),
   };
 }
+
+const presentHeld = ({ run: run_id, ...held }: HeldVersion) => ({ ...held, run_id });

@@ -3,6 +3,7 @@ import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Deps } from "../deps.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { noText } from "./document-visit.ts";
+import { type Gate, holdBack } from "./hold-back.ts";
 import {
   finishIndexing,
   type Holder,
@@ -20,6 +21,7 @@ interface ReadAndIndexDeps extends Pick<Deps, "database" | "clock" | "files"> {
   reader: Reader;
   basicReader?: Reader;
   ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
+  gate?: Gate;
 }
 
 export interface Work {
@@ -28,7 +30,7 @@ export interface Work {
   signal: AbortSignal;
 }
 
-/** Reads a resource and makes its text answer; returns false if it is no longer wanted. */
+/** Reads a resource and makes its text answer, or holds it back; returns false if it is no longer wanted. */
 export async function readAndIndex(deps: ReadAndIndexDeps, resource: Resource, work: Work): Promise<boolean> {
   const { index } = deps;
   const { visit } = work;
@@ -39,10 +41,17 @@ export async function readAndIndex(deps: ReadAndIndexDeps, resource: Resource, w
     await visit.known();
     return finish(deps, work, { generation: answering, url: resource.url });
   }
-  const url = await read(deps, resource, work);
+  const isHeld = resource.held !== null;
+  if (isHeld) await visit.known();
+  const url = isHeld ? resource.url : await read(deps, resource, work);
   const content = await visit.content();
   const indexing = { state: "indexing", progress: progressOf("indexing", 0), url, ...countsOf(visit) };
   if (!(await saveAlone(deps.database, work.holder, indexing, deps.clock.now()))) return false;
+  if (!isHeld && content.changed && deps.gate) {
+    const tried = { resource, generation: visit.generation, parts: content.parts };
+    const held = await deps.gate(tried, work.signal);
+    if (held) return holdBack(deps, tried, work, held);
+  }
   const generation =
     content.changed || answering === undefined
       ? await write(deps, resource, work, content.parts)

@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Tables } from "#platform/database/tables.ts";
 import { findsRow } from "#platform/database/rows.ts";
 import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
 import { slices } from "#kit/slices.ts";
@@ -254,6 +256,50 @@ export async function goOnReading(
     )
     .execute();
 }
+
+/**
+ * Forgets by what the parts of a reading that is held back are known as unchanged: what answers is another version, so
+ * that the next reading has to read them again.
+ */
+export async function forgetVersions(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  resourceId: string,
+  visit: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable("resource_parts")
+    .set({ hash: null, etag: null, last_modified: null })
+    .where("resource_id", "in", ownResource(resourceId, project))
+    .where("visit", "=", visit ?? "")
+    .execute();
+}
+
+/** Makes the parts those that answer, without what a reading that is held back found. */
+export async function discardHeldParts(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  resourceId: string,
+  visit: string | null,
+): Promise<void> {
+  await forgetVersions(transaction, project, resourceId, visit);
+  await transaction
+    .deleteFrom("resource_parts")
+    .where("resource_id", "in", ownResource(resourceId, project))
+    .where("visit", "=", visit ?? "")
+    .where("answers", "=", 0)
+    .execute();
+  await transaction
+    .updateTable("resource_parts")
+    .set((e) => ({ kept: e.ref("answers") }))
+    .where("resource_id", "in", ownResource(resourceId, project))
+    .execute();
+}
+
+const ownResource =
+  (resourceId: string, project: Authorized<Project, "editor">) =>
+  (e: ExpressionBuilder<Tables, "resource_parts">) =>
+    e.selectFrom("resources").select("id").where("id", "=", resourceId).where("project_id", "=", project.id);
 
 /** Checks for a row that counts several unlisted parts. */
 export function hasUnlisted(read: ReadHandle, resourceId: string): Promise<boolean> {

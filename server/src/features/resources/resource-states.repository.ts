@@ -12,12 +12,15 @@ import { isCut } from "./visit.ts";
 // Which job is whose is looked for among all of a statement's.
 const queuedAtOnce = 200;
 
-/** Marks resources as queued, each for its job; `fromStart` restarts their readings. */
+/**
+ * Marks resources as queued, each for its job; `fromStart` restarts their readings, and `held` uses what of them is held
+ * back, which is dropped otherwise.
+ */
 export async function setQueued(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
   queued: readonly { id: string; job: string }[],
-  { now, fromStart }: { now: Date; fromStart: boolean },
+  { now, fromStart, held = false }: { now: Date; fromStart: boolean; held?: boolean },
 ): Promise<void> {
   for (const some of slices(queued, queuedAtOnce))
     await transaction
@@ -28,6 +31,7 @@ export async function setQueued(
           sql` `,
         )} end`,
         ...(fromStart && { visit: null }),
+        ...(!held && { held: null }),
         state: "queued",
         progress: 0,
         reason: null,
@@ -150,6 +154,7 @@ type Change = Partial<
     | "part_counts"
     | "restoring"
     | "cut"
+    | "held"
   >
 >;
 
@@ -203,6 +208,7 @@ export async function finishIndexing(
     visit: null,
     indexed_generation: generation,
     restoring: 0,
+    held: null,
     part_counts: JSON.stringify(counts),
     cut: Number(isCut(counts)),
   };
@@ -234,4 +240,21 @@ export function saveProgress(
   now: Date,
 ): Promise<boolean> {
   return database.jot((transaction) => saveIndexing(transaction, holder, change, now));
+}
+
+/** Makes a resource what it was before a version of it was held back. */
+export async function setHeldDiscarded(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  { id, indexed_generation }: Resource,
+  { part_counts, now }: { part_counts: string; now: Date },
+): Promise<void> {
+  const state = indexed_generation === null ? "cancelled" : "indexed";
+  await transaction
+    .updateTable("resources")
+    .set({ held: null, visit: null, state, part_counts, changed_at: now.toISOString() })
+    .where("id", "=", id)
+    .where("project_id", "=", project.id)
+    .where("held", "is not", null)
+    .execute();
 }

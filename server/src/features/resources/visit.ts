@@ -25,6 +25,8 @@ export interface Visit {
   content(): Promise<Content>;
   /** Within the transaction that makes the content answer. */
   settle(transaction: WriteHandle): Promise<void>;
+  /** Within the transaction that holds the content back: notes what `settle` needs, for a visit of that name. */
+  hold(transaction: WriteHandle): Promise<void>;
   /** Runs within the transaction that marks the reading as failed; `final` if it isn't retried unprompted. */
   fail(transaction: WriteHandle, final: boolean): Promise<void>;
 }

@@ -4,6 +4,12 @@ import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { Authorized } from "#kit/authorized.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { importCases } from "../cases/add-cases.ts";
+import { deleteCase, findCases } from "../cases/cases.repository.ts";
+import { exportCases } from "../cases/list-cases.ts";
+import { queueRun } from "../cases/run-cases.jobs.ts";
+import { findProjectSettings } from "../models/project-settings.repository.ts";
 import { samplesEmail } from "../accounts/accounts.rules.ts";
 import { insertUser } from "../accounts/users.repository.ts";
 import { roomForSample } from "../projects/account-quota.ts";
@@ -71,10 +77,33 @@ async function keepSample(deps: SampleDeps): Promise<void> {
     const content = { name: file.name, content: Readable.from([file.content]) };
     await addResource(deps, project, { typeId: resourceTypes.otherFile, address: undefined, file: content });
   }
+  await keepCases(deps, project);
   const left = await findResourcesOf(deps.database.read, project.id);
   if (left.some(({ state }) => state === "added" || state === "failed"))
     await vectorizeProject(deps, project);
   await publish(deps, project);
+}
+
+/** Gives the sample the tests that ship with the guide, and runs them; nothing is done where it has them. */
+async function keepCases(deps: SampleDeps, project: Authorized<Project, "owner">): Promise<void> {
+  const { database } = deps;
+  const csv = await readFile(join(deps.guideFolder, "tests.csv"), "utf8").catch(() => null);
+  if (csv === null || (await exportCases(database.read, project)) === csv) return;
+  const earlier = await findCases(database.read, project.id);
+  await database.write(async (transaction) => {
+    for (const { id } of earlier) await deleteCase(transaction, project, id);
+  });
+  await importCases(deps, project, csv);
+  const settings = await findProjectSettings(database.read, project.id);
+  const resources = await findResourcesOf(database.read, project.id);
+  // Otherwise the run follows the reading.
+  if (resources.every(({ state }) => state === "indexed"))
+    await queueRun(deps, { project_id: project.id, cause: "asked", settings, model: null });
+}
+
+/** Finds the sample's project. */
+export async function findSample(read: ReadHandle): Promise<Project | undefined> {
+  return (await findProjectsOf(read, nobody.id))[0];
 }
 
 /** Removes the sample and its project, if there is one. */

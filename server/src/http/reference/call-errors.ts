@@ -6,6 +6,7 @@ import * as providers from "#features/accounts/provider/provider.errors.ts";
 import * as factors from "#features/accounts/second-factor/second-factor.errors.ts";
 import * as administration from "#features/administration/administration.errors.ts";
 import * as callers from "#features/admit-caller.ts";
+import * as cases from "#features/cases/cases.errors.ts";
 import * as chat from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
 import * as leads from "#features/leads/leads.errors.ts";
@@ -141,6 +142,7 @@ const modules: readonly object[] = [
   projects,
   publications,
   questions,
+  cases,
   resources,
   heavyWork,
   { EmptyFileError, MetricsOffError, MetricsTokenError, StorageLowError },

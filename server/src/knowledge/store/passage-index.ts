@@ -185,6 +185,11 @@ export interface PassageIndex {
   removeResource(projectId: string, resourceId: string): Promise<void>;
   /** Removes everything of a project for good. Idempotent. */
   removeProject(projectId: string): Promise<void>;
+  /**
+   * Copies everything of a project, staged parts and vectors too, under another identifier, whose content it replaces.
+   * Both can then change independently.
+   */
+  copyProject(projectId: string, copyId: string): Promise<void>;
   /** Lists the resources with any content, including staged parts. */
   keptResources(projectId: string): Promise<Set<string>>;
   /** Returns each resource's answering generation. */

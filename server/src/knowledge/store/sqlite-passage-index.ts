@@ -211,6 +211,12 @@ export class SqlitePassageIndex implements PassageIndex {
     this.readers.shut(projectId);
   }
 
+  async copyProject(projectId: string, copyId: string): Promise<void> {
+    await this.copies?.bringUp(projectId);
+    await this.writer.run({ kind: "copy-project", projectId: copyId, from: projectId });
+    this.readers.shut(copyId);
+  }
+
   async keptResources(projectId: string): Promise<Set<string>> {
     return this.read(projectId, new Set(), keptResources);
   }

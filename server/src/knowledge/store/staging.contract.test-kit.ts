@@ -49,6 +49,21 @@ export function describeStaging(of: () => OpenIndex): void {
       expect(await index.stagedParts("p", "r")).toEqual([]);
     });
 
+    test("a copy of a project has its staged parts, and neither follows the other", async () => {
+      await index.stageParts("p", "r", [page("d", "A violet pump.")]);
+      const before = await found("pump");
+      await index.copyProject("p", "p~copy");
+      expect(await found("pump", "p~copy")).toEqual(before);
+      await index.replaceResource("p~copy", "r", "2", { parts: [{ staged: "d" }] });
+      expect((await found("violet", "p~copy")).map(([part]) => part)).toEqual(["d"]);
+      expect(await found("violet")).toEqual([]);
+      expect(await found("pump")).toEqual(before);
+      expect(await index.stagedParts("p", "r")).toEqual(["d"]);
+      await index.removeProject("p~copy");
+      expect(await index.isStored("p~copy")).toBe(false);
+      await index.clearStaged("p", "r");
+    });
+
     test("a kept part answers like one that was written again", async () => {
       const parts = [
         page("a", longText("pump"), { title: "Pumps" }),

@@ -58,6 +58,9 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
       if (database.dialect === "sqlite") await withoutAccessChanges(transaction);
       await sql`alter table answer_sources drop column evidence`.execute(transaction);
       await sql`drop table questions`.execute(transaction);
+      for (const table of ["case_results", "case_runs", "cases"])
+        await sql`drop table ${sql.id(table)}`.execute(transaction);
+      await sql`alter table resources drop column held`.execute(transaction);
       await sql`drop table person_requests`.execute(transaction);
       await sql`alter table resources drop column hidden`.execute(transaction);
       for (const table of ["notes", "note_versions", "weekly_mails"])
@@ -88,6 +91,7 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
         { name: "0058-answer-evidence" },
         { name: "0060-questions" },
         { name: "0062-visitors" },
+        { name: "0065-cases" },
         { name: "0066-notes-and-weekly-mails" },
       ]);
       expect(await database.read.selectFrom("lead_key").select("key").execute()).toEqual([{ key: "kept" }]);

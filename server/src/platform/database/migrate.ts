@@ -5,6 +5,7 @@ import * as accessChanges from "../../../migrations/0057-access-changes.ts";
 import * as answerEvidence from "../../../migrations/0058-answer-evidence.ts";
 import * as questions from "../../../migrations/0060-questions.ts";
 import * as visitors from "../../../migrations/0062-visitors.ts";
+import * as cases from "../../../migrations/0065-cases.ts";
 import * as notesAndWeeklyMails from "../../../migrations/0066-notes-and-weekly-mails.ts";
 import type { Tables } from "./tables.ts";
 
@@ -15,6 +16,7 @@ const migrations: Record<string, Migration> = {
   "0058-answer-evidence": answerEvidence,
   "0060-questions": questions,
   "0062-visitors": visitors,
+  "0065-cases": cases,
   "0066-notes-and-weekly-mails": notesAndWeeklyMails,
 };
 

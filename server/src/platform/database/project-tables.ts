@@ -48,6 +48,8 @@ export interface ResourceTable {
   hidden: Generated<number>;
   /** 1 if its owner requested what the usual limit on pages or videos leaves out. */
   reads_rest: Generated<number>;
+  /** JSON of what was read and waits to be used; null if nothing does. Its generation is `visit`. */
+  held: Generated<string | null>;
 }
 
 /** The outcome of a site's page, a channel's video, a file or an attachment. */

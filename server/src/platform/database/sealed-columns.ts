@@ -38,6 +38,9 @@ const sealedNames: ReadonlySet<string> = new Set([
 const sealedInTable: Readonly<Record<string, readonly string[]>> = {
   announcements: ["subject", "text"],
   api_keys: ["name"],
+  case_results: ["expected"],
+  case_runs: ["about", "settings"],
+  cases: ["history", "expected"],
   demo_requests: ["phone"],
   model_providers: ["name"],
   note_versions: ["text"],

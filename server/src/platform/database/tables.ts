@@ -1,3 +1,4 @@
+import type { CaseResultTable, CaseRunTable, CaseTable } from "./case-tables.ts";
 import type {
   AccountInvitationTable,
   AccountPlanTable,
@@ -112,6 +113,9 @@ export interface Tables {
   questions: QuestionTable;
   person_requests: PersonRequestTable;
   weekly_mails: WeeklyMailTable;
+  cases: CaseTable;
+  case_runs: CaseRunTable;
+  case_results: CaseResultTable;
   jobs: JobTable;
   job_owners: JobOwnerTable;
   demo_requests: DemoRequestTable;

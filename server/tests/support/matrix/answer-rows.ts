@@ -95,6 +95,25 @@ export const answerRows: Record<string, Partial<Row>> = {
     success: 404,
     sent: ({ projectId }) => ({ body: { ProjectID: projectId, gap: "invented", how: "not_for_us" } }),
   },
+  addTest: {
+    sent: ({ projectId }) => ({
+      body: { ProjectID: projectId, question: "Who sails?", expected: { kind: "refused" } },
+    }),
+  },
+  changeTest: { sent: ({ testId }) => ({ body: { test_id: testId, question: "Who sails now?" } }) },
+  deleteTest: { ends: "one thing", sent: ({ testId }) => ({ body: { test_id: testId } }) },
+  importTests: {
+    sent: ({ projectId }) => ({ body: { ProjectID: projectId, csv: "question,must,source,text\n" } }),
+  },
+  // Those that go well are in cases.test.ts.
+  runTests: {
+    success: 422,
+    sent: ({ projectId }) => ({ body: { ProjectID: projectId, against: { model: "invented" } } }),
+  },
+  decideHeld: {
+    success: 409,
+    sent: ({ projectId }) => ({ body: { ProjectID: projectId, use: true } }),
+  },
   getConversation: { sent: conversation },
   renameConversation: {
     sent: (world, userId) => ({ ...conversation(world, userId), body: { title: "Renamed" } }),

@@ -1,5 +1,5 @@
-import { AlignLeft, Columns2, Ellipsis, RotateCcw, Waypoints, X } from "lucide-react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { AlignLeft, Columns2, Ellipsis, ListChecks, RotateCcw, Waypoints, X } from "lucide-react";
+import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { noModel } from "@groundwork/contract/model-choice";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -8,6 +8,7 @@ import { answerWithSources } from "./answer-with-sources.ts";
 import { type ChatTurn, type ModelChoice, showsCards } from "./chat-turn.ts";
 import { EvidenceCards } from "./evidence/evidence-cards.tsx";
 import { FeedbackButtons } from "./feedback-buttons.tsx";
+import { KeepAsTest } from "./keep-as-test.ts";
 import { SourceChips } from "./source-chips.tsx";
 import { Supported, writerWords } from "./supported.tsx";
 
@@ -33,6 +34,7 @@ export function AnswerFoot({
   found: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
   const [panel, setPanel] = useState<PanelName | null>(null);
+  const keep = useContext(KeepAsTest);
   const words = turn.notice ?? modeWords(turn);
   const isCited = !showsCards(turn) && (turn.evidence?.cards.length ?? 0) > 0;
   const items: MenuItem[] = [
@@ -44,6 +46,9 @@ export function AnswerFoot({
       : []),
     ...(onAskAgain ? [{ label: "Ask again", icon: <RotateCcw />, onSelect: () => onAskAgain(turn.id) }] : []),
     ...otherModels(turn, comparing),
+    ...(keep && turn.answerId !== null
+      ? [{ label: "Keep as test", icon: <ListChecks />, onSelect: () => keep(turn.answerId!) }]
+      : []),
   ];
   return (
     <>

@@ -13,6 +13,7 @@ import type { ChatSuggestion } from "./chat-empty.tsx";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { ChatTurn, ModelChoice } from "./chat-turn.ts";
 import type { ConversationOptions } from "./conversation.ts";
+import { KeepAsTest, keepAsTest } from "./keep-as-test.ts";
 import { ownWords } from "./supported.tsx";
 import { useConversation } from "./use-conversation.ts";
 
@@ -93,28 +94,31 @@ export function ProjectChat({
     () => (mayCompare && settings ? choicesOf(settings) : undefined),
     [mayCompare, settings],
   );
+  const keep = useMemo(() => (mayCompare ? keepAsTest(projectId) : undefined), [mayCompare, projectId]);
   return (
-    <ChatScreen
-      conversation={conversation}
-      turns={turns}
-      draftName={draftName}
-      sources="panel"
-      editable
-      onEarlier={loadEarlier && (async () => conversation.putBefore(await loadEarlier()))}
-      found={howItWasFound}
-      models={models}
-      readingOf={(resourceId, part) => paths.whatWasRead(projectId, resourceId, part)}
-      empty={{
-        title: "Groundwork",
-        text: "Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights.",
-        suggestions: [
-          ...opening,
-          ...(own && own.length > 0 ? own : usualSuggestions).map((question) => ({ question })),
-        ],
-        above: notice,
-        below: <Coverage projectId={projectId} userId={userId} />,
-      }}
-    />
+    <KeepAsTest value={keep}>
+      <ChatScreen
+        conversation={conversation}
+        turns={turns}
+        draftName={draftName}
+        sources="panel"
+        editable
+        onEarlier={loadEarlier && (async () => conversation.putBefore(await loadEarlier()))}
+        found={howItWasFound}
+        models={models}
+        readingOf={(resourceId, part) => paths.whatWasRead(projectId, resourceId, part)}
+        empty={{
+          title: "Groundwork",
+          text: "Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights.",
+          suggestions: [
+            ...opening,
+            ...(own && own.length > 0 ? own : usualSuggestions).map((question) => ({ question })),
+          ],
+          above: notice,
+          below: <Coverage projectId={projectId} userId={userId} />,
+        }}
+      />
+    </KeepAsTest>
   );
 }
 

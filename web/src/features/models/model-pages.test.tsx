@@ -148,6 +148,7 @@ const settings = {
   standard: null,
   may_use: true,
   model_paused: false,
+  waits_for_tests: false,
 };
 
 it("keeps a project's settings that cannot be, gives their field the focus, and saves what can", async () => {

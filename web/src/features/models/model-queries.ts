@@ -1,11 +1,16 @@
 import { call, type CallAnswer, calling, type CallInput } from "#api/call.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useChange, useLoading } from "#api/use-call.ts";
-import type { ProjectSettings } from "@groundwork/contract/project-settings";
+import type {
+  ProjectSettings as Settings,
+  ShownProjectSettings as ShownSettings,
+} from "@groundwork/contract/project-settings";
 
 export type { ModelLimit, UseRow } from "@groundwork/contract/model-use";
 export type { OwnLimit, OwnLimitScope, ProjectLimits } from "@groundwork/contract/project-limits";
-export type { ProjectSettings, ShownProjectSettings } from "@groundwork/contract/project-settings";
+/** Leaves out what is set next to a project's tests. */
+export type ProjectSettings = Omit<Settings, "hold_back">;
+export type ShownProjectSettings = Omit<ShownSettings, "hold_back">;
 export type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
 export type { RankingElement as Ranking } from "@groundwork/contract/ranking";
 export type RankingNames = Pick<CallAnswer<"showRanking">, "embeddings" | "reranker">;

@@ -73,7 +73,9 @@ export function ProjectSettingsForm({
     update.mutate(read.settings, {
       onSuccess: (saved) => {
         setTyped(typedSettings(saved));
-        toast.success("Settings saved.");
+        toast.success(
+          saved.waits_for_tests ? "The tests are run before these settings are used." : "Settings saved.",
+        );
       },
     });
   }

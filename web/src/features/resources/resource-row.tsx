@@ -8,6 +8,7 @@ import { formatDate } from "#ui/format.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { paths } from "#paths";
+import { HeldNote } from "./held-note.tsx";
 import { CutNote, ResourceStatus } from "./resource-status.tsx";
 import { ResourceMenu, resourceOpening, resourceTooltip } from "./resource-menu.tsx";
 import { cellOf, partsSummary, standing } from "./resource-progress.ts";
@@ -104,6 +105,7 @@ export const ResourceRow = memo(function ResourceRow({
             onReadRest={() => onWork("read-rest", resource)}
           />
         )}
+        {resource.held && <HeldNote held={resource.held} projectId={projectId} editable={editable} />}
         {now.kind === "failed" && (
           <p className="mt-[5px] max-w-[460px] text-xs [overflow-wrap:anywhere] text-bad">{now.reason}</p>
         )}

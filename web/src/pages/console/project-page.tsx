@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useUserId } from "#features/accounts/use-user-id.ts";
+import { KeepAsTest } from "#features/cases/keep-as-test.tsx";
 import { AnswerFound } from "#features/chat/answer-found.tsx";
 import { useProject } from "#features/projects/project-queries.ts";
 import { may } from "#features/projects/project-role.ts";
@@ -18,19 +19,20 @@ const QuestionsPanel = lazy(async () => ({
   default: (await import("#features/questions/questions-panel.tsx")).QuestionsPanel,
 }));
 
-const answerFound = (answerId: string) => <AnswerFound answerId={answerId} />;
+const CasesTab = lazy(async () => ({
+  default: (await import("#features/cases/cases-tab.tsx")).CasesTab,
+}));
 
-/** Shows a project's sources, or with `?tab=questions` what is asked of it. */
+/** Shows a project's sources, or with `?tab=questions` what is asked of it, and with `?tab=tests` its tests. */
 export function ProjectPage() {
   const { projectId = "" } = useParams();
   const [search] = useSearchParams();
   const project = useProject(projectId);
   const canEdit = !project.data || may(project.data, "editor");
-  return canEdit && search.get("tab") === "questions" ? (
-    <QuestionsTab key={projectId} projectId={projectId} />
-  ) : (
-    <SourcesTab key={projectId} projectId={projectId} canEdit={canEdit} />
-  );
+  const tab = canEdit ? search.get("tab") : null;
+  if (tab === "questions") return <QuestionsTab key={projectId} projectId={projectId} />;
+  if (tab === "tests") return <TestsTab key={projectId} projectId={projectId} search={search} />;
+  return <SourcesTab key={projectId} projectId={projectId} canEdit={canEdit} />;
 }
 
 function SourcesTab({ projectId, canEdit }: { projectId: string; canEdit: boolean }) {
@@ -63,6 +65,7 @@ function SourcesTab({ projectId, canEdit }: { projectId: string; canEdit: boolea
 function QuestionsTab({ projectId }: { projectId: string }) {
   const [note, setNote] = useState<string>();
   const { data = [] } = useResources(projectId, useUserId());
+  const found = useCallback((answerId: string) => answerOf(projectId, answerId), [projectId]);
   return (
     <ProjectFrame tab="questions" title={(name) => `Questions of ${name}`}>
       {() => (
@@ -70,12 +73,42 @@ function QuestionsTab({ projectId }: { projectId: string }) {
           <QuestionsPanel
             projectId={projectId}
             sources={data.map(({ ResourceID: value, FileName: label }) => ({ value, label }))}
-            found={answerFound}
+            found={found}
             onNote={setNote}
           />
           {note !== undefined && (
             <NoteDialog resourceId={note} projectId={projectId} onClose={() => setNote(undefined)} />
           )}
+        </Suspense>
+      )}
+    </ProjectFrame>
+  );
+}
+
+/** Shows how an answer was found, and keeps it as a test. */
+function answerOf(projectId: string, answerId: string) {
+  return (
+    <>
+      <AnswerFound answerId={answerId} />
+      <KeepAsTest projectId={projectId} answerId={answerId} />
+    </>
+  );
+}
+
+function TestsTab({ projectId, search }: { projectId: string; search: URLSearchParams }) {
+  const { data = [] } = useResources(projectId, useUserId());
+  return (
+    <ProjectFrame tab="tests" title={(name) => `Tests of ${name}`}>
+      {() => (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <CasesTab
+            projectId={projectId}
+            test={search.get("test")}
+            run={search.get("run")}
+            sources={data
+              .filter(({ AddedToVectorDB }) => AddedToVectorDB)
+              .map(({ ResourceID: value, FileName: label }) => ({ value, label }))}
+          />
         </Suspense>
       )}
     </ProjectFrame>

@@ -252,15 +252,15 @@ test("lists that cannot be loaded say so with a way to try again, and empty ones
   expect(await screen.findByText("No gaps. Every question was answered.")).toBeTruthy();
 });
 
-test("arrows, Home and End move between the tabs; a viewer has neither questions nor settings", async () => {
+test("arrows, Home and End move between the tabs; a viewer has neither questions, tests nor settings", async () => {
   open();
   const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textContent.replace(/\d/g, ""));
   const first = await screen.findByRole("tab", { name: /Questions/ });
-  expect(tabs()).toEqual(["Sources", "Questions", "Programs", "Settings", "Members"]);
+  expect(tabs()).toEqual(["Sources", "Questions", "Tests", "Programs", "Settings", "Members"]);
   first.focus();
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
   press("ArrowRight");
-  expect(document.activeElement!.textContent).toBe("Programs");
+  expect(document.activeElement!.textContent).toBe("Tests");
   press("Home");
   expect(document.activeElement!.textContent).toBe("Sources");
   press("ArrowLeft");

@@ -8,9 +8,13 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { guideChapters, guideLink, loadGuide } from "./guide-pages.ts";
-import { Fragment, type ReactNode } from "react";
+import { Fragment, lazy, type ReactNode, Suspense } from "react";
 import { type Block, type Inline, parseMarkup } from "#features/chat/markup/parse-markup.ts";
 import { TextLink } from "#ui/text-link.tsx";
+
+const SampleTests = lazy(async () => ({
+  default: (await import("#features/cases/sample-tests.tsx")).SampleTests,
+}));
 
 /** Shows a page of the guide, or the guide's contents if none is named. */
 export function GuidePage() {
@@ -50,6 +54,11 @@ export function GuidePage() {
           >
             {(markdown) => markdown && <GuideText name={name} markdown={markdown} />}
           </Loaded>
+        )}
+        {name === "tests" && (
+          <Suspense>
+            <SampleTests />
+          </Suspense>
         )}
       </article>
     </div>

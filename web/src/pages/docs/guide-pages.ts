@@ -20,6 +20,7 @@ export const guideChapters: readonly { title: string; pages: readonly GuideEntry
       { name: "attaching-resources", title: "Adding sources" },
       { name: "asking-and-citations", title: "Questions and citations" },
       { name: "publishing", title: "Publishing" },
+      { name: "tests", title: "Tests" },
       { name: "programs", title: "Assistants and programs" },
       { name: "members", title: "Members" },
       { name: "prices", title: "Prices" },

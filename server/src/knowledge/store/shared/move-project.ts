@@ -39,6 +39,17 @@ export async function sendProject(
   }
 }
 
+/** Sends a file that was copied from another project's local copy, and is no local copy of its own project yet. */
+export async function sendCopy(rows: PassageRows, projectId: string, path: string): Promise<void> {
+  const database = openForWriting(path);
+  try {
+    database.exec("drop table if exists copy");
+  } finally {
+    database.close();
+  }
+  await sendProject(rows, projectId, path);
+}
+
 /** Writes a project's file below a folder in the embedded format, replacing the existing one. */
 export async function fetchProject(
   rows: PassageRows,

@@ -124,6 +124,8 @@ async function run(
       return writers.removeResource(projectId, what.resourceId);
     case "remove-project":
       return writers.removeProject(projectId);
+    case "copy-project":
+      return writers.copyProject(what.from, projectId);
     case "put-aside":
       return writers.putAside(projectId, what.identity, what.to);
     case "put-vectors":

@@ -1,3 +1,4 @@
+import { backup, DatabaseSync } from "node:sqlite";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { type PassageVectors, putVectors } from "../embedded/put-vectors.ts";
 import { eraseResource } from "./erase-resource.ts";
@@ -5,7 +6,9 @@ import { OpenProject } from "./open-project.ts";
 import { ProjectFiles } from "../files/project-files.ts";
 import { analyseAgain, replaceResource } from "./replace-resource.ts";
 import { blockToMerge, mergeBlock } from "./segments.ts";
+import { patience } from "../files/sqlite-schema.ts";
 import { bringUp } from "../shared/bring-up.ts";
+import { sendCopy } from "../shared/move-project.ts";
 import { SharedProject } from "../shared/shared-project.ts";
 import { type ArrivedPart, clearStaged, type ContentSource, stagePart } from "./stored-part.ts";
 
@@ -85,6 +88,21 @@ export class ProjectWriters {
     this.shut(projectId);
     await this.rows?.remove(projectId);
     this.files.remove(projectId);
+  }
+
+  /** See `PassageIndex.copyProject`. The file `from` is current. */
+  async copyProject(from: string, copyId: string): Promise<void> {
+    await this.removeProject(copyId);
+    if (this.files.identityOf(from) === null) return;
+    this.files.makeFolder(copyId);
+    const path = this.files.pathOf(copyId);
+    const source = new DatabaseSync(this.files.pathOf(from), { readOnly: true, timeout: patience });
+    try {
+      await backup(source, path);
+    } finally {
+      source.close();
+    }
+    if (this.rows) await sendCopy(this.rows, copyId, path);
   }
 
   /** See `ProjectFiles.putAside`. */

@@ -18,6 +18,7 @@ export type WriterTask =
   | { kind: "clear-staged"; projectId: string; resourceId: string }
   | { kind: "remove-resource"; projectId: string; resourceId: string }
   | { kind: "remove-project"; projectId: string }
+  | { kind: "copy-project"; projectId: string; from: string }
   | { kind: "put-aside"; projectId: string; identity: string; to: string }
   | { kind: "put-vectors"; projectId: string; vectors: PassageVectors };
 

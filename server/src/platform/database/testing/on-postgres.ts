@@ -29,6 +29,7 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   "features/administration/jobs.ts": ["administration-commands"],
   "features/administration/show-health.ts": ["administration-commands", "wiring/both-catalogues.test.ts"],
   "features/audit/erase-from-audit.ts": ["audit"],
+  "features/cases/case-runs.repository.ts": ["cases"],
   "features/chat/conversations.repository.ts": ["accounts-keys"],
   "features/chat/daily-budget.ts": ["accounts-keys", "wiring/both-catalogues.test.ts"],
   "features/chat/feedback.repository.ts": ["accounts-keys"],

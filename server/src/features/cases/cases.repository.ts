@@ -1,0 +1,155 @@
+import { randomTail } from "#kit/ids.ts";
+import { slices } from "#kit/slices.ts";
+import type { Turn } from "@groundwork/contract/chat";
+import type { Expectation } from "@groundwork/contract/cases";
+import type { Authorized } from "#kit/authorized.ts";
+import type { CaseTable } from "#platform/database/case-tables.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { countRows } from "#platform/database/rows.ts";
+import type { Project } from "../projects/projects.repository.ts";
+
+/** A test of a project. */
+export interface Case {
+  id: string;
+  projectId: string;
+  query: string;
+  history: Turn[];
+  expected: Expectation;
+}
+
+export type NewCase = Pick<Case, "query" | "history" | "expected">;
+
+const opened = ({ id, project_id, query, history, expected }: CaseTable): Case => ({
+  id,
+  projectId: project_id,
+  query,
+  history: JSON.parse(history) as Turn[],
+  expected: JSON.parse(expected) as Expectation,
+});
+
+/** Lists the tests of a project in the order in which they were added. */
+export async function findCases(read: ReadHandle, projectId: string): Promise<Case[]> {
+  const rows = await read
+    .selectFrom("cases")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .orderBy("added_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(opened);
+}
+
+export async function findCase(read: ReadHandle, id: string): Promise<Case | undefined> {
+  const row = await read.selectFrom("cases").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && opened(row);
+}
+
+export function countCases(read: ReadHandle, projectId: string): Promise<number> {
+  return countRows(read.selectFrom("cases").where("project_id", "=", projectId));
+}
+
+const rowsPerInsert = 100;
+
+/** Adds tests to a project in their order; returns them. */
+export async function insertCases(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  cases: readonly NewCase[],
+  now: Date,
+): Promise<Case[]> {
+  const added = cases.map((one, at) => ({
+    ...one,
+    projectId: project.id,
+    id: `test-${String(at).padStart(4, "0")}-${randomTail(16)}`,
+  }));
+  for (const some of slices(added, rowsPerInsert))
+    await transaction
+      .insertInto("cases")
+      .values(
+        some.map(({ id, query, history, expected }) => ({
+          id,
+          project_id: project.id,
+          added_at: now.toISOString(),
+          query,
+          history: JSON.stringify(history),
+          expected: JSON.stringify(expected),
+        })),
+      )
+      .execute();
+  return added;
+}
+
+export async function updateCase(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  { id, query, expected }: Pick<Case, "id" | "query" | "expected">,
+): Promise<void> {
+  await transaction
+    .updateTable("cases")
+    .set({ query, expected: JSON.stringify(expected) })
+    .where("id", "=", id)
+    .where("project_id", "=", project.id)
+    .execute();
+}
+
+export async function deleteCase(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  id: string,
+): Promise<void> {
+  await transaction.deleteFrom("cases").where("id", "=", id).where("project_id", "=", project.id).execute();
+}
+
+/** Takes the words of a removed resource out of the tests that expect it and the answers that cite it. */
+export async function forgetSourceOfCases(
+  transaction: WriteHandle,
+  projectId: string,
+  resourceId: string,
+): Promise<void> {
+  const isGone = (expected: Expectation) => expected.kind === "cites" && expected.ResourceID === resourceId;
+  const gone = JSON.stringify({ kind: "cites", ResourceID: resourceId, quote: "", heading: "" });
+  for (const { id, expected, history } of await findCases(transaction, projectId)) {
+    // Nobody noted of which sources an earlier answer of a conversation was made.
+    const asked = history.map((turn) => (turn.role === "user" ? turn : { ...turn, content: "" }));
+    const change = { ...(isGone(expected) && { expected: gone }), history: JSON.stringify(asked) };
+    if (isGone(expected) || history.length > 0)
+      await transaction.updateTable("cases").set(change).where("id", "=", id).execute();
+  }
+  const results = transaction.selectFrom("case_runs").select("id").where("project_id", "=", projectId);
+  await transaction
+    .updateTable("case_results")
+    .set({ message: "", sources: "[]" })
+    .where("run_id", "in", results)
+    .where("sources", "like", `%${JSON.stringify(resourceId)}%`)
+    .execute();
+  const expecting = await transaction
+    .selectFrom("case_results")
+    .select(["run_id", "case_id", "expected"])
+    .where("run_id", "in", results)
+    .execute();
+  for (const { run_id, case_id, expected } of expecting)
+    if (isGone(JSON.parse(expected) as Expectation))
+      await transaction
+        .updateTable("case_results")
+        .set({ expected: gone })
+        .where("run_id", "=", run_id)
+        .where("case_id", "=", case_id)
+        .execute();
+  await transaction
+    .updateTable("case_runs")
+    .set({ about: null })
+    .where("project_id", "=", projectId)
+    .where("resource_id", "=", resourceId)
+    .execute();
+}
+
+/** Returns what an answer by a model cost on average, in US dollars; null if none did. */
+export async function averageCost(read: ReadHandle, projectId: string): Promise<number | null> {
+  const row = await read
+    .selectFrom("answers")
+    .select(({ fn }) => fn.avg<number | string | null>("cost").as("cost"))
+    .where("project_id", "=", projectId)
+    .where("cost", "is not", null)
+    .executeTakeFirst();
+  return row?.cost === null || row === undefined ? null : Number(row.cost);
+}

@@ -1,0 +1,72 @@
+import type { Authorized } from "#kit/authorized.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { findProjectSettings, keepProjectSettings } from "../models/project-settings.repository.ts";
+import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { discardHeld } from "../resources/hold-back.ts";
+import { queueIndexing } from "../resources/queue-indexing.ts";
+import { findResource } from "../resources/resources.repository.ts";
+import { type CaseRun, saveRun } from "./case-runs.repository.ts";
+import { NothingHeldError } from "./cases.errors.ts";
+import { findHeldRuns } from "./list-cases.ts";
+import type { RunCasesDeps } from "./run-cases.jobs.ts";
+import { testedSettings } from "./tested-settings.ts";
+
+/** Uses or discards what is held for review; returns how many changes. Fails with NothingHeldError. */
+export async function decideHeld(
+  deps: RunCasesDeps,
+  project: Authorized<Project, "editor">,
+  { use, run_id: wished }: { use: boolean; run_id?: string | undefined },
+): Promise<number> {
+  const held = await findHeldRuns(deps.database.read, project.id);
+  const runs = wished === undefined ? held : held.filter(({ id }) => id === wished);
+  if (runs.length === 0) throw new NothingHeldError();
+  for (const run of runs) await (use ? useHeld(deps, project, run) : keepCurrent(deps, project, run));
+  deps.queue.wake();
+  return runs.length;
+}
+
+/** Makes a change answer as it was tested: a source's new version is not read again. */
+async function useHeld(
+  deps: RunCasesDeps,
+  project: Authorized<Project, "editor">,
+  run: CaseRun,
+): Promise<void> {
+  await deps.database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    if (run.resource_id === null) {
+      const current = await findProjectSettings(transaction, project.id);
+      await keepProjectSettings(transaction, project, { ...current, ...testedSettings(run.settings) });
+    } else {
+      const resource = await findResource(transaction, run.resource_id);
+      if (!resource || resource.held === null) throw new NothingHeldError();
+      await queueIndexing(deps, transaction, project, [resource], { held: true });
+    }
+    await saveRun(transaction, run.id, { decision: "used", accepted: 1 });
+    await recordDecision(transaction, project, "used");
+  });
+}
+
+async function keepCurrent(
+  deps: RunCasesDeps,
+  project: Authorized<Project, "editor">,
+  run: CaseRun,
+): Promise<void> {
+  const resource =
+    run.resource_id === null ? undefined : await findResource(deps.database.read, run.resource_id);
+  if (resource) await discardHeld(deps, project, resource);
+  await deps.database.write(async (transaction) => {
+    await saveRun(transaction, run.id, { decision: "kept" });
+    await recordDecision(transaction, project, "kept");
+  });
+}
+
+const recordDecision = (
+  transaction: Parameters<typeof recordAct>[0],
+  project: Authorized<Project, "editor">,
+  decision: "used" | "kept",
+) =>
+  recordAct(transaction, {
+    code: "project.hold_decided",
+    on: { kind: "project", id: project.id, name: project.name },
+    detail: { decision },
+  });

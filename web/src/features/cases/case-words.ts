@@ -1,0 +1,79 @@
+import { countWords, formatMoment } from "#ui/format.ts";
+import type { Expectation, TestRun, Verdict } from "./case-queries.ts";
+
+/** Says what an answer must do: the verb in bold, then the rest. */
+export function expectedWords(expected: Expectation, source: string | null): { verb: string; rest: string } {
+  switch (expected.kind) {
+    case "refused":
+      return { verb: "Must be refused", rest: "" };
+    case "says":
+      return { verb: "Says", rest: `“${expected.value}”` };
+    case "cites": {
+      if (source === null) return { verb: "Cites", rest: "a source that was removed" };
+      return { verb: "Cites", rest: [...new Set([source, expected.heading])].filter(Boolean).join(", ") };
+    }
+  }
+}
+
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  as_before: "As before",
+  better: "Better",
+  worse: "Worse",
+  undecided: "Undecided",
+};
+
+/** Sums a run up in one sentence: compared with the run before, or by what passed where there was none. */
+export function summary(run: TestRun): string {
+  const { total, done, passed, as_before: same, better, worse, undecided } = run;
+  const compared = same + better + worse + undecided;
+  if (compared === 0) return `${countWords(passed)} of ${countWords(done)} passed.`;
+  const parts = [
+    better > 0 && `${countWords(better)} better`,
+    worse > 0 && `${countWords(worse)} worse`,
+    undecided > 0 && `${countWords(undecided)} undecided`,
+    done > compared && `${countWords(done - compared)} new`,
+  ].filter(Boolean);
+  const first = `${countWords(same)} of ${countWords(total)} as before.`;
+  return parts.length === 0 ? first : `${first} ${parts.join(", ")}.`;
+}
+
+/** Says what was tried in a run: "Refresh of prices.md". */
+export function triedWords({ cause, about }: TestRun): string {
+  if (cause === "source") return about === null ? "A source that was removed" : `New version of ${about}`;
+  if (cause === "settings") return "Change of settings";
+  return cause === "compared" ? "Other settings, compared with the current ones" : "Run";
+}
+
+/** Says why a change is on hold. */
+export function heldWords({ state, worse }: TestRun): string {
+  if (state !== "done") return "It’s on hold because its tests did not finish.";
+  return `It’s on hold because ${worse === 1 ? "one answer" : `${countWords(worse)} answers`} got worse.`;
+}
+
+/** Says when the last run was, what for, and what answered. */
+export function lastRunWords(run: TestRun): string {
+  const before =
+    run.cause === "source" && run.about !== null ? `, before the new version of ${run.about}` : "";
+  const model = run.model === null ? "No language model used." : `Answered by ${run.model}.`;
+  return `Last run: ${formatMoment(run.created_at)}${before}. ${model}`;
+}
+
+/** "3 pages new, 2 changed, 1 gone." */
+export function changeWords({
+  added,
+  changed,
+  gone,
+}: {
+  added: number;
+  changed: number;
+  gone: number;
+}): string {
+  return `${countWords(added)} ${added === 1 ? "page" : "pages"} new, ${countWords(changed)} changed, ${countWords(gone)} gone.`;
+}
+
+/** Writes an amount in US dollars; less than a cent is "less than $0.01". */
+export const dollars = (amount: number): string =>
+  amount < 0.01 ? "less than $0.01" : `$${amount.toFixed(2)}`;
+
+/** Returns an answer's message without the backslashes that keep a source's own signs from being markup. */
+export const plainAnswer = (message: string): string => message.replaceAll(/\\([^\w\s])/g, "$1");

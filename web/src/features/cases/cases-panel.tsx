@@ -1,0 +1,333 @@
+import {
+  Check,
+  CircleHelp,
+  Clock,
+  Download,
+  Ellipsis,
+  Pencil,
+  Play,
+  Plus,
+  Trash2,
+  TrendingDown,
+  TrendingUp,
+  Upload,
+} from "lucide-react";
+import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
+import { Link } from "react-router";
+import { callAddress } from "#api/call.ts";
+import { failureText } from "#api/api-failure.ts";
+import { loadingOf, stateOf } from "#api/use-call.ts";
+import { paths } from "#paths";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { countedWords, countWords } from "#ui/format.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { EmptyState, Loaded } from "#ui/list-states.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { Spinner } from "#ui/spinner.tsx";
+import { Switch } from "#ui/switch.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { toast } from "#ui/toast.tsx";
+import {
+  isUnderWay,
+  type TestCase,
+  type TestRun,
+  type Tests,
+  useDeleteTest,
+  useHoldBack,
+  useImportTests,
+  useKeepAnswer,
+  useRunTests,
+  useStopTests,
+  useTests,
+} from "./case-queries.ts";
+import { dollars, expectedWords, lastRunWords, verdictWords } from "./case-words.ts";
+import { CompareDialog } from "./compare-dialog.tsx";
+import { RunSummary } from "./held-change.tsx";
+
+/** Shows the tests of a project, the run under way or the last one, and what is held for review. */
+export function CasesPanel({ projectId }: { projectId: string }) {
+  const tests = useTests(projectId);
+  return (
+    <Loaded {...loadingOf(tests, "the tests")} query={tests} skeleton={<RowsSkeleton />}>
+      {(shown) => <ShownTests projectId={projectId} tests={shown} />}
+    </Loaded>
+  );
+}
+
+function RowsSkeleton() {
+  return (
+    <div className="grid gap-2">
+      {Array.from({ length: 6 }, (_, at) => (
+        <Skeleton key={at} className="h-[52px] w-full" />
+      ))}
+    </div>
+  );
+}
+
+function ShownTests({ projectId, tests: shown }: { projectId: string; tests: Tests }) {
+  const { tests, run, held, suggested } = shown;
+  const underWay = isUnderWay(run);
+  return (
+    <>
+      <Head projectId={projectId} tests={shown} />
+      {held.map((each) => (
+        <RunSummary key={each.run_id} projectId={projectId} run={each}>
+          <p className="text-sm">
+            <TextLink to={paths.projectTestRun(projectId, each.run_id)}>Show both answers</TextLink>
+          </p>
+        </RunSummary>
+      ))}
+      {run && underWay && <RunUnderWay projectId={projectId} run={run} />}
+      {run?.state === "failed" && <ErrorBlock className="mb-4">{run.reason}</ErrorBlock>}
+      {tests.length === 0 ? (
+        <EmptyState title="No tests yet" headingLevel="h3">
+          No tests yet. Keep an answer as a test, or write one.
+        </EmptyState>
+      ) : (
+        <ul aria-label="Tests" className="divide-y divide-line border-y border-line-2">
+          {tests.map((test, at) => (
+            <TestRow
+              key={test.test_id}
+              projectId={projectId}
+              test={test}
+              status={<Status test={test} run={run} isNext={underWay && run?.done === at} />}
+            />
+          ))}
+        </ul>
+      )}
+      {run && !underWay && (
+        <p className="mt-3.5 text-xs text-ink-3">
+          {lastRunWords(run)}{" "}
+          <TextLink to={paths.projectTestRun(projectId, run.run_id)}>Show the result</TextLink>
+        </p>
+      )}
+      {suggested.length > 0 && <Suggested projectId={projectId} suggested={suggested} />}
+    </>
+  );
+}
+
+function Head({
+  projectId,
+  tests: { tests, run, hold_back, model, cost },
+}: {
+  projectId: string;
+  tests: Tests;
+}) {
+  const holdBack = useHoldBack(projectId);
+  const start = useRunTests(projectId);
+  const [dialog, setDialog] = useState<"run" | "compare">();
+  const begin = () =>
+    start.mutate(undefined, {
+      onSuccess: () => setDialog(undefined),
+      onError: (failure) =>
+        model === null &&
+        toast.error(failureText(failure, "The tests could not be started. Please try again.")),
+    });
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-2">
+      <h2 className="mr-auto text-subheading max-sm:basis-full">
+        Tests <span className="ml-1 font-normal text-ink-3">{countWords(tests.length)}</span>
+      </h2>
+      <Switch
+        label="Hold back when worse"
+        checked={hold_back}
+        busy={holdBack.isPending}
+        onChange={(checked) => holdBack.mutate(checked)}
+        className="mr-2.5 max-sm:order-last max-sm:basis-full"
+      />
+      <ImportButton projectId={projectId} />
+      {tests.length > 0 && (
+        <>
+          <Menu
+            align="end"
+            trigger={<IconButton label="More about tests" icon={<Ellipsis />} />}
+            items={[
+              { label: "Compare settings", icon: <CircleHelp />, onSelect: () => setDialog("compare") },
+              {
+                label: "Export CSV",
+                icon: <Download />,
+                href: callAddress("listTests", { projectId, format: "csv" }),
+              },
+            ]}
+          />
+          <Button
+            size={32}
+            icon={<Play />}
+            className="max-sm:flex-1"
+            busy={start.isPending}
+            disabled={isUnderWay(run)}
+            onClick={() => (model === null ? begin() : setDialog("run"))}
+          >
+            Run tests
+          </Button>
+        </>
+      )}
+      <Link
+        to={paths.projectTest(projectId, "new")}
+        className={`${buttonClass("secondary", 32)} max-sm:flex-1`}
+      >
+        <Plus />
+        New test
+      </Link>
+      {dialog === "run" && (
+        <ConfirmDialog
+          title="Run tests"
+          destructive={false}
+          confirmLabel="Run tests"
+          busyLabel="Starting..."
+          {...stateOf(start, "The tests could not be started. Please try again.")}
+          onClose={() => setDialog(undefined)}
+          onConfirm={begin}
+        >
+          This asks {model} {countedWords(tests.length, "question")}.{" "}
+          {cost === null ? "Its cost is not known yet." : `It costs about ${dollars(cost)}.`}
+        </ConfirmDialog>
+      )}
+      {dialog === "compare" && (
+        <CompareDialog projectId={projectId} tests={tests.length} onClose={() => setDialog(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function ImportButton({ projectId }: { projectId: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const add = useImportTests(projectId);
+  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [file] = target.files ?? [];
+    target.value = "";
+    if (!file) return;
+    add.mutate(await file.text(), {
+      onSuccess: ({ added, skipped }) => {
+        const [first] = skipped;
+        const words = `${countedWords(added, "test")} added.`;
+        if (!first) return toast.success(words);
+        toast.error(
+          `${words} ${countedWords(skipped.length, "row")} skipped. Row ${first.line}: ${first.reason}`,
+        );
+      },
+      onError: (failure) => toast.error(failureText(failure, "The file could not be imported.")),
+    });
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,text/csv"
+        aria-label="CSV file with tests"
+        className="hidden"
+        onChange={(event) => void choose(event)}
+      />
+      <Button
+        variant="ghost"
+        size={32}
+        icon={<Upload />}
+        busy={add.isPending}
+        onClick={() => input.current?.click()}
+      >
+        Import CSV
+      </Button>
+    </>
+  );
+}
+
+function RunUnderWay({ projectId, run }: { projectId: string; run: TestRun }) {
+  const stop = useStopTests(projectId);
+  return (
+    <div className="mb-4.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 rounded-card border border-line-2 bg-surface py-3 pr-3.5 pl-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <p role="status" className="text-sm font-label whitespace-nowrap">
+        Running {run.done} of {run.total}
+      </p>
+      <ProgressBar
+        value={(100 * run.done) / Math.max(1, run.total)}
+        label="Tests asked"
+        className="h-1.5 w-full max-sm:col-span-2 max-sm:row-start-2"
+      />
+      <Button size={32} busy={stop.isPending} onClick={() => stop.mutate()}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+function TestRow({ projectId, test, status }: { projectId: string; test: TestCase; status: ReactNode }) {
+  const remove = useDeleteTest(projectId);
+  const { verb, rest } = expectedWords(test.expected, test.source);
+  return (
+    <li className="grid min-h-[60px] grid-cols-[minmax(0,1fr)_32px] items-center gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,300px)_150px_32px]">
+      <p className="text-[15px] font-label [overflow-wrap:anywhere]">{test.question}</p>
+      <p className="text-[13.5px] text-ink-2 [overflow-wrap:anywhere] max-sm:col-start-1 max-sm:row-start-2">
+        <b className="font-label text-ink">{verb}</b> {rest}
+      </p>
+      <span className="flex max-sm:col-start-1 max-sm:row-start-3">{status}</span>
+      <Menu
+        align="end"
+        trigger={<IconButton label={`More about ${test.question}`} icon={<Ellipsis />} />}
+        items={[
+          { label: "Edit", icon: <Pencil />, to: paths.projectTest(projectId, test.test_id) },
+          {
+            label: "Delete",
+            icon: <Trash2 />,
+            destructive: true,
+            separated: true,
+            onSelect: () =>
+              remove.mutate(test.test_id, {
+                onError: (failure) => toast.error(failureText(failure, "The test could not be deleted.")),
+              }),
+          },
+        ]}
+      />
+    </li>
+  );
+}
+
+const verdictSigns = { as_before: Check, better: TrendingUp, worse: TrendingDown, undecided: CircleHelp };
+const verdictLooks = { as_before: "text-ink-2", better: "text-ok", worse: "text-bad", undecided: "text-ink" };
+
+function Status({ test: { last }, run, isNext }: { test: TestCase; run: TestRun | null; isNext: boolean }) {
+  const shown = (Sign: typeof Check | typeof Spinner, words: string, look = "text-ink-2") => (
+    <span className={`inline-flex items-center gap-1.5 text-[13px] whitespace-nowrap ${look}`}>
+      <Sign />
+      {words}
+    </span>
+  );
+  if (last?.verdict)
+    return shown(verdictSigns[last.verdict], verdictWords[last.verdict], verdictLooks[last.verdict]);
+  if (last?.passed === true) return shown(Check, "Passed");
+  if (last?.passed === false) return shown(TrendingDown, "Failed", "text-bad");
+  if (last) return shown(CircleHelp, "Undecided");
+  if (isNext) return shown(Spinner, "Running", "text-ink font-label");
+  return isUnderWay(run) ? shown(Clock, "Waiting") : shown(Clock, "Not run yet");
+}
+
+function Suggested({ projectId, suggested }: { projectId: string; suggested: Tests["suggested"] }) {
+  const keep = useKeepAnswer(projectId);
+  return (
+    <section aria-label="Suggested tests" className="mt-8">
+      <h3 className="mb-2 text-sm font-label">Answers that people found helpful</h3>
+      <ul className="divide-y divide-line border-y border-line">
+        {suggested.map(({ answer_id: id, question }) => (
+          <li key={id} className="flex items-center justify-between gap-4 py-2">
+            <span className="text-sm [overflow-wrap:anywhere]">{question}</span>
+            <Button
+              size={32}
+              busy={keep.isPending && keep.variables === id}
+              onClick={() =>
+                keep.mutate(id, {
+                  onError: (failure) => toast.error(failureText(failure, "This answer could not be kept.")),
+                })
+              }
+            >
+              Keep as test
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

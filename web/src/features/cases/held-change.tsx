@@ -1,0 +1,76 @@
+import type { ReactNode } from "react";
+import { Button } from "#ui/button.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { formatMoment } from "#ui/format.ts";
+import { toast } from "#ui/toast.tsx";
+import { failureText } from "#api/api-failure.ts";
+import { type TestRun, useDecide, type Verdict } from "./case-queries.ts";
+import { changeWords, heldWords, summary, triedWords } from "./case-words.ts";
+
+/** Cells that are drawn one by one; more are left to the words. */
+const mostCells = 200;
+
+const looks: Readonly<Record<Verdict | "new", string>> = {
+  as_before: "bg-sunken shadow-[inset_0_0_0_1px_var(--line-2)]",
+  new: "bg-sunken shadow-[inset_0_0_0_1px_var(--line-2)]",
+  better: "fill-grounded",
+  worse: "bg-bad",
+  undecided: "border border-dashed border-control",
+};
+
+/** Sums up a run, with one cell for each test; a change that is held for review is decided here. */
+export function RunSummary({
+  projectId,
+  run,
+  verdicts,
+  children,
+}: {
+  projectId: string;
+  run: TestRun;
+  /** One for each test, where they are known. */
+  verdicts?: readonly (Verdict | null)[];
+  children?: ReactNode;
+}) {
+  const decide = useDecide(projectId);
+  const isHeld = run.decision === "held";
+  const choose = (use: boolean) =>
+    decide.mutate(
+      { use, runId: run.run_id },
+      {
+        onSuccess: () => toast.success(use ? "The new version is used." : "The current version stays."),
+        onError: (failure) =>
+          toast.error(failureText(failure, "That could not be decided. Please try again.")),
+      },
+    );
+  return (
+    <section
+      aria-label={triedWords(run)}
+      className="mb-5 grid gap-x-6 gap-y-2 rounded-card border border-line-2 bg-surface px-5 py-4.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+    >
+      <h2 className="text-subheading tracking-[-0.015em]">{summary(run)}</h2>
+      {isHeld && (
+        <div className="flex gap-2 max-sm:[&>*]:flex-1">
+          <Button busy={decide.isPending} onClick={() => choose(true)}>
+            Use it anyway
+          </Button>
+          <Button variant="primary" busy={decide.isPending} onClick={() => choose(false)}>
+            Keep current version
+          </Button>
+        </div>
+      )}
+      <p className="text-[13.5px] text-ink-2 sm:col-span-2">
+        {triedWords(run)}, {formatMoment(run.created_at)}. {isHeld && `${heldWords(run)} `}
+        {run.changes && changeWords(run.changes)}
+        {run.state === "failed" && run.reason}
+      </p>
+      {verdicts && verdicts.length <= mostCells && (
+        <div role="img" aria-label={summary(run)} className="flex flex-wrap gap-0.5 sm:col-span-2">
+          {verdicts.map((verdict, at) => (
+            <i key={at} className={classNames("size-[15px] rounded-[2px]", looks[verdict ?? "new"])} />
+          ))}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { ChevronRight, CircleHelp, TrendingDown, TrendingUp } from "lucide-react";
+import { type ReactNode, useId, useState } from "react";
+import { loadingOf } from "#api/use-call.ts";
+import { paths } from "#paths";
+import { formatDate } from "#ui/format.ts";
+import { Loaded } from "#ui/list-states.tsx";
+import { BackLink } from "#ui/page-heading.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { type ShownRun, type TestResult, useTestRun, type Verdict } from "./case-queries.ts";
+import { expectedWords, plainAnswer, verdictWords } from "./case-words.ts";
+import { RunSummary } from "./held-change.tsx";
+
+/** The results of a run: those that changed with both answers, and the rest folded. */
+export function RunResult({ projectId, runId }: { projectId: string; runId: string }) {
+  const run = useTestRun(projectId, runId);
+  return (
+    <>
+      <div className="mb-4">
+        <BackLink to={paths.projectTests(projectId)}>Tests</BackLink>
+      </div>
+      <Loaded {...loadingOf(run, "the run")} query={run} skeleton={<Skeleton className="h-64 w-full" />}>
+        {(shown) => (
+          <>
+            <RunSummary
+              projectId={projectId}
+              run={shown}
+              verdicts={shown.results.map(({ verdict }) => verdict)}
+            />
+            <Results run={shown} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function Results({ run }: { run: ShownRun }) {
+  const isSame = ({ verdict, now }: TestResult) =>
+    verdict === "as_before" || (verdict === null && now.passed);
+  const changed = run.results.filter((result) => !isSame(result));
+  const same = run.results.filter(isSame);
+  return (
+    <div className="divide-y divide-line-2 border-y border-line-2">
+      {changed.map((result, at) => (
+        <Folded
+          key={result.test_id}
+          title={result.question}
+          aside={<VerdictWords verdict={result.verdict} passed={result.now.passed} />}
+          isOpen={at === 0}
+        >
+          <BothAnswers result={result} run={run} />
+        </Folded>
+      ))}
+      {same.length > 0 && (
+        <Folded title={run.as_before > 0 ? `${same.length} as before` : `${same.length} passed`} isQuiet>
+          {same.map((result) => (
+            <div key={result.test_id} className="mb-4">
+              <p className="mb-2 text-sm font-label">{result.question}</p>
+              <BothAnswers result={result} run={run} />
+            </div>
+          ))}
+        </Folded>
+      )}
+    </div>
+  );
+}
+
+function Folded({
+  title,
+  aside,
+  isOpen = false,
+  isQuiet = false,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  isOpen?: boolean;
+  isQuiet?: boolean;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(isOpen);
+  const id = useId();
+  return (
+    <section>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+          className="group grid w-full grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 py-3 text-left"
+        >
+          <ChevronRight className="text-ink-3 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none" />
+          <span className={isQuiet ? "text-[15.5px]" : "text-[15.5px] font-strong [overflow-wrap:anywhere]"}>
+            {title}
+          </span>
+          <span className="max-sm:col-start-2">{aside}</span>
+        </button>
+      </h3>
+      {open && (
+        <div id={id} className="pb-4 sm:pl-[30px]">
+          {children}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const signs: Readonly<Record<Verdict, { sign: ReactNode; look: string }>> = {
+  as_before: { sign: null, look: "text-ink-2" },
+  better: { sign: <TrendingUp />, look: "text-ok" },
+  worse: { sign: <TrendingDown />, look: "text-bad" },
+  undecided: { sign: <CircleHelp />, look: "text-ink" },
+};
+
+function VerdictWords({ verdict, passed }: { verdict: Verdict | null; passed: boolean | null }) {
+  const { sign, look } = signs[verdict ?? (passed === null ? "undecided" : passed ? "better" : "worse")];
+  return (
+    <span className={`inline-flex items-center gap-1.5 text-[13px] font-label whitespace-nowrap ${look}`}>
+      {sign}
+      {verdict === null
+        ? passed === null
+          ? "Undecided"
+          : passed
+            ? "Passed"
+            : "Failed"
+        : verdictWords[verdict]}
+    </span>
+  );
+}
+
+function BothAnswers({ result, run }: { result: TestResult; run: ShownRun }) {
+  const { verb, rest } = expectedWords(result.expected, result.source);
+  const { before, now } = result;
+  return (
+    <>
+      <p className="mb-3.5 text-[13.5px] text-ink-2">
+        Expected: <b className="font-label text-ink">{verb.toLowerCase()}</b> {rest}
+        {result.now.in_ten === true && now.passed === false && ". It was among the ten passages read first."}
+      </p>
+      <div className="grid gap-2.5 sm:grid-cols-2 sm:gap-4">
+        {before && <AnswerCard title="Before" when="current version" answer={before} />}
+        <AnswerCard title="Now" when={formatDate(run.created_at) ?? ""} answer={now} />
+      </div>
+    </>
+  );
+}
+
+const outcomeWords = {
+  answered: null,
+  closest: "I couldn’t find a clear answer.",
+  refused: "Not in this project’s sources.",
+} as const;
+
+function AnswerCard({ title, when, answer }: { title: string; when: string; answer: TestResult["now"] }) {
+  const words = plainAnswer(answer.message);
+  return (
+    <article className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+      <header className="flex items-center gap-2.5 border-b border-line px-4 py-2 text-[13px] text-ink-2">
+        <b className="font-label text-ink">{title}</b>
+        <span className="ml-auto">{when}</span>
+      </header>
+      <div className="flex-1 px-4 pt-3.5 pb-4">
+        <p className="text-[15.5px] leading-[1.65] whitespace-pre-line [overflow-wrap:anywhere]">
+          {words !== ""
+            ? words
+            : (outcomeWords[answer.outcome] ?? "This answer came from a source that was removed.")}
+        </p>
+        {answer.sources.length > 0 && (
+          <p className="mt-2.5 text-[13px] text-ink-2 [overflow-wrap:anywhere]">
+            {answer.sources.join(", ")}
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
