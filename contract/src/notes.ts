@@ -23,7 +23,7 @@ const note = {
 
 export const addNote = call("POST /resources/note", {
   summary: "Write a note that answers like any other source. It is indexed at once and cited by its title.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["resource.added"],
   errors: [
@@ -40,7 +40,7 @@ export const addNote = call("POST /resources/note", {
 
 export const changeNote = call("PATCH /resources/note", {
   summary: "Change a note. It answers with its earlier text until the new text is indexed.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["resource.replaced"],
   errors: [

@@ -93,7 +93,7 @@ export const listGaps = call("GET /project/gaps/:projectId", {
 
 export const closeGap = call("POST /project/gaps/close", {
   summary: "Close a gap that needs no source, and say why. Its questions stay in the list.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "A decision on questions, which the list of gaps shows." },
   errors: ["gap_not_found"],

@@ -91,7 +91,7 @@ export type AttachedResource = z.infer<typeof attachedResource>;
 export const addResource = call("POST /resources/add/v2", {
   summary: "Add a resource: a file (types 5, 6 and 7), or an address or name in FileName (types 1 to 4).",
   limit: "upload",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["resource.added", "resource.replaced"],
   errors: [
@@ -155,7 +155,7 @@ export const addResource = call("POST /resources/add/v2", {
 
 export const updateResource = call("PATCH /resources/update", {
   summary: "Rename a file. Its ending stays.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["resource.renamed"],
   errors: ["resource_not_found", "not_a_file"],
@@ -193,7 +193,7 @@ export const getFile = call("GET /resources/get_file/:resourceID", {
 
 export const deleteResource = call("DELETE /resources/delete/:resourceID", {
   summary: "Permanently remove a resource with its file, text and passages.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["resource.deleted"],
   params: resourceParams,
@@ -202,7 +202,7 @@ export const deleteResource = call("DELETE /resources/delete/:resourceID", {
 
 export const retryResource = call("POST /resources/retry/:resourceID", {
   summary: "Read a failed or unindexed resource again.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "It reads a source that was already added." },
   errors: ["already_indexed", "storage_low"],
@@ -213,7 +213,7 @@ export const retryResource = call("POST /resources/retry/:resourceID", {
 export const refreshResource = call("POST /resources/refresh/:resourceID", {
   summary:
     "Refresh a resource. Unchanged parts are skipped, and the previous version keeps answering until it is done.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "It reads a source again; nothing is added or removed." },
   errors: ["at_work", "not_indexed", "storage_low"],
@@ -224,7 +224,7 @@ export const refreshResource = call("POST /resources/refresh/:resourceID", {
 export const readRest = call("POST /resources/read_rest/:resourceID", {
   summary:
     "Read pages or videos that a limit left out, as far as the operator allows. Parts already read are skipped.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "It reads more of a source that was already added." },
   errors: ["at_work", "nothing_left_out", "limit_reached"],
@@ -234,7 +234,7 @@ export const readRest = call("POST /resources/read_rest/:resourceID", {
 
 export const cancelResource = call("POST /resources/cancel/:resourceID", {
   summary: "Stop reading or indexing a resource. Its previous version keeps answering.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "It stops reading, which can be resumed." },
   errors: ["not_at_work"],

@@ -37,12 +37,14 @@ const serverFeatures = [
   "audit",
   "accounts",
   "projects",
+  "webhooks",
   "members",
   "resources",
   "publications",
   "models",
   "questions",
   "chat",
+  "slack",
 ];
 const webFeatures = [
   "accounts",
@@ -57,6 +59,7 @@ const webFeatures = [
   "leads",
   "administration",
   "audit",
+  "programs",
   "validator",
 ];
 

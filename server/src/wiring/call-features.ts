@@ -96,6 +96,7 @@ export function callFeatures(
       requireNothingShared,
       isInvitedToProject,
       isAwaitedInProject,
+      projectOfKey: (caller, projectId) => authorizeProject(read, caller, projectId, "viewer"),
       withdrawOwned: crossing.withdrawOwned,
       passwords,
       secrets: modelUse.secrets,

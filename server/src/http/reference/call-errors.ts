@@ -1,4 +1,4 @@
-import { type Call, type LimitClass, limitOf, scopeOf } from "@groundwork/contract/call";
+import { type Call, type LimitClass, limitOf, scopeOf, takesProjectKeys } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import type { Role } from "@groundwork/contract/roles";
 import * as accounts from "#features/accounts/accounts.errors.ts";
@@ -54,7 +54,8 @@ const takes =
 const general: readonly [error: AppError, where: Where][] = [
   [new callers.NotSignedInError(), needsCaller],
   [new callers.UnknownKeyError(), takesKeys],
-  [new callers.ScopeTooNarrowError("read", "manage"), takesKeys],
+  [new callers.ScopeTooNarrowError(["read"], "write"), takesKeys],
+  [new callers.KeyOfOneProjectError(), (call) => takesKeys(call) && !takesProjectKeys(call)],
   [new callers.SecondFactorNeededError(), needsReady],
   [new callers.AddressUnconfirmedError(), needsReady],
   [new accounts.SessionSuspendedError(), needsCaller],

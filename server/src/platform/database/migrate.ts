@@ -3,6 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import * as baseline from "../../../migrations/0056-baseline.ts";
 import * as accessChanges from "../../../migrations/0057-access-changes.ts";
 import * as answerEvidence from "../../../migrations/0058-answer-evidence.ts";
+import * as programs from "../../../migrations/0064-programs.ts";
 import * as questions from "../../../migrations/0060-questions.ts";
 import type { Tables } from "./tables.ts";
 
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   "0057-access-changes": accessChanges,
   "0058-answer-evidence": answerEvidence,
   "0060-questions": questions,
+  "0064-programs": programs,
 };
 
 /** The catalogue is from a version whose migrations no longer exist. */

@@ -55,6 +55,7 @@ import type {
   SharedAttemptTable,
   SharedLineTable,
 } from "./shared-tables.ts";
+import type { SlackAppTable, SlackEventTable, WebhookDeliveryTable, WebhookTable } from "./program-tables.ts";
 import type {
   ProjectTable,
   PublicationTable,
@@ -122,4 +123,8 @@ export interface Tables {
   shared_attempts: SharedAttemptTable;
   shared_line: SharedLineTable;
   last_backup: LastBackupTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  slack_apps: SlackAppTable;
+  slack_events: SlackEventTable;
 }
