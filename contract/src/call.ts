@@ -13,6 +13,7 @@ export const callGroups = {
   "Questions and answers":
     "Answers in which every sentence is cited, the passages behind them, and feedback.",
   Publishing: "Assistants that anyone can ask.",
+  Programs: "What programs are sent, and what they may ask.",
   Administration: "Accounts, plans, language models, jobs and health, for administrators.",
   Visitors: "Forms on the public pages.",
   Operations: "The server's health and abilities.",

@@ -35,3 +35,4 @@ export * from "./sign-in.ts";
 export * from "./system.ts";
 export * from "./traces.ts";
 export * from "./vectorizing.ts";
+export * from "./webhooks.ts";

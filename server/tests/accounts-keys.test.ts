@@ -5,7 +5,7 @@ import { checkEach, matrixTimeout } from "./support/check-each.ts";
 import { contractCalls, rows } from "./support/matrix.ts";
 import { sendCall } from "./support/send-call.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
-import { newWorld, spareWorlds, type World } from "./support/world.ts";
+import { newWorld, spareWorlds, worldSettings, type World } from "./support/world.ts";
 
 let server: TestServer;
 let owner: Actor;
@@ -14,7 +14,7 @@ let world: World;
 /** A key of the owner's for each scope. */
 let keys: Record<Scope, string>;
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_RATE_LIMIT: "1000" });
+  server = await startTestServer({ ...worldSettings, PUBLIC_RATE_LIMIT: "1000" });
   owner = await server.newcomer();
   stranger = await server.newcomer();
   world = await newWorld(server, owner);

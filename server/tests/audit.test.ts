@@ -3,6 +3,7 @@ import type { Call } from "@groundwork/contract/call";
 import { calls } from "@groundwork/contract/calls";
 import { harbourDocx } from "./support/documents.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { nowhere, worldSettings } from "./support/world.ts";
 
 interface Entry {
   seq: number;
@@ -33,7 +34,7 @@ const entries = async (query = "limit=200"): Promise<Entry[]> =>
 
 /** Every act that a call can be told by, made once. */
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer(worldSettings);
   admin = await server.newcomer();
   owner = await server.newcomer();
   mate = await server.newcomer();
@@ -71,6 +72,11 @@ beforeAll(async () => {
   });
   await send(owner, "POST", "/public/unpublish", { UserID: owner.userId, ProjectID: projectId });
   await send(owner, "DELETE", `/resources/delete/${resourceId}`);
+  const hook = { project_id: projectId, url: nowhere, events: ["gate.held"] };
+  const { webhook_id, secret } = await send(owner, "POST", "/project/webhooks", hook);
+  secrets.push(secret);
+  await send(owner, "PATCH", "/project/webhooks", { webhook_id, paused: true });
+  await send(owner, "DELETE", "/project/webhooks", { webhook_id });
   const key = await send(owner, "POST", "/account/keys", { name: "Build", scope: "manage" });
   secrets.push(key.key);
   await server.request(

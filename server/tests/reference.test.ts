@@ -7,14 +7,14 @@ import { checkEach, matrixTimeout } from "./support/check-each.ts";
 import { type Command, readCurl } from "./support/curl.ts";
 import { contractCalls, rows } from "./support/matrix.ts";
 import { publicUrl, startTestServer, type TestServer } from "./support/test-server.ts";
-import { newWorld, spareWorlds, type World } from "./support/world.ts";
+import { newWorld, spareWorlds, worldSettings, type World } from "./support/world.ts";
 
 let server: TestServer;
 let document: OpenApiDocument;
 let shared: World;
 let sharedKey: string;
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_RATE_LIMIT: "1000" });
+  server = await startTestServer({ ...worldSettings, PUBLIC_RATE_LIMIT: "1000" });
   document = (await server.request(null, "GET", "/openapi.json")).json;
   shared = await newWorld(server, await server.newcomer());
   sharedKey = await keyOf(shared);
@@ -128,6 +128,7 @@ function filled(name: string, source: string, world: World, key: string): string
     YOUR_SESSION_ID: world.sessionId,
     YOUR_KEY_ID: world.keyId,
     YOUR_SLUG: world.slug,
+    YOUR_WEBHOOK_ID: world.webhookId,
     YOUR_EMAIL: source.includes("/auth/register") ? `${crypto.randomUUID()}@example.test` : world.owner.email,
     YOUR_PASSWORD: world.owner.password,
   };

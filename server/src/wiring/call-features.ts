@@ -39,6 +39,7 @@ import { publicationRoutes } from "#features/publications/publications.routes.ts
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { noteRoutes } from "#features/resources/notes.routes.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
+import { webhookRoutes } from "#features/webhooks/webhooks.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
 import type { ShareAttempts, ShareHoldings } from "#kit/attempt-window.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
@@ -105,6 +106,7 @@ export function callFeatures(
       settings: accountSettings(config, publicUrl),
     }),
     projectRoutes({ ...services, withdraw: crossing.withdraw, countRestoring }),
+    webhookRoutes(services),
     groupRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
     memberRoutes({
       ...services,

@@ -12,6 +12,8 @@ import { withdrawPublication } from "#features/publications/publish-project.ts";
 import { indexResourceJobs } from "#features/resources/index-resource.jobs.ts";
 import { purgeResourceJob, purgeResourcesStep } from "#features/resources/purge-resources.jobs.ts";
 import { guideFolder, keepSampleJob } from "#features/samples/keep-sample.ts";
+import { deliverWebhookJob } from "#features/webhooks/deliver-webhook.jobs.ts";
+import { mailWebhookPausedJob } from "#features/webhooks/mail-webhook-paused.jobs.ts";
 import type { Config } from "../config.ts";
 import { openAnswering } from "./open-answering.ts";
 import type { Services } from "./open-services.ts";
@@ -29,6 +31,8 @@ export function jobHandlers(config: Config, services: Services) {
     mailLeadJob({ database, mailer, publicUrl, operatorEmail: config.OPERATOR_EMAIL }),
     sendAnnouncementJob({ database, mailer, publicUrl }),
     mailPlanWarningJob({ database, mailer, publicUrl }),
+    deliverWebhookJob(services),
+    mailWebhookPausedJob({ database, mailer, publicUrl }),
     purgeAccountJob(services, [purgeProjectsOfStep({ database, clock }, purgeProject)]),
   ];
 }

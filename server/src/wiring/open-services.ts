@@ -18,7 +18,8 @@ import { createDiskReserve } from "#platform/disk/disk-reserve.ts";
 import { createDiskSpace, type MeasureSpace } from "#platform/disk/disk-space.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
-import { openSecretBox } from "#platform/secrets/secret-box.ts";
+import { createSafeFetch, whyRefused } from "#platform/safe-fetch/safe-fetch.ts";
+import { openSecretBox, type SecretBox } from "#platform/secrets/secret-box.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { type Config, publicUrlOf } from "../config.ts";
 import { admitEncryption, openDataFolder } from "./data-folder.ts";
@@ -96,6 +97,11 @@ export async function openServices(
   };
   const readers = openReaders(config, { database, logger });
   const pictures = createPagePictures();
+  const outgoing = createSafeFetch({
+    allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
+    maxBytes: megabyte,
+    timeoutMs: 15_000,
+  });
 
   const metrics = config.METRICS_TOKEN
     ? (await import("#platform/metrics/metrics.ts")).createMetrics(() => readQueueState(database.read, clock))
@@ -138,11 +144,15 @@ export async function openServices(
     sweepAnyway: config.SWEEP_ANYWAY,
     dataFolder: config.DATA_DIR,
     mailer,
+    secrets: openSecretsOnce(config),
+    outgoing,
+    whyRefused: (address: string) => whyRefused(address, config.ALLOWED_PRIVATE_HOSTS),
     pictures,
     ...readers,
     ...limitsOf(config),
     async close() {
       pictures.close();
+      await outgoing.close();
       await readers.reader.close();
       await readers.basicReader.close();
       await threads.close();
@@ -187,6 +197,12 @@ async function openStorage(
     openSecretBox(config.SECRET_KEY, config.DATA_DIR),
   );
   return { disk, reserve, database };
+}
+
+/** Returns what opens the installation's key when something sealed with it is first needed. */
+function openSecretsOnce(config: Config): () => Promise<SecretBox> {
+  let opened: Promise<SecretBox> | undefined;
+  return () => (opened ??= openSecretBox(config.SECRET_KEY, config.DATA_DIR));
 }
 
 /** Returns the limits for calls and jobs. */

@@ -16,6 +16,7 @@ import * as projects from "#features/projects/projects.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
 import * as questions from "#features/questions/questions.errors.ts";
 import * as resources from "#features/resources/resources.errors.ts";
+import * as webhooks from "#features/webhooks/webhooks.errors.ts";
 import { AppError } from "#kit/app-error.ts";
 import * as heavyWork from "#kit/heavy-work.errors.ts";
 import { StorageLowError } from "#platform/disk/disk-space.ts";
@@ -122,6 +123,10 @@ const worded: readonly AppError[] = [
   new chat.TooMuchFeedbackError(20),
   new chat.TooMuchReadingError(20),
   new leads.TooManyLeadsError(60),
+  new webhooks.AddressRefusedError(
+    "10.0.0.1 is in a private network. The server's operator can allow it with ALLOWED_PRIVATE_HOSTS.",
+  ),
+  new webhooks.TooManyWebhooksError(10),
   new FileTooLargeError(limits.uploadMegabytes * 1024 * 1024),
 ];
 
@@ -141,6 +146,7 @@ const modules: readonly object[] = [
   publications,
   questions,
   resources,
+  webhooks,
   heavyWork,
   { EmptyFileError, MetricsOffError, MetricsTokenError, StorageLowError },
 ];
