@@ -58,6 +58,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       project_id text not null references projects (id) on delete cascade,
       event_id text not null,
       arrived_at text not null,
+      channel text not null,
+      thread text not null,
+      query text not null,
       primary key (project_id, event_id)
     )`.execute(db);
 }

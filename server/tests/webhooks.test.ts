@@ -15,7 +15,7 @@ let projectId: string;
 let receiver: Server;
 let address: string;
 let received: Received[];
-/** What the receiver answers with. */
+/** Is how the receiver answers. */
 let answer: { status: number; body: string; location?: string };
 
 beforeAll(async () => {
@@ -287,7 +287,7 @@ describe("setting up a webhook", () => {
     expect(json.answer).toContain("private network");
   });
 
-  test("a secret is shown once, never stored as it is, and replaced on request", async () => {
+  test("a secret is shown once, never stored in the clear, and replaced on request", async () => {
     const { webhook_id, secret } = await addWebhook(["gate.held"]);
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/);
     expect(JSON.stringify(await listed())).not.toContain(secret);

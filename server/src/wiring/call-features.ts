@@ -39,6 +39,7 @@ import { publicationRoutes } from "#features/publications/publications.routes.ts
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { noteRoutes } from "#features/resources/notes.routes.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
+import { slackRoutes } from "#features/slack/slack.routes.ts";
 import { webhookRoutes } from "#features/webhooks/webhooks.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
 import type { ShareAttempts, ShareHoldings } from "#kit/attempt-window.ts";
@@ -174,6 +175,7 @@ export function callFeatures(
       limits: { perMinute: config.PUBLIC_RATE_LIMIT },
     }),
     leadRoutes(services),
+    slackRoutes({ ...services, apiUrl: config.API_URL ?? publicUrl }),
     exportRoutes(services),
     accountAdministrationRoutes(administration),
     jobRoutes(administration),

@@ -2,6 +2,8 @@ import { purgeAccountJob } from "#features/accounts/close-account.ts";
 import { mailPlanWarningJob } from "#features/projects/mail-plan-warning.jobs.ts";
 import { sendAnnouncementJob } from "#features/administration/announcements.ts";
 import { askGapsJob } from "#features/chat/ask-gaps.jobs.ts";
+import type { AnswerQuestion } from "#features/chat/ask-question.ts";
+import { answerSlackJob, type AnswerSlackDeps } from "#features/slack/answer-slack.jobs.ts";
 import { mailLeadJob } from "#features/leads/mail-lead.jobs.ts";
 import {
   createProjectPurge,
@@ -16,15 +18,21 @@ import { deliverWebhookJob } from "#features/webhooks/deliver-webhook.jobs.ts";
 import { mailWebhookPausedJob } from "#features/webhooks/mail-webhook-paused.jobs.ts";
 import type { Config } from "../config.ts";
 import { openAnswering } from "./open-answering.ts";
+import type { ModelUse } from "./open-models.ts";
 import type { Services } from "./open-services.ts";
 
-/** Lists the handlers of every kind of job. */
-export function jobHandlers(config: Config, services: Services) {
+/** Lists the handlers of every kind of job; without `answering`, all but those that answer Slack. */
+export function jobHandlers(
+  config: Config,
+  services: Services,
+  answering?: { modelUse: ModelUse; answerQuestion: AnswerQuestion },
+) {
   const { database, clock, mailer, publicUrl } = services;
   const purgeProject = createProjectPurge(database, [purgeResourcesStep(services)]);
   return [
     ...indexResourceJobs(services),
-    askGapsJob({ ...services, answerQuestion: openAnswering(services) }),
+    askGapsJob({ ...services, answerQuestion: answering?.answerQuestion ?? openAnswering(services) }),
+    ...(answering ? [answerSlackJob(slackDeps(config, services, answering))] : []),
     purgeResourceJob(services),
     purgeProjectJob(database, purgeProject),
     keepSampleJob({ ...services, guideFolder, withdraw: [withdrawPublication] }),
@@ -35,4 +43,17 @@ export function jobHandlers(config: Config, services: Services) {
     mailWebhookPausedJob({ database, mailer, publicUrl }),
     purgeAccountJob(services, [purgeProjectsOfStep({ database, clock }, purgeProject)]),
   ];
+}
+
+function slackDeps(
+  config: Config,
+  services: Services,
+  { modelUse, answerQuestion }: { modelUse: ModelUse; answerQuestion: AnswerQuestion },
+): AnswerSlackDeps {
+  const { read } = services.database;
+  return {
+    ...services,
+    asking: { read, answerQuestion, modelUse: { ...services, ...modelUse } },
+    keeping: { ...services, traceDays: config.TRACE_DAYS },
+  };
 }

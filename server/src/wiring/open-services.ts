@@ -8,6 +8,7 @@ import { createPlanMeter } from "#features/projects/plan-meter.ts";
 import { eraseResourceFromAudit } from "#features/audit/erase-from-audit.ts";
 import { signedAudit } from "#features/audit/sign-audit.ts";
 import { queueGaps } from "#features/chat/ask-gaps.jobs.ts";
+import { createSlackApi } from "#features/slack/slack-api.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
@@ -146,6 +147,7 @@ export async function openServices(
     mailer,
     secrets: openSecretsOnce(config),
     outgoing,
+    callSlack: createSlackApi(outgoing, config.SLACK_API_URL),
     whyRefused: (address: string) => whyRefused(address, config.ALLOWED_PRIVATE_HOSTS),
     pictures,
     ...readers,

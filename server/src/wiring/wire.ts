@@ -63,15 +63,19 @@ export async function wire(
 ): Promise<Groundwork> {
   const services = await openServices(config, replacements, () => worker?.wake(), start);
   const { database, logger, index } = services;
-  const worker = config.ROLE === "web" ? null : createJobWorker(jobHandlers(config, services), services);
-  const modelUse = config.ROLE === "worker" ? null : await openModelUse(config, services);
+  const modelUse = await openModelUse(config, services);
+  const answerQuestion = replacements.answerQuestion ?? openAnswering(services);
+  const worker =
+    config.ROLE === "web"
+      ? null
+      : createJobWorker(jobHandlers(config, services, { modelUse, answerQuestion }), services);
   const provider = config.ROLE === "worker" ? null : openProvider(config, services);
   const ready = async () =>
     Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute());
   const drain = createDrain();
-  const sharing = modelUse && shareAttempts(services);
+  const sharing = config.ROLE === "worker" ? null : shareAttempts(services);
   const app =
-    modelUse &&
+    sharing &&
     (await buildApp({
       ...services,
       config,
@@ -83,12 +87,9 @@ export async function wire(
       ready,
       features: callFeatures(
         config,
-        { ...services, draining: drain.signal, ...sharing! },
+        { ...services, draining: drain.signal, ...sharing },
         {
-          answerQuestion: answerMeanwhile(
-            { ...services, read: database.read },
-            replacements.answerQuestion ?? openAnswering(services),
-          ),
+          answerQuestion: answerMeanwhile({ ...services, read: database.read }, answerQuestion),
           modelUse,
           provider,
           passwords: replacements.passwords ?? createPasswordHasher(),
@@ -147,7 +148,7 @@ export async function wire(
       await stopReserve?.();
       await sharing?.stop();
       await provider?.close();
-      await modelUse?.close();
+      await modelUse.close();
       await services.close();
     },
   };

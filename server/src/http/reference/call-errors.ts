@@ -16,6 +16,7 @@ import * as projects from "#features/projects/projects.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
 import * as questions from "#features/questions/questions.errors.ts";
 import * as resources from "#features/resources/resources.errors.ts";
+import * as slack from "#features/slack/slack.errors.ts";
 import * as webhooks from "#features/webhooks/webhooks.errors.ts";
 import { AppError } from "#kit/app-error.ts";
 import * as heavyWork from "#kit/heavy-work.errors.ts";
@@ -126,6 +127,7 @@ const worded: readonly AppError[] = [
   new webhooks.AddressRefusedError(
     "10.0.0.1 is in a private network. The server's operator can allow it with ALLOWED_PRIVATE_HOSTS.",
   ),
+  new slack.SlackRefusedError("invalid_auth"),
   new webhooks.TooManyWebhooksError(10),
   new FileTooLargeError(limits.uploadMegabytes * 1024 * 1024),
 ];
@@ -146,6 +148,7 @@ const modules: readonly object[] = [
   publications,
   questions,
   resources,
+  slack,
   webhooks,
   heavyWork,
   { EmptyFileError, MetricsOffError, MetricsTokenError, StorageLowError },

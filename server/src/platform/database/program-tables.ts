@@ -50,9 +50,14 @@ export interface SlackAppTable {
   created_at: string;
 }
 
-/** An event that Slack has sent, so that a repetition is answered once. */
+/** A question that Slack has sent, so that a repetition is answered once. Kept for a day. */
 export interface SlackEventTable {
   project_id: string;
   event_id: string;
   arrived_at: string;
+  channel: string;
+  /** The message that its answer is posted under. */
+  thread: string;
+  /** Empty once it is answered. */
+  query: string;
 }

@@ -107,6 +107,15 @@ export const projectRows: Record<string, Partial<Row>> = {
     }),
   },
   changeWebhook: { sent: ({ webhookId }) => ({ body: { webhook_id: webhookId, url: nowhere } }) },
+  // Those that go well are in slack.test.ts.
+  connectSlack: {
+    success: 503,
+    sent: ({ projectId }) => ({
+      body: { project_id: projectId, signing_secret: "a secret", bot_token: "xoxb-none" },
+    }),
+  },
+  disconnectSlack: { success: 404 },
+  slackEvents: { protection: "open", success: 401 },
   deleteWebhook: { ends: "one thing" },
   publishProject: {
     ends: "one thing",

@@ -20,6 +20,7 @@ export const originWords: Record<QuestionOrigin, string> = {
   chat: "Chat",
   public: "Public page",
   key: "API",
+  slack: "Slack",
 };
 
 /** "4 questions, first Nov 12, last Nov 26" */
