@@ -10,7 +10,7 @@ const call = callIn("Account");
 
 // How an account is signed in to. What makes that harder or easier asks for the password once more.
 
-const forOwner = { access: "manage", admits: "unready" } as const;
+const forOwner = { access: "admin", admits: "unready" } as const;
 const confirmed = z.object({ password: ownPassword });
 const passkeyId = z
   .string()

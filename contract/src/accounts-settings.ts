@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { callIn, scopes } from "./call.ts";
-import { accountId, emailAddress, identifier, message, newPassword, timestamp } from "./fields.ts";
+import { accountId, emailAddress, identifier, message, newPassword, projectId, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Account");
 
-// What a person does with their own account. Keys for less than “manage” reach none of it.
+// What a person does with their own account. Keys without “admin”, and keys of one project, reach none of it.
 
 const done = z.object({
   status: z.number().int().describe("The HTTP status, or a word for the state."),
@@ -42,14 +42,14 @@ export type AccountElement = z.infer<typeof accountElement>;
 
 export const getAccount = call("GET /account", {
   summary: "The signed-in account.",
-  access: "manage",
+  access: "admin",
   admits: "unready",
   answers: { 200: accountElement },
 });
 
 export const updateAccount = call("PATCH /account", {
   summary: "Change the account's name.",
-  access: "manage",
+  access: "admin",
   audit: ["account.changed"],
   body: z.object({
     name: z
@@ -65,7 +65,7 @@ export const updateAccount = call("PATCH /account", {
 export const changeAddress = call("POST /account/email", {
   summary:
     "Change the account's email address. With a mail server, the new address takes effect once the link mailed to it is opened; without one, immediately.",
-  access: "manage",
+  access: "admin",
   admits: "unready",
   audit: ["account.address_asked", "account.address_changed"],
   errors: [
@@ -84,7 +84,7 @@ export const changeAddress = call("POST /account/email", {
 
 export const sendAddressLink = call("POST /account/email/link", {
   summary: "Resend the link that confirms the account's address or its new one.",
-  access: "manage",
+  access: "admin",
   admits: "unready",
   audit: { none: "Resends a link that was already requested." },
   errors: ["nothing_to_confirm", "too_many_tries", "mail_not_sent"],
@@ -94,7 +94,7 @@ export const sendAddressLink = call("POST /account/email/link", {
 export const exportAccount = call("GET /account/export", {
   summary:
     "Download all your data as a ZIP file: your account, your projects with files and answers, and your questions in other people's projects.",
-  access: "manage",
+  access: "admin",
   limit: "upload",
   audit: ["account.exported"],
   answers: { 200: null },
@@ -103,7 +103,7 @@ export const exportAccount = call("GET /account/export", {
 
 export const deleteAccount = call("DELETE /account", {
   summary: "Permanently delete the account with all its projects, files, publications, answers and keys.",
-  access: "manage",
+  access: "admin",
   audit: ["account.deleted"],
   errors: ["sign_in_again", "shared_projects", "wrong_password", "other_email"],
   body: z.object({
@@ -125,7 +125,7 @@ export const deleteAccount = call("DELETE /account", {
 
 export const changePassword = call("POST /account/password", {
   summary: "Set a new password. By default, all other sessions and all API keys end; the caller's own stays.",
-  access: "manage",
+  access: "admin",
   admits: "unready",
   audit: ["password.changed"],
   errors: ["passwords_off", "guessable_password", "wrong_password", "too_many_tries"],
@@ -161,14 +161,14 @@ export type SessionElement = z.infer<typeof sessionElement>;
 
 export const listSessions = call("GET /account/sessions", {
   summary: "The account's sessions: the current one, then by last use.",
-  access: "manage",
+  access: "admin",
   admits: "unready",
   answers: { 200: z.array(sessionElement) },
 });
 
 export const endSession = call("DELETE /account/sessions/:sessionId", {
   summary: "Sign out one session.",
-  access: "manage",
+  access: "admin",
   admits: "unready",
   audit: ["session.ended"],
   params: z.object({
@@ -180,7 +180,7 @@ export const endSession = call("DELETE /account/sessions/:sessionId", {
 export const endSessions = call("DELETE /account/sessions", {
   summary:
     "Sign out everywhere; with `others=true`, everywhere but here. An API key is not a session, so with one all sessions end.",
-  access: "manage",
+  access: "admin",
   admits: "unready",
   audit: ["sessions.ended"],
   query: z.object({
@@ -196,8 +196,11 @@ export const keyElement = z
   .object({
     id: identifier.describe("The ID."),
     name: z.string().describe("The name."),
-    scope: z.enum(scopes).describe("What the key may do; each scope includes those before it."),
+    scopes: z.array(z.enum(scopes)).describe("What the key may do."),
+    project_id: projectId.nullable().describe("The only project that it works for; null for all."),
+    project_name: z.string().nullable().describe("That project's name."),
     start: z.string().describe("The beginning of the key, to recognize it."),
+    end: z.string().describe("Its last four characters; empty for keys of earlier versions."),
     created_at: timestamp.describe("When it was created."),
     expires_at: timestamp.nullable().describe("null if it does not expire."),
     made_by: identifier
@@ -212,34 +215,55 @@ export type KeyElement = z.infer<typeof keyElement>;
 
 export const listKeys = call("GET /account/keys", {
   summary: "The account's API keys, newest first.",
-  access: "manage",
+  access: "admin",
+  query: z.object({
+    project_id: projectId.optional().describe("Only the keys of this project."),
+  }),
   answers: { 200: z.array(keyElement) },
 });
+
+const chooseScope = "Please choose at least one scope: ask, read, write or admin.";
 
 export const addKey = call("POST /account/keys", {
   summary:
     "Create an API key. The key is returned only in this answer. A key created with another key ends together with it.",
-  access: "manage",
+  access: "admin",
   audit: ["key.made"],
-  errors: ["too_many_keys", "expiry_past", "key_outlives_maker"],
-  body: z.object({
-    name: z
-      .string({ error: "Please enter a name for the key." })
-      .trim()
-      .min(1, "Please enter a name for the key.")
-      .max(limits.keyNameMax, `A key's name can have at most ${limits.keyNameMax} characters.`)
-      .meta({ description: "The name.", examples: ["Ada"] }),
-    scope: z
-      .enum(scopes, { error: "Please choose a scope: read, ask or manage." })
-      .describe("Each scope includes those before it: read, ask, manage.")
-      .meta({ examples: ["ask"] }),
-    expires_at: z.iso
-      .datetime({ offset: true, error: "Please enter the expiry in ISO 8601 format." })
-      .nullish()
-      .describe(
-        "Omit or null for a key that does not expire. A key created with another key expires with that key at the latest.",
-      ),
-  }),
+  errors: ["too_many_keys", "expiry_past", "key_outlives_maker", "key_exceeds_maker", "project_not_found"],
+  body: z
+    .object({
+      name: z
+        .string({ error: "Please enter a name for the key." })
+        .trim()
+        .min(1, "Please enter a name for the key.")
+        .max(limits.keyNameMax, `A key's name can have at most ${limits.keyNameMax} characters.`)
+        .meta({ description: "The name.", examples: ["Ada"] }),
+      scopes: z
+        .array(z.enum(scopes), { error: chooseScope })
+        .min(1, chooseScope)
+        .optional()
+        .describe("ask, read, write, admin; none includes another.")
+        .meta({ examples: [["ask", "read"]] }),
+      scope: z
+        .enum(["read", "ask", "manage"], { error: "Please choose a scope: read, ask or manage." })
+        .optional()
+        .describe(
+          "In place of scopes, as earlier versions had it: ask includes read, and manage is everything.",
+        ),
+      project_id: projectId
+        .nullish()
+        .describe("The only project that the key works for; omit or null for all of the account's projects."),
+      expires_at: z.iso
+        .datetime({ offset: true, error: "Please enter the expiry in ISO 8601 format." })
+        .nullish()
+        .describe(
+          "Omit or null for a key that does not expire. A key created with another key expires with that key at the latest.",
+        ),
+    })
+    .refine(({ scope, scopes: given }) => scope !== undefined || given !== undefined, {
+      error: chooseScope,
+      path: ["scopes"],
+    }),
   answers: {
     201: keyElement
       .extend({ key: z.string().describe("The key, which is never shown again.") })
@@ -249,7 +273,7 @@ export const addKey = call("POST /account/keys", {
 
 export const revokeKey = call("DELETE /account/keys/:keyId", {
   summary: "Revoke an API key and the keys created with it. They stop working immediately.",
-  access: "manage",
+  access: "admin",
   audit: ["key.revoked"],
   params: z.object({
     keyId: identifier.meta({ description: "The key's ID, not the key itself.", examples: ["YOUR_KEY_ID"] }),
@@ -259,7 +283,7 @@ export const revokeKey = call("DELETE /account/keys/:keyId", {
 
 export const revokeKeys = call("DELETE /account/keys", {
   summary: "Revoke all of the account's API keys.",
-  access: "manage",
+  access: "admin",
   audit: ["keys.revoked"],
   answers: { 200: done },
 });

@@ -23,7 +23,7 @@ export type ManagedPublication = z.infer<typeof managedPublication>;
 
 export const listPublications = call("GET /admin/publications", {
   summary: "All publications, newest first. For administrators.",
-  access: "manage",
+  access: "admin",
   errors: ["not_published"],
   query: listing,
   answers: {
@@ -33,7 +33,7 @@ export const listPublications = call("GET /admin/publications", {
 
 export const takeDownPublication = call("DELETE /admin/publications", {
   summary: "Take a publication down and mail its owner the reason. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["publication.taken_down"],
   errors: ["not_published"],
   body: z.object({
@@ -70,7 +70,7 @@ export type ManagedLead = z.infer<typeof managedLead>;
 
 export const listLeads = call("GET /admin/leads", {
   summary: "Contact requests or newsletter sign-ups, newest first. For administrators.",
-  access: "manage",
+  access: "admin",
   query: listing.extend({
     kind: kinds.default("contact").describe("Contact requests or newsletter sign-ups."),
   }),
@@ -79,7 +79,7 @@ export const listLeads = call("GET /admin/leads", {
 
 export const downloadLeads = call("GET /admin/leads.csv", {
   summary: "Contact requests or newsletter sign-ups as CSV, the newest 100,000. For administrators.",
-  access: "manage",
+  access: "admin",
   query: z.object({ kind: kinds.default("contact").describe("Contact requests or newsletter sign-ups.") }),
   answers: { 200: null },
   media: "text/csv",
@@ -87,7 +87,7 @@ export const downloadLeads = call("GET /admin/leads.csv", {
 
 export const eraseLeads = call("DELETE /admin/leads", {
   summary: "Erase all contact requests and sign-ups of an address. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["leads.erased"],
   body: z.object({ email: emailAddress }),
   answers: {

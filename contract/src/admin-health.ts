@@ -79,6 +79,6 @@ export type Health = z.infer<typeof health>;
 export const showHealth = call("GET /admin/health", {
   summary:
     "Disk, queue, workers, damaged projects, models, last backup, versions and this process. For administrators.",
-  access: "manage",
+  access: "admin",
   answers: { 200: health },
 });

@@ -31,7 +31,7 @@ export type JobElement = z.infer<typeof jobElement>;
 
 export const listJobs = call("GET /admin/jobs", {
   summary: "Background jobs: queued, running, failed and recently done. For administrators.",
-  access: "manage",
+  access: "admin",
   query: z.object({
     state: z.enum(jobStates).optional().describe("The states to list; all by default."),
     page: z.coerce.number().int().min(1).max(100_000).default(1).describe("Counted from 1."),
@@ -56,7 +56,7 @@ export const listJobs = call("GET /admin/jobs", {
 
 export const changeJob = call("POST /admin/jobs", {
   summary: "Retry a failed or queued job now, or remove it. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["job.retried", "job.cancelled"],
   errors: ["job_gone", "job_not_idle", "job_must_end", "job_of_resource"],
   body: z.object({

@@ -62,7 +62,7 @@ export type AccountInvitation = z.infer<typeof accountInvitation>;
 
 export const listUsers = call("GET /admin/users", {
   summary: "All accounts, newest first, with open invitations. For administrators.",
-  access: "manage",
+  access: "admin",
   query: listing,
   answers: {
     200: z.object({
@@ -78,7 +78,7 @@ export const listUsers = call("GET /admin/users", {
 
 export const addUser = call("POST /admin/users", {
   summary: "Create an account with a password, or invite an address by email. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["account.registered", "member.invited"],
   errors: ["email_taken", "name_and_password_needed", "guessable_password"],
   body: z.object({
@@ -111,7 +111,7 @@ export const addUser = call("POST /admin/users", {
 export const updateUser = call("PATCH /admin/users/:id", {
   summary:
     "Suspend or restore an account, assign its plan, make it an administrator, or sign it out everywhere. Omitted fields stay unchanged. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["account.suspended", "account.restored", "admin.acted"],
   errors: ["account_not_found", "last_administrator", "administrator_by_settings", "suspended_administrator"],
   params: z.object({ id: identifier.describe("The ID.") }),
@@ -136,7 +136,7 @@ export const updateUser = call("PATCH /admin/users/:id", {
 export const deleteUser = call("DELETE /admin/users/:id", {
   summary:
     "Permanently delete an account, with its projects or after handing them to another account. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["account.deleted", "project.handed_over"],
   errors: ["account_not_found", "last_administrator", "no_heir"],
   params: z.object({ id: identifier.describe("The ID.") }),
@@ -161,7 +161,7 @@ export const deleteUser = call("DELETE /admin/users/:id", {
 
 export const revokeAccountInvitation = call("DELETE /admin/invitations/:id", {
   summary: "Revoke an invitation to create an account. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["invitation.revoked"],
   errors: ["account_invitation_gone"],
   params: z.object({ id: identifier.describe("The ID.") }),

@@ -39,7 +39,7 @@ const text = z
 export const listAnnouncements = call("GET /admin/announcements", {
   summary:
     "The last 50 announcements, newest first, and the number of accounts that the next one would reach. For administrators.",
-  access: "manage",
+  access: "admin",
   answers: {
     200: z.object({
       announcements: z.array(announcementElement).describe("Up to 50, newest first."),
@@ -53,7 +53,7 @@ export const listAnnouncements = call("GET /admin/announcements", {
 
 export const announce = call("POST /admin/announcements", {
   summary: "Mail an announcement to every account, in the background. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["announcement.sent"],
   body: z.object({ subject, text }),
   answers: { 202: announcementElement },

@@ -77,14 +77,14 @@ const project = identifier.optional().describe("Entries about one project.");
 
 export const listAudit = call("GET /admin/audit", {
   summary: "The audit log. For administrators.",
-  access: "manage",
+  access: "admin",
   query: z.object({ ...filters, project, ...page }),
   answers: { 200: entries },
 });
 
 export const exportAudit = call("GET /admin/audit/export", {
   summary: "Download the audit log as CSV or JSON lines, earliest first. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["audit.exported"],
   query: z.object({
     ...filters,
@@ -97,7 +97,7 @@ export const exportAudit = call("GET /admin/audit/export", {
 
 export const listProjectAudit = callIn("Projects")("GET /project/audit/:projectId", {
   summary: "The audit log of one project, for its owner.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   params: z.object({ projectId }),
   query: z.object({ ...filters, ...page }),

@@ -5,7 +5,7 @@ import type { Role } from "./roles.ts";
 /** The reference's chapters in order, with their descriptions. */
 export const callGroups = {
   "Signing in": "Accounts and sessions.",
-  Account: "The caller's own account; API keys need the manage scope.",
+  Account: "The caller's own account; API keys need the admin scope.",
   Members: "Who works on a project: its owner, editors and viewers.",
   Projects: "Each project has its own resources, and answers only from them.",
   Resources: "A project's sources: pages, sites, videos, channels and files.",
@@ -14,19 +14,22 @@ export const callGroups = {
     "Answers in which every sentence is cited, the passages behind them, and feedback.",
   Tests: "Questions with what their answers must do, asked again before a change is used.",
   Publishing: "Assistants that anyone can ask.",
-  Programs: "Endpoints for assistants and existing clients: MCP, and the OpenAI protocol.",
+  Programs: "Endpoints for assistants and existing clients: MCP, the OpenAI protocol, webhooks and Slack.",
   Administration: "Accounts, plans, language models, jobs and health, for administrators.",
   Visitors: "Forms on the public pages.",
   Operations: "The server's health and abilities.",
 } as const;
 export type CallGroup = keyof typeof callGroups;
 
-/** Scopes of an API key. Each includes those before it. */
-export const scopes = ["read", "ask", "manage"] as const;
+/**
+ * Scopes of an API key; none includes another. `ask` asks and searches, `read` reads, `write` changes projects and
+ * their sources, and `admin` reaches people, publications, the account and the installation.
+ */
+export const scopes = ["ask", "read", "write", "admin"] as const;
 export type Scope = (typeof scopes)[number];
 
 /**
- * Sets who may make a call: everybody, somebody signed in, or an API key of that scope or a wider one. On calls for
+ * Sets who may make a call: everybody, somebody signed in, or an API key of that scope. On calls for
  * everybody a key is ignored, unless `scope` lets it act for its owner.
  */
 type Access =
@@ -68,6 +71,8 @@ type Definition = Access & {
   readonly role?: Role;
   /** `unready`: also for an account that has yet to set up or confirm what the operator asks for. */
   readonly admits?: "unready";
+  /** Takes keys of one project although it needs no role: its handler restricts itself to `caller.projectId`. */
+  readonly projectKeys?: true;
   /** Left out: `read` for GET, else `write`. */
   readonly limit?: LimitClass;
   /** Codes of the call's own errors; those that follow from access, role, limit or fields are implied. */
@@ -105,9 +110,12 @@ export function limitOf({ limit, method }: Pick<Call, "limit" | "method">): Limi
   return limit ?? (method === "GET" ? "read" : "write");
 }
 
-/** Checks whether a key's scope includes the needed one. */
-export function scopeReaches(granted: Scope, needed: Scope): boolean {
-  return scopes.indexOf(granted) >= scopes.indexOf(needed);
+/**
+ * Checks whether a call takes keys of one project: those that need a role in a project do, and those that say so
+ * because they restrict themselves to the key's project.
+ */
+export function takesProjectKeys({ role, projectKeys }: Call): boolean {
+  return role !== undefined || projectKeys === true;
 }
 
 type MethodOf<R> = R extends `${infer M extends Method} ${string}` ? M : never;

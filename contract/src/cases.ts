@@ -155,7 +155,7 @@ export const listTests = call("GET /project/tests/:projectId", {
 
 export const addTest = call("POST /project/tests", {
   summary: "Add a test, or keep an answer as one: with `answer_id`, the rest is taken from that answer.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "Tests change nothing that answers." },
   errors: ["answer_not_found", "resource_not_found", "too_many_tests", "test_incomplete"],
@@ -170,7 +170,7 @@ export const addTest = call("POST /project/tests", {
 
 export const changeTest = call("PATCH /project/tests", {
   summary: "Change a test's question or what its answer must do. Omitted fields stay unchanged.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "Tests change nothing that answers." },
   errors: ["test_not_found", "resource_not_found"],
@@ -184,7 +184,7 @@ export const changeTest = call("PATCH /project/tests", {
 
 export const deleteTest = call("DELETE /project/tests", {
   summary: "Delete a test.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "Tests change nothing that answers." },
   errors: ["test_not_found"],
@@ -195,7 +195,7 @@ export const deleteTest = call("DELETE /project/tests", {
 export const importTests = call("POST /project/tests/import", {
   summary:
     "Add tests from CSV with the columns question, must (cite, say or be refused), source, text and heading.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "Tests change nothing that answers." },
   errors: ["too_many_tests"],
@@ -222,7 +222,7 @@ export const importTests = call("POST /project/tests/import", {
 export const runTests = call("POST /project/tests/run", {
   summary:
     "Ask all tests in the background. With `against`, they are asked with these settings and compared with the current ones.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "Tests change nothing that answers." },
   errors: ["no_tests", "tests_running", "unknown_model"],
@@ -252,7 +252,7 @@ export const showTestRun = call("GET /project/tests/run/:testRunId", {
 
 export const stopTests = call("POST /project/tests/stop", {
   summary: "Stop a project's runs. A change that was being tried is held for review.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "Tests change nothing that answers." },
   body: z.object({ ProjectID: projectId }),
@@ -261,7 +261,7 @@ export const stopTests = call("POST /project/tests/stop", {
 
 export const decideHeld = call("POST /project/hold", {
   summary: "Use what is held for review, or keep the current version.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["project.hold_decided"],
   errors: ["nothing_held", "storage_low"],

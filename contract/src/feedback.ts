@@ -19,6 +19,7 @@ export const giveFeedback = call("POST /chat/feedback", {
     "asker can rate an answer; in a public assistant, anyone who knows its ID.",
   access: "anyone",
   scope: "ask",
+  projectKeys: true,
   audit: { none: "Feedback on an answer, which is listed with it." },
   errors: ["answer_not_found", "too_much_feedback"],
   body: z.object({

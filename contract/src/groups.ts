@@ -36,7 +36,7 @@ export const listGroups = call("GET /groups", {
 
 export const setProjectGroup = call("POST /project/groups", {
   summary: "Add a group to a project, or change its role. Everyone in it gets at least that role.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   audit: ["project.group_set"],
   errors: ["group_not_found", "quota_members"],
@@ -52,7 +52,7 @@ export const setProjectGroup = call("POST /project/groups", {
 
 export const removeProjectGroup = call("DELETE /project/groups", {
   summary: "Remove a group from a project. Members lose any access they only had through the group.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   audit: ["project.group_removed"],
   errors: ["group_not_found"],
@@ -62,7 +62,7 @@ export const removeProjectGroup = call("DELETE /project/groups", {
 
 export const addGroup = adminCall("POST /admin/groups", {
   summary: "Create a group.",
-  access: "manage",
+  access: "admin",
   audit: ["group.added"],
   errors: ["group_not_found", "group_name_taken", "too_many_groups", "providers_group"],
   body: z.object({ name: groupName.meta({ description: "The name.", examples: ["Ada"] }) }),
@@ -71,7 +71,7 @@ export const addGroup = adminCall("POST /admin/groups", {
 
 export const renameGroup = adminCall("PATCH /admin/groups", {
   summary: "Rename a group that is managed here.",
-  access: "manage",
+  access: "admin",
   audit: ["group.renamed"],
   errors: ["group_not_found", "group_name_taken", "too_many_groups", "providers_group"],
   body: z.object({
@@ -83,7 +83,7 @@ export const renameGroup = adminCall("PATCH /admin/groups", {
 
 export const deleteGroup = adminCall("DELETE /admin/groups", {
   summary: "Delete a group that is managed here. Members lose any access they only had through it.",
-  access: "manage",
+  access: "admin",
   audit: ["group.deleted"],
   errors: ["group_not_found", "group_name_taken", "too_many_groups", "providers_group"],
   body: z.object({ group_id: groupId }),
@@ -92,7 +92,7 @@ export const deleteGroup = adminCall("DELETE /admin/groups", {
 
 export const listGroupPeople = adminCall("GET /admin/groups/:groupId", {
   summary: "The people in a group, by name.",
-  access: "manage",
+  access: "admin",
   errors: ["group_not_found"],
   params: z.object({ groupId }),
   answers: {
@@ -108,7 +108,7 @@ export const listGroupPeople = adminCall("GET /admin/groups/:groupId", {
 
 export const addToGroup = adminCall("POST /admin/groups/people", {
   summary: "Add an account to a group that is managed here.",
-  access: "manage",
+  access: "admin",
   audit: ["group.person_added"],
   errors: ["group_not_found", "nobody_of_address", "providers_group"],
   body: z.object({ group_id: groupId, email: emailAddress }),
@@ -117,7 +117,7 @@ export const addToGroup = adminCall("POST /admin/groups/people", {
 
 export const removeFromGroup = adminCall("DELETE /admin/groups/people", {
   summary: "Remove a person from a group that is managed here.",
-  access: "manage",
+  access: "admin",
   audit: ["group.person_removed"],
   errors: ["group_not_found", "nobody_of_address", "providers_group"],
   body: z.object({ group_id: groupId, email: emailAddress }),

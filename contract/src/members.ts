@@ -73,7 +73,7 @@ export const listMembers = call("GET /project/members/:projectId", {
 export const inviteMember = call("POST /project/members", {
   summary:
     "Invite an address by email, with or without an account. Inviting it again sends a new link and invalidates the earlier one.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   audit: ["member.invited"],
   errors: ["already_member", "too_many_members", "quota_members", "too_many_invitations"],
@@ -117,7 +117,7 @@ export const listPeople = call("GET /project/people/:projectId", {
 
 export const addMember = call("POST /project/people", {
   summary: "Add one of the people who can be added by name. They are notified if a mail server is set.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   audit: ["member.added"],
   errors: ["person_not_found", "too_many_members", "quota_members", "too_many_invitations"],
@@ -132,7 +132,7 @@ export const addMember = call("POST /project/people", {
 export const changeMember = call("PATCH /project/members", {
   summary:
     "Change a member's role. `owner` asks them to take over the project; nothing changes until they accept.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   audit: ["member.changed", "project.hand_over_asked"],
   errors: ["member_not_found", "owner_stays", "owns_already", "no_room_for_project"],
@@ -157,7 +157,7 @@ export const changeMember = call("PATCH /project/members", {
 export const answerHandOver = call("POST /project/hand_over", {
   summary:
     "Accept or decline ownership of a project, as the member who was asked. Its publication and model are paused on acceptance.",
-  access: "manage",
+  access: "admin",
   role: "viewer",
   audit: ["project.handed_over", "project.hand_over_declined"],
   errors: ["invitation_not_found", "no_room_for_project"],
@@ -167,7 +167,7 @@ export const answerHandOver = call("POST /project/hand_over", {
 
 export const removeMember = call("DELETE /project/members", {
   summary: "Remove a member and their conversations. Members can leave by removing themselves.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   audit: ["member.removed", "member.left"],
   errors: ["member_not_found", "owner_leaves"],
@@ -177,7 +177,7 @@ export const removeMember = call("DELETE /project/members", {
 
 export const revokeInvitation = call("DELETE /project/invitations", {
   summary: "Revoke an invitation. Its link stops working immediately.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   audit: ["invitation.revoked"],
   errors: ["invitation_not_found"],
@@ -218,7 +218,7 @@ export const openInvitation = call("POST /project/invitations/open", {
 export const acceptInvitation = call("POST /project/invitations/accept", {
   summary:
     "Accept an invitation, or ownership of a project, with the account that it was sent to. A token works once.",
-  access: "manage",
+  access: "admin",
   audit: ["member.joined", "project.handed_over"],
   errors: [...tokenErrors, "invitation_of_another", "no_room_for_project", "quota_members"],
   body: z.object({ token: mailToken }),

@@ -82,7 +82,7 @@ export type ProviderElement = z.infer<typeof providerElement>;
 
 export const listProviders = call("GET /admin/providers", {
   summary: "The providers of language models. For administrators.",
-  access: "manage",
+  access: "admin",
   errors: [
     "provider_not_found",
     "unknown_model",
@@ -95,7 +95,7 @@ export const listProviders = call("GET /admin/providers", {
 
 export const addProvider = call("POST /admin/providers", {
   summary: "Add a provider with its models. Its key is stored encrypted and never shown.",
-  access: "manage",
+  access: "admin",
   audit: ["provider.added"],
   errors: [
     "provider_not_found",
@@ -121,7 +121,7 @@ export const addProvider = call("POST /admin/providers", {
 export const updateProvider = call("PATCH /admin/providers", {
   summary:
     "Change a provider. Omitted fields stay unchanged. A new address requires the key again, or null to remove it.",
-  access: "manage",
+  access: "admin",
   audit: ["provider.changed"],
   errors: [
     "provider_not_found",
@@ -147,7 +147,7 @@ export const updateProvider = call("PATCH /admin/providers", {
 
 export const deleteProvider = call("DELETE /admin/providers", {
   summary: "Remove a provider and its key. Projects that use its models fall back to the default.",
-  access: "manage",
+  access: "admin",
   audit: ["provider.removed"],
   errors: [
     "provider_not_found",
@@ -162,7 +162,7 @@ export const deleteProvider = call("DELETE /admin/providers", {
 
 export const testProvider = call("POST /admin/providers/test", {
   summary: "Test a provider's model by asking it for one word.",
-  access: "manage",
+  access: "admin",
   audit: { none: "It asks a provider for one word and stores nothing." },
   errors: ["provider_not_found", "unknown_model", "unreadable_key"],
   body: z.object({

@@ -69,7 +69,7 @@ const period = z.object({
 
 export const showModelUse = call("GET /admin/usage", {
   summary: "Model usage by day, project, model and user. For administrators.",
-  access: "manage",
+  access: "admin",
   errors: ["period"],
   query: period,
   answers: {
@@ -84,7 +84,7 @@ export const showModelUse = call("GET /admin/usage", {
 
 export const downloadModelUse = call("GET /admin/usage.csv", {
   summary: "Model usage as CSV. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["use.exported"],
   errors: ["period"],
   query: period,
@@ -94,7 +94,7 @@ export const downloadModelUse = call("GET /admin/usage.csv", {
 
 export const listModelLimits = call("GET /admin/limits", {
   summary: "Spending limits on language models, and who may use one. For administrators.",
-  access: "manage",
+  access: "admin",
   errors: ["limit_subject", "concurrency_scope"],
   answers: {
     200: z.object({
@@ -119,7 +119,7 @@ export const listModelLimits = call("GET /admin/limits", {
 export const setModelLimit = call("PATCH /admin/limits", {
   summary:
     "Set a spending limit, or whether a user may use models. Omitted fields stay unchanged. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["limit.changed"],
   errors: ["limit_subject", "concurrency_scope"],
   body: spending.partial().extend({

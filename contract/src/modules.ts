@@ -38,6 +38,8 @@ export * from "./resource-text.ts";
 export * from "./resource-units.ts";
 export * from "./resources.ts";
 export * from "./sign-in.ts";
+export * from "./slack.ts";
 export * from "./system.ts";
 export * from "./traces.ts";
 export * from "./vectorizing.ts";
+export * from "./webhooks.ts";

@@ -49,7 +49,7 @@ export type ShownNote = z.infer<typeof shownNote>;
 
 export const addNote = call("POST /resources/note", {
   summary: "Write a note that answers like any other source. It is indexed at once and cited by its title.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["resource.added"],
   errors: [
@@ -66,7 +66,7 @@ export const addNote = call("POST /resources/note", {
 
 export const changeNote = call("PATCH /resources/note", {
   summary: "Change a note. It answers with its earlier text until the new text is indexed.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["resource.replaced"],
   errors: [
@@ -92,7 +92,7 @@ export const getNote = call("GET /resources/note/:resourceID", {
 
 export const confirmNote = call("POST /resources/note/confirm", {
   summary: "Confirm that a note is still right, and choose when it asks again.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "Changes nothing that answers; the note shows who confirmed it and when." },
   errors: ["resource_not_found", "not_a_note"],

@@ -100,7 +100,7 @@ export const showClient = call("GET /oauth/client", {
 export const approveClient = call("POST /oauth/approve", {
   summary:
     "Give a client an API key for a project, with the scope to ask: returns where to send the browser with the code.",
-  access: "manage",
+  access: "admin",
   role: "viewer",
   audit: ["key.made"],
   errors: [...clientErrors, "too_many_keys"],

@@ -88,7 +88,7 @@ const noReply = "Please write a reply.";
 
 export const replyToPerson = call("POST /project/person_requests/reply", {
   summary: "Reply to a visitor by email, once.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["person.replied"],
   errors: ["person_request_not_found", "person_already_answered"],
@@ -107,7 +107,7 @@ export const replyToPerson = call("POST /project/person_requests/reply", {
 export const deletePersonRequest = call("DELETE /project/person_requests/:answerId", {
   summary:
     "Permanently delete what a visitor asked a person, with the email address. The question stays in the list.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["person.deleted"],
   errors: ["person_request_not_found"],

@@ -15,7 +15,7 @@ const share = (what: string) =>
 
 export const showPlan = call("GET /account/plan", {
   summary: "The account's plan and its usage, this month (UTC) and in total.",
-  access: "manage",
+  access: "admin",
   answers: {
     200: z.object({
       plan: z.enum(planIds).describe("The plan."),

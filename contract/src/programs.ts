@@ -74,6 +74,7 @@ export const listModels = call("GET /v1/models", {
   summary:
     "List the projects that a key may ask, as models of the OpenAI protocol, and the embedding model if there is one.",
   access: "ask",
+  projectKeys: true,
   answers: {
     200: z.object({
       object: z.literal("list").describe("Always list."),
@@ -192,6 +193,7 @@ export const createChatCompletion = call("POST /v1/chat/completions", {
 export const createEmbeddings = call("POST /v1/embeddings", {
   summary: "Turn texts into vectors with the installation's embedding model, by the OpenAI protocol.",
   access: "ask",
+  projectKeys: true,
   limit: "search",
   audit: { none: "It stores nothing." },
   errors: ["no_embedding_model", "embedding_failed"],

@@ -45,7 +45,7 @@ export const getProjectLimits = call("GET /project/limits/:projectId", {
 export const setProjectLimits = call("PATCH /project/limits/:projectId", {
   summary:
     "Limit what a project or its publication can spend on language models. Omitted fields stay unchanged.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   params,
   audit: ["limit.changed"],

@@ -96,7 +96,7 @@ export const getProjectSettings = call("GET /project/settings/:projectId", {
 
 export const updateProjectSettings = call("PATCH /project/settings/:projectId", {
   summary: "Change how a project's questions are answered. Omitted fields stay unchanged.",
-  access: "manage",
+  access: "write",
   role: "editor",
   params,
   audit: ["project.settings_changed"],

@@ -98,7 +98,7 @@ const instructions = z
 export const addProject = call("POST /project/add", {
   summary: "Create a project. An empty name becomes 'Untitled project'.",
   limit: "project",
-  access: "manage",
+  access: "write",
   audit: ["project.added"],
   errors: ["quota_projects"],
   body: z.object({
@@ -130,7 +130,7 @@ export const getProject = call("GET /project/get/:projectId", {
 
 export const updateProject = call("PATCH /project/update/:projectId", {
   summary: "Rename a project, or change its description or its instructions to the assistant.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["project.changed"],
   params: projectParams,
@@ -147,7 +147,7 @@ export const updateProject = call("PATCH /project/update/:projectId", {
 
 export const deleteProject = call("DELETE /project/delete/:projectId", {
   summary: "Permanently delete a project with all its data.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   audit: ["project.deleted"],
   params: projectParams,

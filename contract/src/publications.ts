@@ -106,7 +106,7 @@ const slugErrors = [
 
 export const publishProject = call("POST /public/publish", {
   summary: "Publish a project under a slug.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   audit: ["publication.made"],
   errors: [...slugErrors],
@@ -139,7 +139,7 @@ export const publishProject = call("POST /public/publish", {
 
 export const updatePublication = call("PATCH /public/update", {
   summary: "Change a publication's slug, description or suggested questions. Omitted fields stay unchanged.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   audit: ["publication.changed"],
   errors: [...slugErrors, "not_published"],
@@ -174,7 +174,7 @@ export const updatePublication = call("PATCH /public/update", {
 
 export const unpublishProject = call("POST /public/unpublish", {
   summary: "Unpublish. The link stops working immediately.",
-  access: "manage",
+  access: "admin",
   role: "owner",
   audit: ["publication.ended"],
   errors: ["not_published"],

@@ -10,9 +10,9 @@ export const questionOutcomes = ["answered", "closest", "refused", "stopped"] as
 export type QuestionOutcome = (typeof questionOutcomes)[number];
 /**
  * Lists where a question can come from: the project's own chat, its public page, or a program: by our own calls with a
- * key, by MCP, or by the OpenAI protocol.
+ * key, by MCP, by the OpenAI protocol, or from Slack.
  */
-export const questionOrigins = ["chat", "public", "key", "mcp", "api"] as const;
+export const questionOrigins = ["chat", "public", "key", "mcp", "api", "slack"] as const;
 export type QuestionOrigin = (typeof questionOrigins)[number];
 /** Lists how a gap can be closed: by a source that answers it now, or by its owner, who says why. */
 export const gapEndings = ["source", "not_for_us"] as const;
@@ -107,7 +107,7 @@ export const listGaps = call("GET /project/gaps/:projectId", {
 
 export const closeGap = call("POST /project/gaps/close", {
   summary: "Close a gap that needs no source, and say why. Its questions stay in the list.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "A decision on questions, which the list of gaps shows." },
   errors: ["gap_not_found"],
@@ -246,7 +246,7 @@ export const listToLookAt = call("GET /project/to_look_at/:projectId", {
 
 export const setWeeklyMail = call("POST /project/weekly_mail", {
   summary: "Turn the caller's weekly email about a project's questions on or off. It is off by default.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "What somebody wants in their own inbox." },
   body: z.object({ ProjectID: projectId, on: z.boolean().describe("Whether to send it.") }),

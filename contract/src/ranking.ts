@@ -23,14 +23,14 @@ export type RankingElement = z.infer<typeof ranking>;
 
 export const showRanking = call("GET /admin/ranking", {
   summary: "The models that rank passages, and how far their download is. For administrators.",
-  access: "manage",
+  access: "admin",
   answers: { 200: ranking },
 });
 
 export const downloadRanking = call("POST /admin/ranking", {
   summary:
     "Download a small embedding model and a reranker from MODELS_URL, or resume their download. They are used as soon as they are there. For administrators.",
-  access: "manage",
+  access: "admin",
   audit: ["ranking.downloaded"],
   errors: ["ranking_not_offered", "storage_low"],
   answers: { 202: ranking },

@@ -106,7 +106,7 @@ export type AttachedResource = z.infer<typeof attachedResource>;
 export const addResource = call("POST /resources/add/v2", {
   summary: "Add a resource: a file (types 5, 6 and 7), or an address or name in FileName (types 1 to 4).",
   limit: "upload",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["resource.added", "resource.replaced"],
   errors: [
@@ -171,7 +171,7 @@ export const addResource = call("POST /resources/add/v2", {
 export const updateResource = call("PATCH /resources/update", {
   summary:
     "Rename a file, whose ending stays, or hide a resource from visitors of the published assistant. Omitted fields stay unchanged.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["resource.renamed", "resource.hidden", "resource.shown"],
   errors: ["resource_not_found", "not_a_file"],
@@ -214,7 +214,7 @@ export const getFile = call("GET /resources/get_file/:resourceID", {
 
 export const deleteResource = call("DELETE /resources/delete/:resourceID", {
   summary: "Permanently remove a resource with its file, text and passages.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: ["resource.deleted"],
   params: resourceParams,
@@ -223,7 +223,7 @@ export const deleteResource = call("DELETE /resources/delete/:resourceID", {
 
 export const retryResource = call("POST /resources/retry/:resourceID", {
   summary: "Read a failed or unindexed resource again.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "It reads a source that was already added." },
   errors: ["already_indexed", "storage_low"],
@@ -234,7 +234,7 @@ export const retryResource = call("POST /resources/retry/:resourceID", {
 export const refreshResource = call("POST /resources/refresh/:resourceID", {
   summary:
     "Refresh a resource. Unchanged parts are skipped, and the previous version keeps answering until it is done.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "It reads a source again; nothing is added or removed." },
   errors: ["at_work", "not_indexed", "storage_low"],
@@ -245,7 +245,7 @@ export const refreshResource = call("POST /resources/refresh/:resourceID", {
 export const readRest = call("POST /resources/read_rest/:resourceID", {
   summary:
     "Read pages or videos that a limit left out, as far as the operator allows. Parts already read are skipped.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "It reads more of a source that was already added." },
   errors: ["at_work", "nothing_left_out", "limit_reached"],
@@ -255,7 +255,7 @@ export const readRest = call("POST /resources/read_rest/:resourceID", {
 
 export const cancelResource = call("POST /resources/cancel/:resourceID", {
   summary: "Stop reading or indexing a resource. Its previous version keeps answering.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "It stops reading, which can be resumed." },
   errors: ["not_at_work"],

@@ -18,7 +18,7 @@ export type VectorizeRunElement = z.infer<typeof vectorizeRunElement>;
 export const vectorize = call("POST /vectorize/add_resource", {
   summary:
     "Index every resource that is not indexed yet. `Prefer: wait=N` answers when it is done, or after N seconds.",
-  access: "manage",
+  access: "write",
   role: "editor",
   audit: { none: "It reads sources that were already added." },
   errors: ["not_yourself", "storage_low"],

@@ -37,6 +37,7 @@ const serverFeatures = [
   "audit",
   "accounts",
   "projects",
+  "webhooks",
   "members",
   "resources",
   "publications",
@@ -45,6 +46,7 @@ const serverFeatures = [
   "chat",
   "cases",
   "programs",
+  "slack",
 ];
 const webFeatures = [
   "accounts",
@@ -61,6 +63,7 @@ const webFeatures = [
   "administration",
   "audit",
   "site",
+  "programs",
   "validator",
   "programs",
 ];

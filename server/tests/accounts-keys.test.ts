@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Scope, scopeOf, scopeReaches, scopes } from "@groundwork/contract/call";
+import { type Scope, scopeOf, scopes, takesProjectKeys } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import { checkEach, matrixTimeout } from "./support/check-each.ts";
 import { contractCalls, rows } from "./support/matrix.ts";
 import { sendCall } from "./support/send-call.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
-import { newWorld, spareWorlds, type World } from "./support/world.ts";
+import { newWorld, spareWorlds, worldSettings, type World } from "./support/world.ts";
 
 let server: TestServer;
 let owner: Actor;
@@ -14,7 +14,7 @@ let world: World;
 /** A key of the owner's for each scope. */
 let keys: Record<Scope, string>;
 beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_RATE_LIMIT: "1000" });
+  server = await startTestServer({ ...worldSettings, PUBLIC_RATE_LIMIT: "1000" });
   owner = await server.newcomer();
   stranger = await server.newcomer();
   world = await newWorld(server, owner);
@@ -27,7 +27,7 @@ const day = 86_400_000;
 async function newKey(actor: Actor, scope: Scope, more: object = {}): Promise<{ id: string; key: string }> {
   const reply = await server.request(actor, "POST", "/account/keys", {
     name: `For ${scope}`,
-    scope,
+    scopes: [scope],
     ...more,
   });
   expect(reply.status).toBe(201);
@@ -54,10 +54,10 @@ const scoped = cases.flatMap((entry) => {
 });
 
 describe("which keys reach which calls", () => {
-  test("a key reaches the calls of its scope and of narrower ones", { timeout: matrixTimeout }, async () => {
+  test("a key reaches the calls of its scope, and no other's", { timeout: matrixTimeout }, async () => {
     const spare = spareWorlds(server, world);
     const check = async ({ call, row, held, needed, success }: (typeof scoped)[number]) => {
-      const reached = scopeReaches(held, needed);
+      const reached = held === needed;
       const own = row.ends && reached ? await spare(row.ends, held) : world;
       const key = own === world ? keys[held] : (await newKey(own.owner, held)).key;
       const answer = await sendCall(server, call, row.sent(own, own.owner.userId), {
@@ -70,11 +70,62 @@ describe("which keys reach which calls", () => {
   });
 
   // page:landing.api-first-design page:how-it-works.api-first-design
-  test("every call that needs somebody can be made with a key, the account's own with one for manage alone", () => {
+  test("every call that needs somebody can be made with a key, the account's own with one for admin alone", () => {
     expect(guarded.filter(({ call }) => scopeOf(call) === undefined)).toEqual([]);
     const own = guarded.filter(({ call }) => call.path.startsWith("/account"));
     expect(own.length).toBeGreaterThan(8);
-    expect(new Set(own.map(({ call }) => scopeOf(call)))).toEqual(new Set(["manage"]));
+    expect(new Set(own.map(({ call }) => scopeOf(call)))).toEqual(new Set(["admin"]));
+  });
+});
+
+describe("a key of one project", () => {
+  test(
+    "reaches that project, learns nothing of others, and makes no other call",
+    { timeout: matrixTimeout },
+    async () => {
+      const elsewhere = await server.newProject(owner, "Where the key works");
+      const bound = { name: "Bound", scopes, project_id: elsewhere };
+      const { json: made } = await server.request(owner, "POST", "/account/keys", bound);
+      expect(made).toMatchObject({ project_id: elsewhere, project_name: "Where the key works" });
+      const headers = { authorization: `Bearer ${made.key}` };
+      const check = async ({ call, row }: (typeof scoped)[number]) => {
+        const answer = await sendCall(server, call, row.sent(world, owner.userId), headers);
+        if (!takesProjectKeys(call))
+          expect(answer).toMatchObject({ status: 403, code: "key_of_one_project" });
+        else if (call.role !== undefined) expect(answer).toMatchObject({ status: 404 });
+        const words = JSON.stringify(answer);
+        for (const known of ["harbour", world.projectId, world.slug]) expect(words).not.toContain(known);
+      };
+      const once = scoped.filter(({ held }) => held === "ask");
+      await checkEach(once, ({ name }) => `${name} with a key of another project`, check, { atLeast: 100 });
+      const own = await withKey(made.key, "GET", `/project/get/${elsewhere}`);
+      expect([own.status, own.json.ProjectName]).toEqual([200, "Where the key works"]);
+    },
+  );
+
+  test("is made for a project of the caller's alone, and goes with it", async () => {
+    const projectId = await server.newProject(stranger, "Not Ada's");
+    const ada = await server.newcomer();
+    const wish = { name: "Bound", scopes: ["read"], project_id: projectId };
+    const refused = await server.request(ada, "POST", "/account/keys", wish);
+    expect([refused.status, refused.json.code]).toEqual([404, "project_not_found"]);
+    const { json: made } = await server.request(stranger, "POST", "/account/keys", wish);
+    const { json: of } = await server.request(stranger, "GET", `/account/keys?project_id=${projectId}`);
+    expect(of.map(({ id }: { id: string }) => id)).toEqual([made.id]);
+    await server.request(stranger, "DELETE", `/project/delete/${projectId}`, { UserID: stranger.userId });
+    expect((await withKey(made.key, "GET", `/project/get/${projectId}`)).status).toBe(404);
+    const gone = async () => (await withKey(made.key, "GET", `/project/get/${projectId}`)).status === 401;
+    expect(await eventually(gone, "the end of the key")).toBe(true);
+  });
+
+  test("may do no more than a key that makes another", async () => {
+    const maker = await newKey(owner, "admin");
+    const wider = { name: "Wider", scopes: ["admin", "write"] };
+    const refused = await withKey(maker.key, "POST", "/account/keys", wider);
+    expect([refused.status, refused.json.code]).toEqual([403, "key_exceeds_maker"]);
+    expect((await withKey(maker.key, "POST", "/account/keys", { ...wider, scopes: ["admin"] })).status).toBe(
+      201,
+    );
   });
 });
 
@@ -122,13 +173,13 @@ describe("a key acts for its owner alone", () => {
   test("needs no origin of ours, because no page can make a browser send it", async () => {
     const body = { ProjectName: "From elsewhere", UserID: owner.userId };
     const elsewhere = { origin: "https://elsewhere.example" };
-    expect((await withKey(keys.manage, "POST", "/project/add", body, elsewhere)).status).toBe(201);
+    expect((await withKey(keys.write, "POST", "/project/add", body, elsewhere)).status).toBe(201);
     const bySession = await server.request(owner, "POST", "/project/add", body, elsewhere);
     expect([bySession.status, bySession.json.code]).toEqual([403, "foreign_origin"]);
   });
 
   test("ends no session: signing out with one leaves the cookie's alone", async () => {
-    const headers = { authorization: `Bearer ${keys.manage}`, origin: "https://elsewhere.example" };
+    const headers = { authorization: `Bearer ${keys.admin}`, origin: "https://elsewhere.example" };
     await server.request(owner, "POST", "/auth/logout", undefined, headers);
     expect((await server.request(owner, "GET", "/auth/session")).status).toBe(200);
   });
@@ -137,7 +188,7 @@ describe("a key acts for its owner alone", () => {
   test("says clearly what its scope does not reach", async () => {
     const body = { ProjectName: "New", UserID: owner.userId };
     expect((await withKey(keys.read, "POST", "/project/add", body)).json.detail).toBe(
-      "This API key has the scope “read”, but this call requires “manage”.",
+      "This API key has the scope “read”, but this call requires “write”.",
     );
   });
 });
@@ -150,8 +201,11 @@ describe("keys on the account page", () => {
     expect(made).toEqual({
       id: expect.stringMatching(/^help-desk-\w{8}$/),
       name: "Help desk",
-      scope: "ask",
+      scopes: ["ask"],
+      project_id: null,
+      project_name: null,
       start: made.key.slice(0, 7),
+      end: made.key.slice(-4),
       created_at: expect.any(String),
       expires_at: null,
       made_by: null,
@@ -186,7 +240,7 @@ describe("keys on the account page", () => {
     const ada = await server.newcomer();
     const first = await newKey(ada, "read");
     server.turnClock(1000);
-    const second = await newKey(ada, "manage");
+    const second = await newKey(ada, "admin");
     server.turnClock(1000);
     const third = await newKey(ada, "ask");
     const ids = async () =>
@@ -207,7 +261,8 @@ describe("keys on the account page", () => {
       [{ name: "  ", scope: "read" }, "Please enter a name for the key."],
       [{ name: "x".repeat(101), scope: "read" }, "A key's name can have at most 100 characters."],
       [{ name: "x", scope: "admin" }, "Please choose a scope: read, ask or manage."],
-      [{ name: "x" }, "Please choose a scope: read, ask or manage."],
+      [{ name: "x" }, "Please choose at least one scope: ask, read, write or admin."],
+      [{ name: "x", scopes: [] }, "Please choose at least one scope: ask, read, write or admin."],
       [{ name: "x", scope: "read", expires_at: "tomorrow" }, "Please enter the expiry in ISO 8601 format."],
       [{ name: "x", scope: "read", expires_at: "2020-01-01T00:00:00Z" }, "The expiry must be in the future."],
     ];

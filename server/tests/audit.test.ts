@@ -3,6 +3,8 @@ import type { Call } from "@groundwork/contract/call";
 import { calls } from "@groundwork/contract/calls";
 import { harbourDocx } from "./support/documents.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { slackToken, startSlackDouble } from "./support/slack-double.ts";
+import { nowhere, worldSettings } from "./support/world.ts";
 
 interface Entry {
   seq: number;
@@ -16,6 +18,7 @@ interface Entry {
 }
 
 let server: TestServer;
+let slack: Awaited<ReturnType<typeof startSlackDouble>>;
 let admin: Actor;
 let owner: Actor;
 let mate: Actor;
@@ -34,7 +37,12 @@ const entries = async (query = "limit=200"): Promise<Entry[]> =>
 /** Makes every act that a call can be logged by, once. */
 beforeAll(async () => {
   // No hub answers there: a download is an act as soon as it is asked for.
-  server = await startTestServer({ MODELS_URL: "http://127.0.0.1:9" });
+  slack = await startSlackDouble();
+  server = await startTestServer({
+    MODELS_URL: "http://127.0.0.1:9",
+    ...slack.settings,
+    ALLOWED_PRIVATE_HOSTS: `${slack.settings.ALLOWED_PRIVATE_HOSTS},${worldSettings.ALLOWED_PRIVATE_HOSTS}`,
+  });
   admin = await server.newcomer();
   owner = await server.newcomer();
   mate = await server.newcomer();
@@ -75,6 +83,18 @@ beforeAll(async () => {
   });
   await send(owner, "POST", "/public/unpublish", { UserID: owner.userId, ProjectID: projectId });
   await send(owner, "DELETE", `/resources/delete/${resourceId}`);
+  const hook = { project_id: projectId, url: nowhere, events: ["gate.held"] };
+  const { webhook_id, secret } = await send(owner, "POST", "/project/webhooks", hook);
+  secrets.push(secret);
+  await send(owner, "PATCH", "/project/webhooks", { webhook_id, paused: true });
+  await send(owner, "DELETE", "/project/webhooks", { webhook_id });
+  await send(owner, "POST", "/project/slack", {
+    project_id: projectId,
+    signing_secret: "a-signing-secret",
+    bot_token: slackToken,
+  });
+  secrets.push("a-signing-secret", slackToken);
+  await send(owner, "DELETE", "/project/slack", { project_id: projectId });
   const key = await send(owner, "POST", "/account/keys", { name: "Build", scope: "manage" });
   secrets.push(key.key);
   await server.request(
@@ -153,7 +173,10 @@ beforeAll(async () => {
   await server.request(admin, "GET", "/admin/usage.csv");
   await server.request(admin, "GET", "/admin/audit/export");
 }, 60_000);
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  slack.stop();
+});
 
 describe("the audit log", () => {
   test("records every act that a call declares", async () => {

@@ -29,6 +29,11 @@ export const readingSettings = {
     "Private hosts, addresses or ranges that may be read, e.g. `127.0.0.1:8080,10.0.0.0/8`.",
     list.pipe(z.array(privateHost)).prefault(""),
   ),
+  SLACK_API_URL: setting(
+    "https://slack.com/api",
+    "Where Slack's calls are made, for projects that are connected to Slack.",
+    z.url({ protocol: /^https?$/ }).default("https://slack.com/api"),
+  ),
   MAX_UPLOAD_MB: amount(10, [1, 2000], "The maximum size of an attached file, in megabytes."),
   MAX_DOWNLOAD_MB: amount(50, [1, 2000], "The maximum read from one web address, in megabytes."),
   MAX_CRAWL_PAGES: amount(2000, [1, 100_000], "The maximum number of pages read of a documentation site."),

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type Call, type Scope, scopeOf, scopeReaches } from "@groundwork/contract/call";
+import { type Call, type Scope, scopeOf, takesProjectKeys } from "@groundwork/contract/call";
 import { type AppError, failure } from "#kit/app-error.ts";
 
 declare module "fastify" {
@@ -19,8 +19,10 @@ export interface Caller {
   /** `operator` means whoever runs a command next to the data; they may do what administrators may. */
   readonly by:
     | { readonly session: string }
-    | { readonly key: string; readonly scope: Scope }
+    | { readonly key: string; readonly scopes: readonly Scope[] }
     | { readonly operator: true };
+  /** The only project that the caller's key works for; omitted for sessions and for keys of all projects. */
+  readonly projectId?: string;
   /** The requirement that the account must meet before it can do anything else. */
   readonly unready?: "second_factor" | "confirmed_email";
 }
@@ -42,7 +44,12 @@ export const UnknownKeyError = failure.unauthenticated(
 );
 export const ScopeTooNarrowError = failure.forbidden(
   "scope_too_narrow",
-  (held: Scope, needed: Scope) => `This API key has the scope “${held}”, but this call requires “${needed}”.`,
+  (held: readonly Scope[], needed: Scope) =>
+    `This API key has the scope “${held.join(", ")}”, but this call requires “${needed}”.`,
+);
+export const KeyOfOneProjectError = failure.forbidden(
+  "key_of_one_project",
+  "This API key works for one project, and this call concerns more than that.",
 );
 export const SecondFactorNeededError = failure.forbidden(
   "second_factor_needed",
@@ -69,7 +76,8 @@ export function admitCaller(call: Call, request: FastifyRequest): Caller | null 
   const scope = scopeOf(call);
   if (scope === undefined) return null;
   if (caller === null || !("key" in caller.by)) throw new UnknownKeyError();
-  if (!scopeReaches(caller.by.scope, scope)) throw new ScopeTooNarrowError(caller.by.scope, scope);
+  if (!caller.by.scopes.includes(scope)) throw new ScopeTooNarrowError(caller.by.scopes, scope);
+  if (caller.projectId !== undefined && !takesProjectKeys(call)) throw new KeyOfOneProjectError();
   return readyCaller(call, caller);
 }
 

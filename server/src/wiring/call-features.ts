@@ -37,6 +37,7 @@ import { memberRoutes } from "#features/members/members.routes.ts";
 import { isAwaitedInProject, isInvitedToProject } from "#features/members/invitations.ts";
 import { requireNothingShared } from "#features/members/change-members.ts";
 import { sampleRoutes } from "#features/samples/samples.routes.ts";
+import { emitPersonAsked } from "#features/questions/record-question.ts";
 import { questionRoutes } from "#features/questions/questions.routes.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { authorizeProject } from "#features/projects/authorize-project.ts";
@@ -47,6 +48,8 @@ import { publicationRoutes } from "#features/publications/publications.routes.ts
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { noteRoutes } from "#features/resources/notes.routes.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
+import { slackRoutes } from "#features/slack/slack.routes.ts";
+import { webhookRoutes } from "#features/webhooks/webhooks.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
 import type { ShareAttempts, ShareHoldings } from "#kit/attempt-window.ts";
 import type { Config } from "../config.ts";
@@ -109,6 +112,7 @@ export function callFeatures(
       requireNothingShared,
       isInvitedToProject,
       isAwaitedInProject,
+      projectOfKey: (caller, projectId) => authorizeProject(read, caller, projectId, "viewer"),
       withdrawOwned: crossing.withdrawOwned,
       passwords,
       secrets: modelUse.secrets,
@@ -117,6 +121,7 @@ export function callFeatures(
       settings: accountSettings(config, publicUrl),
     }),
     projectRoutes({ ...services, withdraw: crossing.withdraw, countRestoring }),
+    webhookRoutes(services),
     groupRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
     memberRoutes({
       ...services,
@@ -155,10 +160,10 @@ export function callFeatures(
       limits: { perMinute: config.PUBLIC_RATE_LIMIT },
     }),
     mcpRoutes({ ...reaching, ...reads, secrets: modelUse.secrets }),
-    oauthRoutes({ ...services, secrets: modelUse.secrets }),
+    oauthRoutes({ ...services, fetchClient: services.outgoing, secrets: modelUse.secrets }),
     openAiRoutes({ ...reaching, clock: services.clock, embedder: services.embedder }),
-    // Whoever must learn that a visitor asked a person hooks in here, within the same transaction.
-    leadRoutes({ ...services, personAsked: async () => undefined }),
+    leadRoutes({ ...services, personAsked: emitPersonAsked }),
+    slackRoutes({ ...services, apiUrl: config.API_URL ?? publicUrl }),
     exportRoutes(services),
     accountAdministrationRoutes(administration),
     jobRoutes(administration),

@@ -10,6 +10,7 @@ import { signedAudit } from "#features/audit/sign-audit.ts";
 import { forgetSourceOfCases } from "#features/cases/cases.repository.ts";
 import { queueRunAfterChange } from "#features/cases/run-after-change.ts";
 import { queueGaps } from "#features/chat/ask-gaps.jobs.ts";
+import { createSlackApi } from "#features/slack/slack-api.ts";
 import { forgetResource } from "#features/chat/forget-resource.ts";
 import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
@@ -20,8 +21,8 @@ import { createDiskReserve } from "#platform/disk/disk-reserve.ts";
 import { createDiskSpace, type MeasureSpace } from "#platform/disk/disk-space.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
-import { openSecretBox } from "#platform/secrets/secret-box.ts";
-import { createSafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
+import { createSafeFetch, whyRefused } from "#platform/safe-fetch/safe-fetch.ts";
+import { openSecretBox, type SecretBox } from "#platform/secrets/secret-box.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { type Config, publicUrlOf } from "../config.ts";
 import { admitEncryption, openDataFolder } from "./data-folder.ts";
@@ -100,11 +101,10 @@ export async function openServices(
   };
   const readers = openReaders(config, { database, logger });
   const pictures = createPagePictures();
-  // Metadata documents of clients are small, and nobody waits long for one.
-  const fetchClient = createSafeFetch({
+  const outgoing = createSafeFetch({
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
-    maxBytes: 64 * 1024,
-    timeoutMs: 10_000,
+    maxBytes: megabyte,
+    timeoutMs: 15_000,
   });
 
   const metrics = config.METRICS_TOKEN
@@ -155,13 +155,16 @@ export async function openServices(
     sweepAnyway: config.SWEEP_ANYWAY,
     dataFolder: config.DATA_DIR,
     mailer,
-    fetchClient,
+    secrets: openSecretsOnce(config),
+    outgoing,
+    callSlack: createSlackApi(outgoing, config.SLACK_API_URL),
+    whyRefused: (address: string) => whyRefused(address, config.ALLOWED_PRIVATE_HOSTS),
     pictures,
     ...readers,
     ...limitsOf(config),
     async close() {
       pictures.close();
-      await fetchClient.close();
+      await outgoing.close();
       await readers.reader.close();
       await readers.basicReader.close();
       await threads.close();
@@ -205,6 +208,12 @@ async function openStorage(
     openSecretBox(config.SECRET_KEY, config.DATA_DIR),
   );
   return { disk, reserve, database };
+}
+
+/** Returns what opens the installation's key when something sealed with it is first needed. */
+function openSecretsOnce(config: Config): () => Promise<SecretBox> {
+  let opened: Promise<SecretBox> | undefined;
+  return () => (opened ??= openSecretBox(config.SECRET_KEY, config.DATA_DIR));
 }
 
 /** Returns the limits for calls and jobs. */

@@ -65,8 +65,11 @@ export async function wire(
   const services = await openServices(config, replacements, () => worker?.wake(), start);
   const { database, logger, index } = services;
   const modelUse = await openModelUse(config, services);
+  const answerQuestion = replacements.answerQuestion ?? openAnswering(services);
   const worker =
-    config.ROLE === "web" ? null : createJobWorker(jobHandlers(config, services, modelUse), services);
+    config.ROLE === "web"
+      ? null
+      : createJobWorker(jobHandlers(config, services, { modelUse, answerQuestion }), services);
   const provider = config.ROLE === "worker" ? null : openProvider(config, services);
   const ready = async () =>
     Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute());
@@ -87,10 +90,7 @@ export async function wire(
         config,
         { ...services, draining: drain.signal, ...sharing },
         {
-          answerQuestion: answerMeanwhile(
-            { ...services, read: database.read },
-            replacements.answerQuestion ?? openAnswering(services),
-          ),
+          answerQuestion: answerMeanwhile({ ...services, read: database.read }, answerQuestion),
           modelUse,
           provider,
           passwords: replacements.passwords ?? createPasswordHasher(),

@@ -6,7 +6,7 @@ import { contractCalls, rows } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import { sendCall } from "./send-call.ts";
 import { type Actor, startTestServer, type TestServer } from "./test-server.ts";
-import { newWorld, people, type Person, spareWorlds, type World } from "./world.ts";
+import { newWorld, people, type Person, spareWorlds, type World, worldSettings } from "./world.ts";
 
 const calls = contractCalls();
 
@@ -75,7 +75,12 @@ export function describeRoles(by: Means): void {
     const cells = roleCells(by);
     const keys = new Map<string, Promise<string>>();
     beforeAll(async () => {
-      const many = { PUBLIC_RATE_LIMIT: "10000", RATE_LIMIT_READS: "100000", RATE_LIMIT_WRITES: "100000" };
+      const many = {
+        ...worldSettings,
+        PUBLIC_RATE_LIMIT: "10000",
+        RATE_LIMIT_READS: "100000",
+        RATE_LIMIT_WRITES: "100000",
+      };
       server = await startTestServer(many);
       world = await newWorld(server, await server.newcomer());
       spare = spareWorlds(server, world);

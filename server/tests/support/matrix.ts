@@ -26,6 +26,8 @@ const values: Record<string, (world: World, userId: string) => string> = {
   sessionId: ({ sessionId }) => sessionId,
   keyId: ({ keyId }) => keyId,
   answerId: ({ answerId }) => answerId,
+  webhookId: ({ webhookId }) => webhookId,
+  webhook_id: ({ webhookId }) => webhookId,
   query: () => "Hello?",
 };
 /** Lists what in a path belongs to somebody, where no role in a project is needed. */
@@ -35,7 +37,7 @@ const fieldsOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 
 /** Returns a call as its contract says it: who may make it, and its required fields with the world's values. */
-function rowOf(name: string, { path, access, role, params, body, form }: Call): Row {
+function rowOf(name: string, { path, access, role, params, query, body, form }: Call): Row {
   const filled = (schema: z.ZodType | undefined, world: World, userId: string) =>
     Object.fromEntries(
       Object.entries(fieldsOf(schema))
@@ -56,6 +58,7 @@ function rowOf(name: string, { path, access, role, params, body, form }: Call): 
     namesUser: "UserID" in { ...fieldsOf(body), ...fieldsOf(form) },
     sent: (world, userId) => ({
       params: filled(params, world, userId),
+      query: filled(query, world, userId),
       ...(body && { body: filled(body, world, userId) }),
     }),
   };

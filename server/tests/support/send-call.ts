@@ -6,12 +6,14 @@ import type { TestServer } from "./test-server.ts";
 export async function sendCall(
   server: TestServer,
   { method, path }: Call,
-  { params = {}, body }: Sent,
+  { params = {}, query = {}, body }: Sent,
   headers: Record<string, string>,
 ): Promise<{ status: number; code?: string; detail?: string }> {
   const form = body instanceof FormData;
   const hangUp = new AbortController();
-  const response = await fetch(`${server.address}${fillPath(path, params as never)}`, {
+  const asked = new URLSearchParams(query).toString();
+  const address = `${server.address}${fillPath(path, params as never)}${asked && `?${asked}`}`;
+  const response = await fetch(address, {
     method,
     redirect: "manual",
     signal: hangUp.signal,

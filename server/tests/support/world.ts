@@ -30,9 +30,15 @@ export interface World {
   conversations: Record<string, string>;
   /** To the question of each member. */
   answers: Record<string, string>;
+  webhookId: string;
 }
 
 let worlds = 0;
+
+/** Accepts no connection, and is allowed to be tried by `worldSettings`. */
+export const nowhere = "http://127.0.0.1:9/";
+/** Settings of a server on which a world is made. */
+export const worldSettings = { ALLOWED_PRIVATE_HOSTS: "127.0.0.1:9" };
 
 /** A new owner with a published project, an indexed DOCX, a PDF that is not indexed, and a run; and whom it concerns. */
 export async function newWorld(server: TestServer, owner: Actor): Promise<World> {
@@ -85,8 +91,14 @@ export async function newWorld(server: TestServer, owner: Actor): Promise<World>
     });
     answers[member.userId] = json.answer_id;
   }
+  const { json: webhook } = await server.request(owner, "POST", "/project/webhooks", {
+    project_id: projectId,
+    url: nowhere,
+    events: ["gate.held"],
+  });
   return {
     owner,
+    webhookId: webhook.webhook_id,
     people: involved,
     mateId: mate.userId,
     invitationId: invitation.invitation_id,

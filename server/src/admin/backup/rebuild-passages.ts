@@ -26,7 +26,7 @@ export async function rebuildPassages(
   const services = await openServices({ ...config, ROLE: "worker" }, { logger }, () => worker.wake(), {
     startEmpty: false,
   });
-  const worker = createJobWorker(jobHandlers(config, services, null), services);
+  const worker = createJobWorker(jobHandlers(config, services), services);
   try {
     const all = (await findLiveProjects(services.database.read)).map(({ id }) => id);
     const unknown = named.filter((project) => !all.includes(project));

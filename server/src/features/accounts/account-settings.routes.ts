@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/accounts-settings";
 import type { Clock } from "#kit/clock.ts";
-import { sessionOf } from "../admit-caller.ts";
+import { type Caller, sessionOf } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { addKey, deleteKeyOf, deleteKeysOf, findKeysOf } from "./api-keys.ts";
+import { addKey, deleteKeyOf, deleteKeysOf, findKeysOf, scopesOf } from "./api-keys.ts";
 import { KeyNotFoundError, PasswordsOffError, SessionNotFoundError } from "./accounts.errors.ts";
 import { changePassword } from "./set-password.ts";
 import { deleteAccount, type DeleteAccountDeps } from "./close-account.ts";
@@ -18,6 +18,8 @@ import { setUserName } from "./users.repository.ts";
 export interface AccountSettingsDeps extends DeleteAccountDeps {
   clock: Clock;
   idleMs: number;
+  /** Returns the project that a key is to be bound to. Fails if the caller may not see it. */
+  projectOfKey(caller: Caller, projectId: string): Promise<{ name: string }>;
   settings: CookieOptions & { passwordsOn: boolean; mailOn: boolean };
 }
 
@@ -109,15 +111,17 @@ function sessionCalls(app: App, { database, clock, settings, idleMs }: AccountSe
 function keyCalls(app: App, deps: AccountSettingsDeps): void {
   const { database } = deps;
 
-  handleCall(app, calls.listKeys, async ({ caller }) => {
-    const keys = await findKeysOf(database.read, caller.userId);
+  handleCall(app, calls.listKeys, async ({ caller, query }) => {
+    const keys = await findKeysOf(database.read, caller.userId, query.project_id);
     return keys.map(presentKey);
   });
 
   handleCall(app, calls.addKey, async ({ caller, body }) => {
-    const { name, scope, expires_at } = body;
-    const { key, secret } = await addKey(deps, caller, { name, scope, expiresAt: expires_at ?? null });
-    return { ...presentKey(key), key: secret };
+    const { name, expires_at: expiresAt = null, project_id: projectId = null } = body;
+    const project = projectId === null ? null : await deps.projectOfKey(caller, projectId);
+    const wish = { name, scopes: scopesOf(body), projectId, expiresAt };
+    const { key, secret } = await addKey(deps, caller, wish);
+    return { ...presentKey({ ...key, projectName: project?.name ?? null }), key: secret };
   });
 
   handleCall(app, calls.revokeKey, async ({ caller, params }) => {

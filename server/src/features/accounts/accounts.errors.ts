@@ -138,6 +138,10 @@ export const KeyOutlivesMakerError = failure.unacceptable(
   "key_outlives_maker",
   "A key created with another key can't expire later than that key.",
 );
+export const KeyExceedsMakerError = failure.forbidden(
+  "key_exceeds_maker",
+  "A key created with another key can't have more scopes or projects than that key.",
+);
 export const TooManyKeysError = failure.conflict(
   "too_many_keys",
   (most: number) =>

@@ -20,7 +20,7 @@ import { confirmAddress } from "./mailed-links.repository.ts";
 import { confirmNewAccount, namesAdministrator } from "./change-address.ts";
 import { createCodeWaits } from "./second-factor/code-waits.ts";
 import { accountSecurityRoutes } from "./account-security.routes.ts";
-import { accountSettingsRoutes } from "./account-settings.routes.ts";
+import { type AccountSettingsDeps, accountSettingsRoutes } from "./account-settings.routes.ts";
 import { isAdministrator } from "./administrators.ts";
 import {
   admitRegistration,
@@ -53,6 +53,7 @@ export interface AccountDeps
   passwords: PasswordHasher;
   isInvitedToProject: IsInvitedToProject;
   isAwaitedInProject: IsAwaitedInProject;
+  projectOfKey: AccountSettingsDeps["projectOfKey"];
   secrets(): Promise<SecretBox>;
   /** Null if AUTH names no provider. */
   provider: SignInProvider | null;

@@ -1,39 +1,47 @@
 import { changesRow, countRows } from "#platform/database/rows.ts";
-import type { Scope } from "@groundwork/contract/call";
+import { type Scope, scopes as allScopes } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database, WriteHandle, ReadHandle } from "#platform/database/database.ts";
 import { type Caller, NotSignedInError, UnknownKeyError } from "../admit-caller.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { ExpiryPastError, KeyOutlivesMakerError, TooManyKeysError } from "./accounts.errors.ts";
+import {
+  ExpiryPastError,
+  KeyExceedsMakerError,
+  KeyOutlivesMakerError,
+  TooManyKeysError,
+} from "./accounts.errors.ts";
 import { newKey, secretHash } from "./accounts.rules.ts";
 import { findUser, holdUser } from "./users.repository.ts";
 import type { ApiKeyTable } from "#platform/database/account-tables.ts";
 import { suspendedAccounts } from "./account-status.repository.ts";
 
 /**
- * Creates a key and returns it, once: only its hash is stored. A key made with another key expires with it at the
- * latest; its scope can't exceed its maker's, because only the widest scope makes keys. Fails with ExpiryPastError,
- * KeyOutlivesMakerError or TooManyKeysError.
+ * Creates a key and returns it, once: only its hash is stored. A key made with another key has no scope, project or
+ * time that its maker lacks. Fails with ExpiryPastError, KeyExceedsMakerError, KeyOutlivesMakerError or
+ * TooManyKeysError.
  */
 export async function addKey(
   { database, clock }: { database: Database; clock: Clock },
   caller: Caller,
-  given: { name: string; scope: Scope; expiresAt: string | null },
+  given: { name: string; scopes: readonly Scope[]; projectId: string | null; expiresAt: string | null },
 ): Promise<{ key: ApiKey; secret: string }> {
   const now = clock.now();
   const expires = given.expiresAt === null ? null : new Date(given.expiresAt);
   if (expires !== null && expires <= now) throw new ExpiryPastError();
   const secret = newKey();
-  const maker = "key" in caller.by ? caller.by.key : null;
+  const scopes = allScopes.filter((scope) => given.scopes.includes(scope));
+  const maker = makerOf(caller, scopes, given.projectId);
   const key: ApiKey = {
     id: readableId(given.name, "key"),
     user_id: caller.userId,
     name: given.name,
-    scope: given.scope,
+    scopes: scopes.join(" "),
+    project_id: given.projectId,
     secret_hash: secretHash(secret),
     start: secret.slice(0, 7),
+    ending: secret.slice(-4),
     created_at: now.toISOString(),
     expires_at: expires?.toISOString() ?? null,
     last_used_at: null,
@@ -49,10 +57,39 @@ export async function addKey(
     await recordAct(transaction, {
       code: "key.made",
       on: { kind: "key", id: key.id, name: key.name },
-      detail: { scope: key.scope, ...(key.expires_at !== null && { expires: key.expires_at }) },
+      detail: {
+        scope: key.scopes,
+        ...(key.project_id !== null && { project: key.project_id }),
+        ...(key.expires_at !== null && { expires: key.expires_at }),
+      },
     });
   });
   return { key, secret };
+}
+
+/** Returns the key that makes another; null for a session. Fails with KeyExceedsMakerError. */
+function makerOf({ by, projectId }: Caller, scopes: readonly Scope[], wanted: string | null): string | null {
+  if (!("key" in by)) return null;
+  const isWithin = scopes.every((scope) => by.scopes.includes(scope));
+  if (!isWithin || (projectId !== undefined && projectId !== wanted)) throw new KeyExceedsMakerError();
+  return by.key;
+}
+
+/** Returns the scopes of a stored key. */
+export function scopesIn(stored: string): Scope[] {
+  const held = stored.split(" ");
+  return allScopes.filter((scope) => held.includes(scope));
+}
+
+/** The words of earlier versions for what a key may do. */
+const earlierScopes = { read: ["read"], ask: ["ask", "read"], manage: allScopes } as const;
+
+/** Returns the scopes that a request names, by their own names or by an earlier version's. */
+export function scopesOf(asked: {
+  scopes?: Scope[] | undefined;
+  scope?: keyof typeof earlierScopes | undefined;
+}) {
+  return asked.scopes ?? (asked.scope === undefined ? [] : earlierScopes[asked.scope]);
 }
 
 /**
@@ -80,7 +117,8 @@ export function findKeyUser(read: ReadHandle, hash: string, now: Date) {
     .innerJoin("users", "users.id", "api_keys.user_id")
     .select([
       "api_keys.id as key",
-      "api_keys.scope",
+      "api_keys.scopes",
+      "api_keys.project_id as projectId",
       "api_keys.last_used_at as lastUsed",
       "users.id as userId",
       "users.name",
@@ -109,14 +147,19 @@ export function findKeyEnd(
     .executeTakeFirst();
 }
 
-/** Lists a user's keys, newest first, expired ones included. */
-export function findKeysOf(read: ReadHandle, userId: string): Promise<ApiKey[]> {
+export type ListedKey = ApiKey & { projectName: string | null };
+
+/** Lists a user's keys, newest first, expired ones included; with a project, its own alone. */
+export function findKeysOf(read: ReadHandle, userId: string, projectId?: string): Promise<ListedKey[]> {
   return read
     .selectFrom("api_keys")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
+    .leftJoin("projects", "projects.id", "api_keys.project_id")
+    .selectAll("api_keys")
+    .select("projects.name as projectName")
+    .where("api_keys.user_id", "=", userId)
+    .$if(projectId !== undefined, (query) => query.where("api_keys.project_id", "=", projectId!))
+    .orderBy("api_keys.created_at", "desc")
+    .orderBy("api_keys.id")
     .execute();
 }
 

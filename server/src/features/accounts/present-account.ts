@@ -2,7 +2,7 @@ import type { AccountElement, KeyElement, SessionElement } from "@groundwork/con
 import type { ReadHandle } from "#platform/database/database.ts";
 import { NotSignedInError } from "../admit-caller.ts";
 import { findAddressLinkOf, isAddressConfirmed } from "./mailed-links.repository.ts";
-import type { ApiKey } from "./api-keys.ts";
+import { type ListedKey, scopesIn } from "./api-keys.ts";
 import type { Session } from "./sessions.repository.ts";
 import { findUser, type User } from "./users.repository.ts";
 
@@ -41,7 +41,19 @@ export function presentSession(session: Session, currentId: string | undefined):
   };
 }
 
-export function presentKey(key: ApiKey): KeyElement {
-  const { id, name, scope, start, created_at, expires_at, made_by, last_used_at } = key;
-  return { id, name, scope, start, created_at, expires_at, made_by, last_used_at };
+export function presentKey({ scopes, projectName, ending, ...key }: ListedKey): KeyElement {
+  const { id, name, project_id, start, created_at, expires_at, made_by, last_used_at } = key;
+  return {
+    id,
+    name,
+    scopes: scopesIn(scopes),
+    project_id,
+    project_name: projectName,
+    start,
+    end: ending,
+    created_at,
+    expires_at,
+    made_by,
+    last_used_at,
+  };
 }

@@ -7,7 +7,7 @@ import { bringsKey, type Caller } from "../admit-caller.ts";
 import { SessionSuspendedError } from "./accounts.errors.ts";
 import { looksLikeKey, secretHash } from "./accounts.rules.ts";
 import { isAddressConfirmed } from "./mailed-links.repository.ts";
-import { findKeyUser, noteKeyUsed } from "./api-keys.ts";
+import { findKeyUser, noteKeyUsed, scopesIn } from "./api-keys.ts";
 import {
   lacksSecondFactor,
   type Means,
@@ -76,9 +76,10 @@ async function findByKey(deps: Deps, request: FastifyRequest): Promise<Caller | 
   const now = deps.clock.now();
   const found = await findKeyUser(deps.database.read, secretHash(secret), now);
   if (!found) return null;
-  const { key, scope, lastUsed, ...person } = found;
+  const { key, scopes, projectId, lastUsed, ...person } = found;
   noteUse(deps, lastUsed, now, (transaction) => noteKeyUsed(transaction, key, now));
-  return readied(deps, { ...person, by: { key, scope } }, "key");
+  const bound = projectId !== null && { projectId };
+  return readied(deps, { ...person, ...bound, by: { key, scopes: scopesIn(scopes) } }, "key");
 }
 
 async function readied(

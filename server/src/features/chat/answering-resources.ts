@@ -128,7 +128,8 @@ function mask(
   const masks = new Map<string, string>();
   if (titles)
     for (const [position, { id, url, isNote }] of shown.entries())
-      if (url === null || !isPublic(url)) masks.set(id, titles[id] ?? (isNote ? "Note from the team" : `Source ${position + 1}`));
+      if (url === null || !isPublic(url))
+        masks.set(id, titles[id] ?? (isNote ? "Note from the team" : `Source ${position + 1}`));
   const named = [...names].flatMap(([id, name]) => {
     if (hidden.has(id)) return [];
     const instead = masks.get(id);

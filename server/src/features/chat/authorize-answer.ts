@@ -2,6 +2,7 @@ import { type Role, roleReaches } from "@groundwork/contract/roles";
 import type { AppError } from "#kit/app-error.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import type { Caller as Admitted } from "../admit-caller.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import type { Project } from "../projects/projects.repository.ts";
@@ -9,9 +10,7 @@ import { findAnswer, type KeptAnswer } from "./answers.repository.ts";
 import { AnswerNotFoundError, ConversationNotFoundError } from "./chat.errors.ts";
 import { type Conversation, findConversation } from "./conversations.repository.ts";
 
-interface Caller {
-  userId: string;
-}
+type Caller = Pick<Admitted, "userId" | "projectId">;
 
 /** Answers for inaccessible content in a project exactly as for missing content. */
 async function authorizeWithin<R extends Role>(

@@ -5,12 +5,14 @@ import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import { isStorageFull } from "#kit/storage-failure.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { emitEvent } from "../webhooks/emit-event.ts";
 import { BudgetSpentError, ShareSpentError } from "./chat.errors.ts";
 
 /** Gives one visitor address a tenth of a day's budget, but always enough for a conversation. */
 const shareOf = (budget: number) => Math.max(20, Math.floor(budget / 10));
 
 const dayLength = 86_400_000;
+const spentByVisitors = { scope: "visitors", period: "day" } as const;
 
 /** Counts answers against a publication's day (UTC), which may have so many, and one visitor address a tenth of them. */
 export function createDailyBudget(
@@ -32,7 +34,10 @@ export function createDailyBudget(
         // A power cut gives the last few back, which is no harm.
         refusal = await database.jot(async (transaction) => {
           if (sweptFor !== day) await deleteVisitorsBefore(transaction, day);
-          return count(transaction, visit, budget);
+          const refused = await count(transaction, visit, budget);
+          if (refused === BudgetSpentError)
+            await emitEvent(transaction, projectId, "budget.spent", spentByVisitors, day);
+          return refused;
         });
         sweptFor = day;
       } catch (error) {

@@ -19,7 +19,7 @@ export function accountOf(read: ReadHandle, userId: string) {
 export function keysOf(read: ReadHandle, userId: string) {
   return read
     .selectFrom("api_keys")
-    .select(["name", "scope", "start", "created_at", "expires_at", "last_used_at"])
+    .select(["name", "scopes", "project_id", "start", "created_at", "expires_at", "last_used_at"])
     .where("user_id", "=", userId)
     .orderBy("created_at")
     .execute();

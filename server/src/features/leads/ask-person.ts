@@ -33,7 +33,8 @@ import {
 /** Runs in the transaction that stores a visitor's request; bound by wiring to whoever must learn of it. */
 export type PersonAsked = (
   transaction: WriteHandle,
-  asked: { projectId: string; answerId: string; askedAt: string },
+  projectId: string,
+  asked: { leadId: string; answerId: string; question: string },
 ) => Promise<void>;
 
 export interface PersonDeps extends Pick<Deps, "database" | "clock" | "queue"> {
@@ -66,7 +67,7 @@ export async function askPerson(
       asked_at: askedAt,
     });
     if (!isNew) throw new PersonAlreadyAskedError();
-    await personAsked(transaction, { projectId, answerId: id, askedAt });
+    await personAsked(transaction, projectId, { leadId: id, answerId: id, question: given.question });
     await queue.add(transaction, mailLeadKind, {
       subject: id,
       owner: ownerId,

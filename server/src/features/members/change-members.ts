@@ -6,6 +6,7 @@ import { recordAct } from "../audit/record-act.ts";
 import type { Caller } from "../admit-caller.ts";
 import { requireRoomForPeople } from "../projects/account-quota.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { emitMember } from "./emit-member.ts";
 import { addedMail } from "./member-mails.ts";
 import { countInvolved, deleteInvitationsTo } from "./invitations.repository.ts";
 import type { InviteDeps } from "./invitations.ts";
@@ -53,6 +54,7 @@ export async function addMember(
     await requireRoomForPeople(transaction, project.owner_id, [userId], deps.quota);
     await insertMember(transaction, { project_id: project.id, user_id: userId, role, added_at: addedAt });
     await deps.planMeter.joined(transaction, project.owner_id, deps.quota);
+    await emitMember(transaction, project.id, { userId, role });
     await recordAct(transaction, {
       code: "member.added",
       on: { kind: "account", id: userId, name: found.name },
@@ -82,6 +84,7 @@ export async function changeRole(
   await database.write(async (transaction) => {
     await holdProject(transaction, project);
     if (!(await updateMemberRole(transaction, project, { userId, role }))) throw new MemberNotFoundError();
+    await emitMember(transaction, project.id, { userId, role });
     await recordAct(transaction, {
       code: "member.changed",
       on: { kind: "member", ...(await findPerson(transaction, userId)) },
@@ -132,6 +135,7 @@ async function end(
       projectId: project.id,
     });
     for (const forget of forgetMember) await forget(transaction, userId, project.id);
+    await emitMember(transaction, project.id, { userId, role: null });
   });
   await database.forgetDeleted("later");
 }

@@ -9,6 +9,7 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { type Quota, requireRoomForPeople } from "../projects/account-quota.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { holdProject } from "../projects/projects.repository.ts";
+import { emitMember } from "./emit-member.ts";
 import * as groups from "./groups.repository.ts";
 import * as manage from "./manage-groups.ts";
 import { GroupNotFoundError } from "./members.errors.ts";
@@ -48,6 +49,7 @@ function projectCalls(app: App, { database, clock, adminEmails, quota, planMeter
       await requireRoomForPeople(transaction, project.owner_id, joining, quota);
       await groups.setProjectGroup(transaction, project, { groupId, role, now: clock.now() });
       await planMeter.joined(transaction, project.owner_id, quota);
+      await emitMember(transaction, project.id, { groupId, role });
       await recordAct(transaction, {
         code: "project.group_set",
         on: { kind: "group", id: groupId },
@@ -64,6 +66,7 @@ function projectCalls(app: App, { database, clock, adminEmails, quota, planMeter
       await holdProject(transaction, project);
       if (!(await groups.deleteProjectGroup(transaction, project, body.group_id)))
         throw new GroupNotFoundError();
+      await emitMember(transaction, project.id, { groupId: body.group_id, role: null });
       await recordAct(transaction, {
         code: "project.group_removed",
         on: { kind: "group", id: body.group_id },

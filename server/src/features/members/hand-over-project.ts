@@ -8,6 +8,7 @@ import { findUser } from "../accounts/users.repository.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
 import { hasRoomForProject, hasTooManyPeople, type Quota } from "../projects/account-quota.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { emitMember } from "./emit-member.ts";
 import { handOverAnsweredMail, handOverMail, nowOwnerMail } from "./member-mails.ts";
 import { deleteHandOver, findHandOver, type Invitation, replaceHandOver } from "./invitations.repository.ts";
 import {
@@ -104,6 +105,7 @@ export async function takeOver(
   if (await hasTooManyPeople(transaction, userId, quota)) throw new NoRoomForProjectError();
   for (const move of handOver) await move(transaction, project.id, userId);
   const owner = await findUser(transaction, userId);
+  await emitMember(transaction, project.id, { userId, role: "owner" });
   await recordAct(transaction, {
     code: "project.handed_over",
     on: { kind: "member", ...(owner ? personOf(owner) : { id: userId }) },

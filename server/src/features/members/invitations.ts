@@ -14,6 +14,7 @@ import { type Quota, requireRoomForPeople } from "../projects/account-quota.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { emitMember } from "./emit-member.ts";
 import { invitationMail } from "./member-mails.ts";
 import {
   countInvolved,
@@ -180,6 +181,7 @@ export async function acceptOffer(
       added_at: now.toISOString(),
     });
     await planMeter.joined(transaction, current.ownerId, quota);
+    await emitMember(transaction, projectId, { userId: caller.userId, role });
     await recordAct(transaction, {
       code: "member.joined",
       on: { kind: "project", id: projectId, name: projectName },

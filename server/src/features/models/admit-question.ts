@@ -1,4 +1,5 @@
 import { noModel } from "@groundwork/contract/model-choice";
+import type { WebhookData } from "@groundwork/contract/webhooks";
 import type { ProjectSettings } from "@groundwork/contract/project-settings";
 import { AppError } from "#kit/app-error.ts";
 import { type Gate, type Leave, type Line, QueueFullError } from "#kit/fair-queue.ts";
@@ -6,11 +7,13 @@ import type { AdmitToModel, ModelAdmission, WaitingEvent } from "#knowledge/answ
 import type { LanguageModel } from "#knowledge/models/language-model.ts";
 import { meteredModel } from "#knowledge/models/metered-model.ts";
 import { ModelFailure } from "#knowledge/models/model-failure.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
 import { createMeter, dayOf, findOverrun, type MeterDeps } from "./create-meter.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
 import { limitsFor, type Spender } from "./model-limits.repository.ts";
 import type { ModelShelf, OpenedModel } from "./model-shelf.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
+import { emitEvent } from "../webhooks/emit-event.ts";
 import { isModelPaused } from "../projects/projects.repository.ts";
 import {
   modelPausedWords,
@@ -47,8 +50,11 @@ export function admitQuestion(
     if (chosen === null || "notice" in chosen) return chosen ?? without(null);
     const refusal = await whyNot(deps, asker);
     if (refusal) return without(refusal.notice);
-    if (!(await deps.planMeter.generated(asker.ownerId, { visitor: asker.visitors })))
+    if (!(await deps.planMeter.generated(asker.ownerId, { visitor: asker.visitors }))) {
+      const spent = { scope: "plan", period: "month" } as const;
+      await deps.database.jot((transaction) => emitSpent(transaction, asker, spent, dayOf(deps.clock)));
       return without(asker.visitors ? null : planSpentWords);
+    }
     let leave: Leave;
     try {
       leave = yield* inTurn(deps.line, asker.projectId, signal, await gatesOf(deps, asker));
@@ -89,8 +95,21 @@ async function whyNot(
   if (!(await mayUseModels(database.read, asker.ownerId, policy)))
     return { notice: asker.visitors ? null : notAllowedWords };
   // The smallest call takes a token; what it really takes is judged before it is made.
-  const overrun = await findOverrun(database.read, asker, dayOf(clock), { tokens: 1, cost: 0 });
+  const day = dayOf(clock);
+  const overrun = await findOverrun(database.read, asker, day, { tokens: 1, cost: 0 });
+  if (overrun) await database.jot((transaction) => emitSpent(transaction, asker, overrun, day));
   return overrun && { notice: overrunWords(overrun, asker.visitors) };
+}
+
+/** Sends the event of a limit that was reached, once for each day or month that it counts. */
+function emitSpent(
+  transaction: WriteHandle,
+  { projectId }: Asker,
+  { scope, period }: WebhookData["budget.spent"],
+  day: string,
+): Promise<void> {
+  const counted = period === "day" ? day : day.slice(0, "2026-01".length);
+  return emitEvent(transaction, projectId, "budget.spent", { scope, period }, `${scope} ${counted}`);
 }
 
 /** Returns the limits on simultaneous questions of a project and its visitors. */
@@ -129,9 +148,10 @@ function admitted(
   let refusedWith: string | null = null;
   const meterOf = (asked: LanguageModel) => {
     const metered = { model: asked === model ? label : asked.model, prices: asked.prices };
-    return createMeter(deps, asker, metered, async (read, day, most) => {
-      const overrun = await findOverrun(read, asker, day, most);
+    return createMeter(deps, asker, metered, async (transaction, day, most) => {
+      const overrun = await findOverrun(transaction, asker, day, most);
       if (!overrun) return null;
+      await emitSpent(transaction, asker, overrun, day);
       refusedWith = overrunWords(overrun, asker.visitors);
       return new ModelFailure(refusedWith);
     });

@@ -3,7 +3,7 @@ import type { Logger } from "#kit/logger.ts";
 import type { Observe } from "#kit/observer.ts";
 import { costOfCall } from "#knowledge/models/language-model.ts";
 import type { Meter, Taken, Tokens } from "#knowledge/models/metered-model.ts";
-import type { Database, ReadHandle } from "#platform/database/database.ts";
+import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { limitsFor, type Spender } from "./model-limits.repository.ts";
 import { addUse, spentBy, type Use, type UsedBy } from "./model-use.repository.ts";
 import { limitsAnything, type Overrun, overrunOf, type Spent } from "./spending.rules.ts";
@@ -29,7 +29,7 @@ export function createMeter(
   { database, clock, logger, observe }: MeterDeps,
   user: Omit<UsedBy, "model">,
   { model, prices }: Metered,
-  refuse: (read: ReadHandle, day: string, most: Spent) => Promise<Error | null> = async () => null,
+  refuse: (transaction: WriteHandle, day: string, most: Spent) => Promise<Error | null> = async () => null,
 ): Meter {
   const usedBy = { ...user, model };
   const useOf = ({ input, output, cost }: Tokens & Partial<Taken>): Use => ({

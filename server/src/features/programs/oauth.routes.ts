@@ -101,7 +101,8 @@ export function oauthRoutes(deps: OAuthDeps): FastifyPluginAsync {
       const keyExpires = now + keyDays * 86_400_000;
       const { secret } = await addKey({ database, clock }, caller, {
         name: `${client.name} (${project.name})`.slice(0, limits.keyNameMax),
-        scope,
+        scopes: ["ask"],
+        projectId: project.id,
         expiresAt: new Date(keyExpires).toISOString(),
       });
       const grant: Grant = {

@@ -33,8 +33,10 @@ export function openAiRoutes(deps: OpenAiDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.listModels, async ({ caller }) => {
+      const { projectId } = caller;
       const projects = await findProjectsFor(read, caller.userId, { after: null, limit: mostListed });
-      const models = projects.map(({ id, name, ownerName, created_at }) => ({
+      const reached = projects.filter(({ id }) => projectId === undefined || id === projectId);
+      const models = reached.map(({ id, name, ownerName, created_at }) => ({
         id,
         object: "model" as const,
         created: unixSeconds(created_at),

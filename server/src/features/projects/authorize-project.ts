@@ -1,21 +1,23 @@
 import { type Role, roleReaches } from "@groundwork/contract/roles";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import type { Caller } from "../admit-caller.ts";
 import { ProjectNotFoundError, RoleTooNarrowError } from "./projects.errors.ts";
 import { findProjectFor, type Project } from "./projects.repository.ts";
 
 /**
  * Authorizes the caller for a project in at least the given role, by session or API key. Nothing else creates an
- * Authorized<Project>. Fails with ProjectNotFoundError if it is unknown, deleted or not shared with them, and with
- * RoleTooNarrowError if their role is too low.
+ * Authorized<Project>. Fails with ProjectNotFoundError if it is unknown, deleted, not shared with them, or not the
+ * project of their key; and with RoleTooNarrowError if their role is too low.
  */
 export async function authorizeProject<R extends Role>(
   read: ReadHandle,
-  caller: { userId: string },
+  caller: Pick<Caller, "userId" | "projectId">,
   projectId: string,
   needed: R,
 ): Promise<Authorized<Project, R>> {
-  const { userId } = caller;
+  const { userId, projectId: only } = caller;
+  if (only !== undefined && only !== projectId) throw new ProjectNotFoundError();
   const found = await findProjectFor(read, projectId, userId);
   if (!found) throw new ProjectNotFoundError();
   const { role, ...project } = found;

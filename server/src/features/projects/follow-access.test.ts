@@ -82,7 +82,9 @@ async function fill(transaction: WriteHandle): Promise<void> {
       id: "k",
       user_id: "ben",
       name: "K",
-      scope: "read",
+      scopes: "read",
+      project_id: null,
+      ending: "",
       secret_hash: "k",
       start: "gw_k",
       created_at: at(0),
@@ -140,7 +142,7 @@ describe.each(Object.keys(openers))("whoever streams to somebody, on %s,", (name
   });
   afterEach(() => over.abort());
 
-  const follow = (by: { session: string } | { key: string; scope: "read" } = { session: "s" }) =>
+  const follow = (by: { session: string } | { key: string; scopes: readonly ["read"] } = { session: "s" }) =>
     followAccess(
       { database, clock: { now: () => new Date(now) }, idleMs: 0 },
       { userId: "ben", name: "Ben", email: "ben", by },
@@ -191,7 +193,7 @@ describe.each(Object.keys(openers))("whoever streams to somebody, on %s,", (name
 
   test("hears at once of a key that is revoked", async () => {
     await database.write(member);
-    const signal = follow({ key: "k", scope: "read" });
+    const signal = follow({ key: "k", scopes: ["read"] });
     await looked();
     await elsewhere.write((t) => t.deleteFrom("api_keys").execute());
     if (!signal.aborted) await once(signal, "abort");
@@ -200,7 +202,7 @@ describe.each(Object.keys(openers))("whoever streams to somebody, on %s,", (name
 
   test("ends with the time of a session or a key, though nothing is written then", async () => {
     await database.write(member);
-    const [bySession, byKey] = [follow(), follow({ key: "k", scope: "read" })];
+    const [bySession, byKey] = [follow(), follow({ key: "k", scopes: ["read"] })];
     now = Date.parse(at(30));
     if (!byKey.aborted) await once(byKey, "abort");
     expect(bySession.aborted).toBe(false);

@@ -1,6 +1,7 @@
 import type { Role } from "@groundwork/contract/roles";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import type { Caller } from "../admit-caller.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import type { Project } from "../projects/projects.repository.ts";
@@ -18,7 +19,7 @@ export interface ReachedResource<R extends Role> {
  */
 export async function authorizeResource<R extends Role>(
   read: ReadHandle,
-  caller: { userId: string },
+  caller: Pick<Caller, "userId" | "projectId">,
   resourceId: string,
   needed: R,
 ): Promise<ReachedResource<R>> {

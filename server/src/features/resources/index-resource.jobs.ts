@@ -28,6 +28,7 @@ import {
   saveAlone,
   saveIndexing,
 } from "./resource-states.repository.ts";
+import { emitFailed } from "./emit-resource-events.ts";
 import type { Gate } from "./hold-back.ts";
 import { readAndIndex, type Reader } from "./read-and-index.ts";
 import { isProjectLive, type Resource } from "./resources.repository.ts";
@@ -124,8 +125,13 @@ function indexResourceJob(deps: IndexResourceDeps, kind: JobKind<Payload>): JobH
       if (!(error instanceof AppError))
         logger.error({ err: error, resourceId }, "A resource could not be indexed.");
       // A retry begins another visit, which knows what was already read.
-      const change = { state: "failed", reason: reasonOf(error), visit: null };
-      await saveAlone(database, { resourceId, jobId }, change, clock.now());
+      const reason = reasonOf(error);
+      await database.write(async (transaction) => {
+        const resource = await findLiveResource(transaction, resourceId);
+        const change = { state: "failed", reason, visit: null };
+        if (await saveIndexing(transaction, { resourceId, jobId }, change, clock.now()))
+          await emitFailed(transaction, resource!, reason);
+      });
     },
   };
 

@@ -12,6 +12,7 @@ import {
   saveProgress,
 } from "./resource-states.repository.ts";
 import type { Resource } from "./resources.repository.ts";
+import { emitIndexed } from "./emit-resource-events.ts";
 import { progressOf, addressOf } from "./resources.rules.ts";
 import type { Visit } from "./visit.ts";
 import type { Reading, ReadingContext, SourceInput } from "#knowledge/readers/source.ts";
@@ -39,7 +40,7 @@ export async function readAndIndex(deps: ReadAndIndexDeps, resource: Resource, w
   if (answering === visit.generation) {
     // A crash came between the index and the catalogue.
     await visit.known();
-    return finish(deps, work, { generation: answering, url: resource.url });
+    return finish(deps, resource, work, { generation: answering, url: resource.url });
   }
   const isHeld = resource.held !== null;
   if (isHeld) await visit.known();
@@ -56,7 +57,7 @@ export async function readAndIndex(deps: ReadAndIndexDeps, resource: Resource, w
     content.changed || answering === undefined
       ? await write(deps, resource, work, content.parts)
       : await keep(deps, resource, answering);
-  return finish(deps, work, { generation, url });
+  return finish(deps, resource, work, { generation, url });
 }
 
 async function read(deps: ReadAndIndexDeps, resource: Resource, work: Work): Promise<string | null> {
@@ -124,6 +125,7 @@ async function keep({ index }: ReadAndIndexDeps, resource: Resource, answering: 
 
 function finish(
   { database, clock }: ReadAndIndexDeps,
+  resource: Resource,
   { visit, holder }: Work,
   { generation, url }: { generation: string; url: string | null },
 ): Promise<boolean> {
@@ -131,6 +133,7 @@ function finish(
     const finished = { generation, url, counts: visit.counts() };
     if (!(await finishIndexing(transaction, holder, finished, clock.now()))) return false;
     await visit.settle(transaction);
+    await emitIndexed(transaction, resource, generation);
     return true;
   });
 }

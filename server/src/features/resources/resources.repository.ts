@@ -66,7 +66,10 @@ export function findResourceNames(
   read: ReadHandle,
   projectId: string,
 ): Promise<
-  Pick<Resource, "id" | "type_id" | "file_name" | "url" | "indexed_generation" | "state" | "restoring" | "hidden">[]
+  Pick<
+    Resource,
+    "id" | "type_id" | "file_name" | "url" | "indexed_generation" | "state" | "restoring" | "hidden"
+  >[]
 > {
   return ofProject(read, projectId)
     .select(["id", "type_id", "file_name", "url", "indexed_generation", "state", "restoring", "hidden"])

@@ -1,4 +1,4 @@
-import { type Call, type LimitClass, limitOf, scopeOf } from "@groundwork/contract/call";
+import { type Call, type LimitClass, limitOf, scopeOf, takesProjectKeys } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import type { Role } from "@groundwork/contract/roles";
 import * as accounts from "#features/accounts/accounts.errors.ts";
@@ -18,6 +18,8 @@ import * as projects from "#features/projects/projects.errors.ts";
 import * as publications from "#features/publications/publications.errors.ts";
 import * as questions from "#features/questions/questions.errors.ts";
 import * as resources from "#features/resources/resources.errors.ts";
+import * as slack from "#features/slack/slack.errors.ts";
+import * as webhooks from "#features/webhooks/webhooks.errors.ts";
 import { AppError } from "#kit/app-error.ts";
 import * as heavyWork from "#kit/heavy-work.errors.ts";
 import { StorageLowError } from "#platform/disk/disk-space.ts";
@@ -56,7 +58,8 @@ const takes =
 const general: readonly [error: AppError, where: Where][] = [
   [new callers.NotSignedInError(), needsCaller],
   [new callers.UnknownKeyError(), takesKeys],
-  [new callers.ScopeTooNarrowError("read", "manage"), takesKeys],
+  [new callers.ScopeTooNarrowError(["read"], "write"), takesKeys],
+  [new callers.KeyOfOneProjectError(), (call) => takesKeys(call) && !takesProjectKeys(call)],
   [new callers.SecondFactorNeededError(), needsReady],
   [new callers.AddressUnconfirmedError(), needsReady],
   [new accounts.SessionSuspendedError(), needsCaller],
@@ -123,6 +126,11 @@ const worded: readonly AppError[] = [
   new chat.TooMuchFeedbackError(20),
   new chat.TooMuchReadingError(20),
   new leads.TooManyLeadsError(60),
+  new webhooks.AddressRefusedError(
+    "10.0.0.1 is in a private network. The server's operator can allow it with ALLOWED_PRIVATE_HOSTS.",
+  ),
+  new slack.SlackRefusedError("invalid_auth"),
+  new webhooks.TooManyWebhooksError(10),
   new FileTooLargeError(limits.uploadMegabytes * 1024 * 1024),
 ];
 
@@ -144,6 +152,8 @@ const modules: readonly object[] = [
   questions,
   cases,
   resources,
+  slack,
+  webhooks,
   heavyWork,
   { EmptyFileError, MetricsOffError, MetricsTokenError, StorageLowError },
 ];

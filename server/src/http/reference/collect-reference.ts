@@ -26,8 +26,7 @@ export async function collectReference(
           key: {
             type: "http",
             scheme: "bearer",
-            description:
-              "An API key from your account page. Each call lists the scope it needs; manage includes ask, and ask includes read.",
+            description: "An API key from your account page. Each call lists the scope it needs.",
           },
         },
       },

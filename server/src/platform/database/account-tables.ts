@@ -40,11 +40,16 @@ export interface ApiKeyTable {
   id: string;
   user_id: string;
   name: string;
-  scope: "read" | "ask" | "manage";
+  /** Separated by spaces. */
+  scopes: string;
+  /** The only project that it works for, and with which it goes; null for all of the account's. */
+  project_id: string | null;
   /** SHA-256 of the key, so that a stolen catalogue gives no access. */
   secret_hash: string;
   /** The key's first characters, by which its owner recognizes it. */
   start: string;
+  /** Its last four characters; empty for keys of earlier versions. */
+  ending: string;
   created_at: string;
   /** null: never. */
   expires_at: string | null;

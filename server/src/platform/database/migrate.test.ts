@@ -46,6 +46,16 @@ async function withoutAccessChanges(transaction: WriteHandle): Promise<void> {
   await sql`drop table access_changes`.execute(transaction);
 }
 
+/** Undoes what keys have from 0064 on, and with it the tables of programs. */
+async function withoutPrograms(transaction: WriteHandle): Promise<void> {
+  for (const table of ["webhook_deliveries", "webhooks", "slack_apps", "slack_events"])
+    await sql`drop table ${sql.table(table)}`.execute(transaction);
+  await sql`drop index api_keys_by_project`.execute(transaction);
+  await sql`alter table api_keys drop column project_id`.execute(transaction);
+  await sql`alter table api_keys drop column ending`.execute(transaction);
+  await sql`alter table api_keys rename column scopes to scope`.execute(transaction);
+}
+
 describe.each(Object.entries(places))("a catalogue of the version before the baseline, on %s", (_, make) => {
   let place: Place;
 
@@ -67,6 +77,12 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
         await sql`drop table ${sql.table(table)}`.execute(transaction);
       for (const index of ["feedback_down", "answers_by_cost"])
         await sql`drop index ${sql.id(index)}`.execute(transaction);
+      await withoutPrograms(transaction);
+      await sql`insert into users (id, name, email, email_key, password_hash, created_at)
+        values ('ada', 'Ada', 'ada', 'ada', '-', '2026')`.execute(transaction);
+      for (const scope of ["read", "ask", "manage"])
+        await sql`insert into api_keys (id, user_id, name, scope, secret_hash, start, created_at)
+          values (${scope}, 'ada', 'K', ${scope}, ${scope}, 'gw_1234', '2026')`.execute(transaction);
       for (const name of names)
         await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(
           transaction,
@@ -91,8 +107,16 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
         { name: "0058-answer-evidence" },
         { name: "0060-questions" },
         { name: "0062-visitors" },
+        { name: "0064-programs" },
         { name: "0065-cases" },
         { name: "0066-notes-and-weekly-mails" },
+      ]);
+      expect(
+        await database.read.selectFrom("api_keys").select(["id", "scopes"]).orderBy("id").execute(),
+      ).toEqual([
+        { id: "ask", scopes: "ask read" },
+        { id: "manage", scopes: "ask read write admin" },
+        { id: "read", scopes: "read" },
       ]);
       expect(await database.read.selectFrom("lead_key").select("key").execute()).toEqual([{ key: "kept" }]);
       await database.close();

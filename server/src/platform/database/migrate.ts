@@ -3,6 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import * as baseline from "../../../migrations/0056-baseline.ts";
 import * as accessChanges from "../../../migrations/0057-access-changes.ts";
 import * as answerEvidence from "../../../migrations/0058-answer-evidence.ts";
+import * as programs from "../../../migrations/0064-programs.ts";
 import * as questions from "../../../migrations/0060-questions.ts";
 import * as visitors from "../../../migrations/0062-visitors.ts";
 import * as cases from "../../../migrations/0065-cases.ts";
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   "0058-answer-evidence": answerEvidence,
   "0060-questions": questions,
   "0062-visitors": visitors,
+  "0064-programs": programs,
   "0065-cases": cases,
   "0066-notes-and-weekly-mails": notesAndWeeklyMails,
 };

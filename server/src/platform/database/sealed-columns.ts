@@ -49,6 +49,9 @@ const sealedInTable: Readonly<Record<string, readonly string[]>> = {
   project_settings: ["settings"],
   projects: ["description"],
   publications: ["description", "source_titles"],
+  slack_apps: ["team"],
+  webhook_deliveries: ["body", "answer"],
+  webhooks: ["url"],
 };
 
 /** Counts up with every column that is added above, so that a start encrypts what an earlier version wrote. */

@@ -58,6 +58,7 @@ import type {
   SharedAttemptTable,
   SharedLineTable,
 } from "./shared-tables.ts";
+import type { SlackAppTable, SlackEventTable, WebhookDeliveryTable, WebhookTable } from "./program-tables.ts";
 import type {
   NoteTable,
   NoteVersionTable,
@@ -134,4 +135,8 @@ export interface Tables {
   shared_attempts: SharedAttemptTable;
   shared_line: SharedLineTable;
   last_backup: LastBackupTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
+  slack_apps: SlackAppTable;
+  slack_events: SlackEventTable;
 }

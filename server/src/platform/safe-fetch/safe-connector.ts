@@ -42,7 +42,8 @@ export function createSafeConnector(
   };
 }
 
-async function judgedAddresses(
+/** Returns the addresses of a host that may be connected to. Fails with a SafeFetchError if there is none. */
+export async function judgedAddresses(
   host: string,
   port: number,
   allowed: AddressRule,

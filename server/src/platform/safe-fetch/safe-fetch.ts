@@ -1,7 +1,7 @@
 import { lookup } from "node:dns/promises";
 import type { Response } from "undici";
-import { type AddressRule, createAddressRule } from "./address-rules.ts";
-import { createSafeConnector, type Resolve } from "./safe-connector.ts";
+import { type AddressRule, createAddressRule, hostOf } from "./address-rules.ts";
+import { createSafeConnector, judgedAddresses, type Resolve } from "./safe-connector.ts";
 import { connectionError, SafeFetchError, statusError, tooSlowError } from "./safe-fetch.errors.ts";
 
 /** The user agent that servers and robots.txt see. */
@@ -107,6 +107,23 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   }
 
   return Object.assign(safeFetch, { close: way.close });
+}
+
+/** Returns why nothing could be sent to an address, in a sentence; null where it could. Sends nothing. */
+export async function whyRefused(
+  address: string,
+  allowedPrivateHosts: readonly string[],
+  resolve: Resolve = resolveHost,
+): Promise<string | null> {
+  try {
+    const { hostname, port, protocol } = checkedUrl(address);
+    const portNumber = Number(port) || (protocol === "https:" ? 443 : 80);
+    await judgedAddresses(hostOf(hostname), portNumber, createAddressRule(allowedPrivateHosts), resolve);
+    return null;
+  } catch (error) {
+    if (error instanceof SafeFetchError) return error.message;
+    throw error;
+  }
 }
 
 /** Connections to addresses that a rule allows. What makes them is loaded with the first. */

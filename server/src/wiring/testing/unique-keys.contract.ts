@@ -69,6 +69,10 @@ const drawn = new Set([
   "weekly_mails (token)",
   "vectorize_run_resources (run_id, resource_id)",
   "vectorize_runs (id)",
+  "slack_apps (project_id)",
+  "slack_events (project_id, event_id)",
+  "webhook_deliveries (id)",
+  "webhooks (id)",
 ]);
 
 const openers: Record<string, (folder: string) => Promise<{ database: Database; clean?(): Promise<void> }>> =

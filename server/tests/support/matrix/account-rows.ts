@@ -93,7 +93,7 @@ export const accountRows: Record<string, Partial<Row>> = {
     ends: "an account",
   },
   endSessions: { ends: "an account" },
-  addKey: { sent: () => ({ body: { name: "A key", scope: "read" } }) },
+  addKey: { sent: () => ({ body: { name: "A key", scopes: ["admin"] } }) },
   revokeKey: { ends: "one thing" },
   revokeKeys: { ends: "an account" },
 };

@@ -1,6 +1,6 @@
 import { harbourDocx } from "../documents.ts";
 import { fileForm } from "../test-server.ts";
-import type { World } from "../world.ts";
+import { nowhere, type World } from "../world.ts";
 import type { Row } from "./row.ts";
 
 const project = ({ projectId }: World) => ({ params: { projectId } });
@@ -105,6 +105,22 @@ export const projectRows: Record<string, Partial<Row>> = {
     success: 202,
     sent: ({ projectId }, userId) => ({ body: { user_id: userId, project_id: projectId } }),
   },
+  addWebhook: {
+    sent: ({ projectId }) => ({
+      body: { project_id: projectId, url: nowhere, events: ["resource.failed"] },
+    }),
+  },
+  changeWebhook: { sent: ({ webhookId }) => ({ body: { webhook_id: webhookId, url: nowhere } }) },
+  // Those that go well are in slack.test.ts.
+  connectSlack: {
+    success: 503,
+    sent: ({ projectId }) => ({
+      body: { project_id: projectId, signing_secret: "a secret", bot_token: "xoxb-none" },
+    }),
+  },
+  disconnectSlack: { success: 404 },
+  slackEvents: { protection: "open", success: 401 },
+  deleteWebhook: { ends: "one thing" },
   publishProject: {
     ends: "one thing",
     sent: ({ projectId, slug }, userId) => ({

@@ -3,6 +3,7 @@ import type { Person, World } from "../world.ts";
 /** Holds a call as it is sent: path values by name, and a body. */
 export interface Sent {
   params?: Record<string, string>;
+  query?: Record<string, string>;
   body?: object | FormData;
 }
 

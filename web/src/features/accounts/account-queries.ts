@@ -1,10 +1,9 @@
-import { call, type CallAnswer, calling, type CallInput } from "#api/call.ts";
+import { call, calling } from "#api/call.ts";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import type { AccountElement, KeyElement, SessionElement } from "@groundwork/contract/accounts-settings";
+import type { AccountElement, SessionElement } from "@groundwork/contract/accounts-settings";
 import { useChange, useLoading } from "#api/use-call.ts";
-import { keysMadeWith } from "./key-words.ts";
 
-export type { AccountElement, KeyElement, SessionElement };
+export type { AccountElement, SessionElement };
 
 const keys = {
   session: ["account", "session"],
@@ -44,7 +43,7 @@ export const useChangeAddress = () =>
 
 export const useSendAddressLink = () => useChange(() => call("sendAddressLink"));
 
-/** Loads the list of sessions again, because the other sessions end with the change. */
+/** Loads sessions and API keys again, because the others end with the change. */
 export const useChangePassword = () =>
   useChange(calling("changePassword"), { stale: [keys.sessions, keys.apiKeys] });
 
@@ -66,34 +65,3 @@ export const useEndSessions = () =>
   useChange(({ stay }: { stay: boolean }) => call("endSessions", stay ? { others: "true" } : {}), {
     write: (queries, _, { stay }) => stay && keepSessions(queries, ({ current }) => current),
   });
-
-export const useApiKeys = () =>
-  useLoading(keys.apiKeys, "API keys", (signal) => call("listKeys", {}, { signal }));
-
-export const useAddKey = () =>
-  useChange((key: CallInput<"addKey">) => call("addKey", key), {
-    write: (queries, made) =>
-      queries.setQueryData<KeyElement[]>(keys.apiKeys, (list) => [withoutSecret(made), ...(list ?? [])]),
-    secret: true,
-  });
-
-export const useRevokeKey = () =>
-  useChange((keyId: string) => call("revokeKey", { keyId }), {
-    write: (queries, _, keyId) =>
-      queries.setQueryData<KeyElement[]>(keys.apiKeys, (list) => {
-        const gone = list && keysMadeWith(list, keyId);
-        return list?.filter((key) => key.id !== keyId && !gone?.includes(key));
-      }),
-    stale: [keys.apiKeys],
-  });
-
-export const useRevokeKeys = () =>
-  useChange(() => call("revokeKeys"), {
-    write: (queries) => queries.setQueryData<KeyElement[]>(keys.apiKeys, []),
-    stale: [keys.apiKeys],
-  });
-
-function withoutSecret(made: CallAnswer<"addKey">): KeyElement {
-  const { id, name, scope, start, created_at, expires_at, made_by, last_used_at } = made;
-  return { id, name, scope, start, created_at, expires_at, made_by, last_used_at };
-}

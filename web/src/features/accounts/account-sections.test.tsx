@@ -4,7 +4,6 @@ import { type ReactNode } from "react";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
-import { KeysSection } from "./keys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
@@ -145,84 +144,6 @@ describe("the sessions", () => {
     serve({ "GET /account/sessions": [session] });
     click("Try again");
     expect(await screen.findByText("Firefox on Linux")).toBeDefined();
-  });
-});
-
-describe("the keys", () => {
-  const made = {
-    id: "k1",
-    name: "Help desk",
-    scope: "ask",
-    start: "gw_ab12",
-    created_at: "2026-01-01T00:00:00Z",
-    expires_at: null,
-    made_by: null,
-    last_used_at: null,
-  };
-
-  test("are made with name, scope and expiry, shown once, and listed without the secret", async () => {
-    const secret = "gw_ab12-the-rest-of-it";
-    const sent = serve({ "GET /account/keys": [], "POST /account/keys": { ...made, key: secret } });
-    open(<KeysSection />);
-    await screen.findByText("No API keys");
-    click("New API Key");
-    click("Create Key");
-    expect(screen.getByText("Please enter a name for the key.")).toBeDefined();
-    type("Key Name", " Help desk ");
-    type("Scope", "ask");
-    type("Expires", "");
-    click("Create Key");
-    const dialog = await screen.findByRole("dialog", { name: "Your New API Key" });
-    expect(within(dialog).getByLabelText("Help desk")).toHaveProperty("value", secret);
-    expect(sent.at(-1)?.body).toEqual({ name: "Help desk", scope: "ask", expires_at: null });
-    click("Done");
-    await screen.findByRole("button", { name: "Revoke Help desk" });
-    expect(document.body.innerHTML).not.toContain(secret);
-  });
-
-  test("are revoked after asking; a failure stays in the dialog", async () => {
-    serve({ "GET /account/keys": [made], "DELETE /account/keys/k1": 500 });
-    open(<KeysSection />);
-    fireEvent.click(await screen.findByRole("button", { name: "Revoke Help desk" }));
-    click("Revoke");
-    expect((await screen.findByRole("alert")).textContent).toContain("Refused.");
-    serve({ "GET /account/keys": [made] });
-    click("Revoke");
-    expect(await screen.findByText("No API keys")).toBeDefined();
-  });
-
-  test("take those along that were made with them, and say so first", async () => {
-    const child = { ...made, id: "k2", name: "Nightly", made_by: "k1" };
-    const grandchild = { ...made, id: "k3", name: "Weekly", made_by: "k2" };
-    serve({ "GET /account/keys": [grandchild, child, made, { ...made, id: "k4", name: "Other" }] });
-    open(<KeysSection />);
-    expect((await screen.findByText(/with Help desk/)).textContent).toMatch(/created .* with Help desk · /);
-    click("Revoke Help desk");
-    expect(screen.getByRole("alertdialog").textContent).toContain(
-      "Keys created with it are also revoked: Nightly, Weekly.",
-    );
-    click("Revoke");
-    await waitFor(() => expect(screen.queryByText("Help desk")).toBeNull());
-    expect(screen.getAllByRole("listitem").map((row) => row.textContent)).toEqual([
-      expect.stringContaining("Other"),
-    ]);
-  });
-
-  test("are revoked all at once, after asking, where there are several", async () => {
-    serve({ "GET /account/keys": [made] });
-    open(<KeysSection />);
-    await screen.findByRole("button", { name: "Revoke Help desk" });
-    expect(screen.queryByRole("button", { name: "Revoke all keys" })).toBeNull();
-    cleanup();
-    const sent = serve({ "GET /account/keys": [made, { ...made, id: "k2", name: "Nightly" }] });
-    open(<KeysSection />);
-    fireEvent.click(await screen.findByRole("button", { name: "Revoke all keys" }));
-    expect(screen.getByRole("alertdialog").textContent).toContain("All 2 keys stop working immediately");
-    click("Revoke All");
-    expect(await screen.findByText("No API keys")).toBeDefined();
-    expect(sent.filter(({ method }) => method === "DELETE").map(({ path }) => path)).toEqual([
-      "/account/keys",
-    ]);
   });
 });
 

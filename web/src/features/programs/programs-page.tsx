@@ -1,6 +1,9 @@
 import { runtimeConfig } from "#api/runtime-config.ts";
+import { KeysSection } from "./keys-section.tsx";
 import { McpSection } from "./mcp-section.tsx";
 import { OpenAiSection } from "./openai-section.tsx";
+import { SlackSection } from "./slack-section.tsx";
+import { WebhooksSection } from "./webhooks-section.tsx";
 
 /** Shows how programs reach a project: assistants by MCP, OpenAI clients, and what is set up for them. */
 export function ProgramsSections({
@@ -16,7 +19,9 @@ export function ProgramsSections({
     <div className="[&>section:first-child]:border-t-0 [&>section:first-child]:pt-0">
       <McpSection origin={origin} projectId={projectId} slug={slug} />
       <OpenAiSection origin={origin} projectId={projectId} />
-      {/* Here: <KeysSection projectId>, <WebhooksSection projectId>, <SlackSection projectId>. */}
+      <KeysSection projectId={projectId} />
+      <WebhooksSection projectId={projectId} />
+      <SlackSection projectId={projectId} />
     </div>
   );
 }

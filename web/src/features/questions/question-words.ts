@@ -22,6 +22,7 @@ export const originWords: Record<QuestionOrigin, string> = {
   key: "API",
   mcp: "MCP",
   api: "OpenAI-compatible",
+  slack: "Slack",
 };
 
 /** "4 questions, first Nov 12, last Nov 26" */

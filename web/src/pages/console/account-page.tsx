@@ -3,7 +3,7 @@ import { AddressSection } from "#features/accounts/address-section.tsx";
 import { useAdministration } from "#features/accounts/account-queries.ts";
 import { DeleteAccountSection } from "#features/accounts/delete-account-section.tsx";
 import { ExportSection } from "#features/accounts/export-section.tsx";
-import { KeysSection } from "#features/accounts/keys-section.tsx";
+import { AccountKeysSection } from "#features/programs/account-keys-section.tsx";
 import { PasswordSection } from "#features/accounts/password-section.tsx";
 import { PlanSection } from "#features/accounts/plan-section.tsx";
 import { SecuritySection } from "#features/accounts/security-section.tsx";
@@ -35,7 +35,7 @@ export function AccountPage() {
           {passwords && <SecuritySection />}
           {passwords && hasPassword && <PasswordSection />}
           <SessionsSection />
-          {ready && <KeysSection />}
+          {ready && <AccountKeysSection />}
           {ready && <ExportSection />}
           {ready && <DeleteAccountSection />}
         </div>

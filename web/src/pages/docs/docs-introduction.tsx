@@ -8,8 +8,8 @@ const facts = [
   {
     title: "Authentication",
     words:
-      "Create an API key on your account page and send it with each call as `Authorization: Bearer YOUR_API_KEY`. The " +
-      "scope “read” can read, “ask” can also ask, and “manage” can do everything except change the account itself. " +
+      "Create an API key on your account page and send it with each call as `Authorization: Bearer YOUR_API_KEY`. Its " +
+      "scopes are “ask”, “read”, “write” and “admin”; none includes another. A key can be limited to one project. " +
       "Without a key, `POST /auth/login` sets a cookie.",
   },
   {

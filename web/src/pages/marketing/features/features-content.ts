@@ -226,7 +226,7 @@ export const words = {
         },
         {
           title: "Keys with a scope",
-          text: "A key can read, ask or manage. It's shown once, its last use is recorded, and you can revoke it.",
+          text: "A key can ask, read, write or administer, in one project or in all. It's shown once, its last use is recorded, and you can revoke it.",
         },
         {
           title: "Cloud, on-premise or hybrid",

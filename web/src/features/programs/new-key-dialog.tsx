@@ -1,4 +1,3 @@
-import { type CallAnswer } from "#api/call.ts";
 import { stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type RefObject, useRef, useState } from "react";
@@ -7,24 +6,35 @@ import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog, FormDialog } from "#ui/dialog.tsx";
+import { CheckField } from "#ui/check-field.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { type KeyElement, useAddKey } from "./account-queries.ts";
+import { type KeyElement, type NewKey, useAddKey } from "./key-queries.ts";
 import { expiryOf, expiryOptions, scopeOptions } from "./key-words.ts";
 import { useFields } from "#ui/use-fields.ts";
 
-/** Makes a key, then shows it, this once. Mount it for the time it is open. */
-export function NewKeyDialog({ onClose }: { onClose: () => void }) {
-  const { values, field } = useFields({ name: "", scope: "read", days: "90" });
-  const [problem, setProblem] = useState<string>();
+type KeyScope = KeyElement["scopes"][number];
+
+/** Makes a key, for one project if it is given, then shows it, this once. Mount it for the time it is open. */
+export function NewKeyDialog({ projectId, onClose }: { projectId?: string; onClose: () => void }) {
+  const { values, field } = useFields({ name: "", days: "90" });
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(["ask", "read"]);
+  const [problems, setProblems] = useState<{ name?: string; scopes?: string }>({});
   const add = useAddKey();
 
   function submit(): void {
     const name = values.name.trim();
-    setProblem(name === "" ? "Please enter a name for the key." : undefined);
-    if (name === "") return;
-    const scope = values.scope as KeyElement["scope"];
-    add.mutate({ name, scope, expires_at: expiryOf(values.days, clock.now()) });
+    setProblems({
+      ...(name === "" && { name: "Please enter a name for the key." }),
+      ...(scopes.length === 0 && { scopes: "Please choose at least one scope." }),
+    });
+    if (name === "" || scopes.length === 0) return;
+    add.mutate({
+      name,
+      scopes: [...scopes],
+      ...(projectId !== undefined && { project_id: projectId }),
+      expires_at: expiryOf(values.days, clock.now()),
+    });
   }
 
   if (add.data) return <ShownKeyDialog made={add.data} onClose={onClose} />;
@@ -47,23 +57,58 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           required
           disabled={add.isPending}
           help="A name that tells you where the key is used."
-          error={problem}
+          error={problems.name}
         />
-        <SelectField
-          label="Scope"
-          options={scopeOptions}
-          disabled={add.isPending}
-          {...field("scope")}
-          help="No key can change your password or delete your account without the password itself."
-        />
+        <ScopeFields scopes={scopes} onChange={setScopes} busy={add.isPending} problem={problems.scopes} />
         <SelectField label="Expires" options={expiryOptions} disabled={add.isPending} {...field("days")} />
       </div>
     </FormDialog>
   );
 }
 
+/** Shows a checkbox for each scope. */
+function ScopeFields({
+  scopes,
+  onChange,
+  busy,
+  problem,
+}: {
+  scopes: readonly KeyScope[];
+  onChange: (scopes: readonly KeyScope[]) => void;
+  busy: boolean;
+  problem: string | undefined;
+}) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-label">Scopes</legend>
+      <div className="flex flex-col gap-2.5">
+        {scopeOptions.map(({ value, label, help }) => (
+          <CheckField
+            key={value}
+            label={label}
+            help={help}
+            disabled={busy}
+            checked={scopes.includes(value)}
+            onChange={(checked) =>
+              onChange(checked ? [...scopes, value] : scopes.filter((scope) => scope !== value))
+            }
+          />
+        ))}
+      </div>
+      <p className="mt-2 text-xs text-ink-3">
+        No key can change your password or delete your account without the password itself.
+      </p>
+      {problem && (
+        <p role="alert" className="mt-1.5 text-xs text-bad">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
 /** A key that was just made. Only Done closes it, because nothing brings the key back. */
-function ShownKeyDialog({ made, onClose }: { made: CallAnswer<"addKey">; onClose: () => void }) {
+function ShownKeyDialog({ made, onClose }: { made: NewKey; onClose: () => void }) {
   const field: RefObject<HTMLInputElement | null> = useRef(null);
   return (
     <Dialog

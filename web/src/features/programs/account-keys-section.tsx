@@ -1,4 +1,4 @@
-import { loadingOf, stateOf } from "#api/use-call.ts";
+import { loadingOf } from "#api/use-call.ts";
 import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -7,16 +7,16 @@ import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
-import { type KeyElement, useApiKeys, useRevokeKey, useRevokeKeys } from "./account-queries.ts";
+import { type KeyElement, useApiKeys } from "./key-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { hasExpired, keyDetails, keysMadeWith } from "./key-words.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
-import { whenDone } from "#ui/toast.tsx";
+import { RevokeKeyDialog, RevokeKeysDialog } from "./revoke-key-dialogs.tsx";
 
 type Open = "new" | "all" | KeyElement | null;
 
-export function KeysSection() {
+/** Shows all of the account's API keys on the account page. */
+export function AccountKeysSection() {
   const apiKeys = useApiKeys();
   const [open, setOpen] = useState<Open>(null);
   const newKey = (
@@ -29,7 +29,7 @@ export function KeysSection() {
       title="API keys"
       lead={
         <>
-          Programs can use a key to call the API on your behalf, within the key's scope. See the{" "}
+          Programs can use a key to call the API on your behalf, within the key's scopes. See the{" "}
           <ExternalLink href="/docs">API reference</ExternalLink>.
         </>
       }
@@ -95,7 +95,9 @@ function KeyRow({
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
           <span className="min-w-0 break-words">{apiKey.name}</span>
-          <Tag>{apiKey.scope}</Tag>
+          {apiKey.scopes.map((scope) => (
+            <Tag key={scope}>{scope}</Tag>
+          ))}
           {hasExpired(apiKey, clock.now()) && <StatusBadge kind="failed">Expired</StatusBadge>}
         </p>
         <p className="mt-0.5 text-xs text-ink-2">{details}</p>
@@ -104,59 +106,5 @@ function KeyRow({
         Revoke
       </Button>
     </li>
-  );
-}
-
-/** Revokes a key, after asking. Mount it for the time it is open. */
-function RevokeKeyDialog({
-  apiKey,
-  madeWithIt,
-  onClose,
-}: {
-  apiKey: KeyElement;
-  /** Lists the keys that are revoked with it. */
-  madeWithIt: readonly KeyElement[];
-  onClose: () => void;
-}) {
-  const revoke = useRevokeKey();
-
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Revoke API Key"
-      confirmLabel="Revoke"
-      busyLabel="Revoking..."
-      {...stateOf(revoke, "The key could not be revoked. Please try again later.")}
-      onConfirm={() => revoke.mutate(apiKey.id, whenDone("API key revoked.", onClose))}
-    >
-      <p className="font-label break-words text-ink">Key: {apiKey.name}</p>
-      {madeWithIt.length > 0 && (
-        <p className="break-words">
-          Keys created with it are also revoked: {madeWithIt.map(({ name }) => name).join(", ")}.
-        </p>
-      )}
-      <p>It stops working immediately. Programs that use it lose access. This action cannot be undone.</p>
-    </ConfirmDialog>
-  );
-}
-
-/** Revokes every key of the account, after asking. Mount it for the time it is open. */
-function RevokeKeysDialog({ count, onClose }: { count: number; onClose: () => void }) {
-  const revoke = useRevokeKeys();
-
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Revoke All API Keys"
-      confirmLabel="Revoke All"
-      busyLabel="Revoking..."
-      {...stateOf(revoke, "The keys could not be revoked. Please try again later.")}
-      onConfirm={() => revoke.mutate(undefined, whenDone("All API keys revoked.", onClose))}
-    >
-      <p>
-        All {count} keys stop working immediately. Programs that use them lose access. This action cannot be
-        undone.
-      </p>
-    </ConfirmDialog>
   );
 }

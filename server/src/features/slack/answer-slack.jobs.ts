@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { AppError } from "#kit/app-error.ts";
+import type { ComposedAnswer } from "#knowledge/answer/answer.ts";
+import { FinalJobError, type JobHandler, type JobKind } from "#platform/jobs/job-queue.ts";
+import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import { type AskDeps, askQuestion } from "../chat/ask-question.ts";
+import { keepAnswer, type KeepDeps, newAnswerId } from "../chat/keep-answer.ts";
+import type { PlanMeter } from "../projects/plan-meter.ts";
+import { type CallSlack, SlackCallError } from "./slack-api.ts";
+import { answerMessage } from "./slack-message.ts";
+import {
+  type ConnectedProject,
+  findSlackApp,
+  findSlackQuestion,
+  forgetWords,
+  slackContext,
+} from "./slack.repository.ts";
+
+const payload = z.object({ projectId: z.string(), eventId: z.string() });
+type Payload = z.infer<typeof payload>;
+
+export const answerSlackKind: JobKind<Payload> = {
+  name: "answer-slack",
+  payload,
+  maxAttempts: 5,
+  backOff: 5_000,
+  lane: "questions",
+};
+
+export interface AnswerSlackDeps {
+  asking: AskDeps;
+  keeping: KeepDeps;
+  planMeter: Pick<PlanMeter, "question">;
+  secrets(): Promise<SecretBox>;
+  callSlack: CallSlack;
+  publicUrl: string;
+}
+
+/** Answers a question from Slack in its thread, on the account of the project's owner. */
+export function answerSlackJob(deps: AnswerSlackDeps): JobHandler<Payload> {
+  const { database } = deps.keeping;
+  return {
+    kind: answerSlackKind,
+    async work({ payload: asked, signal }) {
+      const question = await findSlackQuestion(database.read, asked);
+      const project = question && (await findSlackApp(database.read, asked.projectId));
+      if (!project) return "forget";
+      if (question.query === "") return "unneeded";
+      const token = (await deps.secrets()).open(project.bot_token, slackContext(asked.projectId));
+      const message = await answered(deps, project, question.query, signal);
+      try {
+        const place = { channel: question.channel, thread_ts: question.thread };
+        await deps.callSlack("chat.postMessage", token, { ...place, ...message }, signal);
+      } catch (error) {
+        // The same call fails the same way again.
+        throw error instanceof SlackCallError && error.code !== "ratelimited"
+          ? new FinalJobError(error)
+          : error;
+      }
+      await database.write((transaction) => forgetWords(transaction, question));
+    },
+  };
+}
+
+/** Returns the message with the answer, or with the sentence for which there is none. */
+async function answered(
+  { asking, keeping, planMeter, publicUrl }: AnswerSlackDeps,
+  { project_id: projectId, ownerId, instructions }: ConnectedProject,
+  query: string,
+  signal: AbortSignal,
+): Promise<object> {
+  const id = newAnswerId();
+  try {
+    await planMeter.question(ownerId, { visitor: false });
+    const asker = { projectId, ownerId, userId: ownerId, visitors: false, instructions };
+    const during = { signal, stopped: () => undefined };
+    const events = await askQuestion(asking, { ...asker, query, history: [] }, during);
+    const row = { id, project_id: projectId, user_id: null, slug: null, query, conversation_id: null };
+    const by = { origin: "slack" as const, visitor: null };
+    let answer: ComposedAnswer | undefined;
+    for await (const event of keepAnswer(keeping, { ...row, by }, events))
+      if (event.type === "done") answer = event.answer;
+    if (!answer) throw new Error("An answer ended without its last event.");
+    return answerMessage(id, answer, publicUrl);
+  } catch (error) {
+    if (signal.aborted || !(error instanceof AppError)) throw error;
+    return { text: error.message };
+  }
+}

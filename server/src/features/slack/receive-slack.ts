@@ -1,0 +1,174 @@
+import { z } from "zod";
+import { limits } from "@groundwork/contract/limits";
+import type { Clock } from "#kit/clock.ts";
+import type { Database } from "#platform/database/database.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { type Mailer, letter, tryToMail } from "#platform/mail/mailer.ts";
+import type { Logger } from "#kit/logger.ts";
+import { findUser } from "../accounts/users.repository.ts";
+import { findAnswer } from "../chat/answers.repository.ts";
+import { replaceFeedback } from "../chat/feedback.repository.ts";
+import { maskPersonalData } from "../questions/mask-personal-data.ts";
+import { emitPersonAsked } from "../questions/record-question.ts";
+import { answerSlackKind } from "./answer-slack.jobs.ts";
+import type { CallSlack } from "./slack-api.ts";
+import { questionIn, slackActions } from "./slack-message.ts";
+import { type ConnectedProject, keepSlackQuestion } from "./slack.repository.ts";
+
+export interface ReceiveDeps {
+  database: Database;
+  clock: Clock;
+  logger: Logger;
+  queue: JobQueue;
+  mailer: Mailer;
+  callSlack: CallSlack;
+  publicUrl: string;
+}
+
+const day = 86_400_000;
+
+const sentByPerson = z.object({
+  type: z.enum(["app_mention", "message"]),
+  text: z.string(),
+  channel: z.string().max(100),
+  ts: z.string().max(100),
+  thread_ts: z.string().max(100).optional(),
+  channel_type: z.string().optional(),
+  user: z.string(),
+  // Of messages of programs, of changed and deleted ones.
+  subtype: z.undefined().optional(),
+  bot_id: z.undefined().optional(),
+});
+const callback = z.object({
+  type: z.literal("event_callback"),
+  event_id: z.string().max(100),
+  event: sentByPerson,
+});
+const challenge = z.object({ type: z.literal("url_verification"), challenge: z.string().max(500) });
+const pressed = z.object({
+  type: z.literal("block_actions"),
+  actions: z.array(z.object({ action_id: z.string(), value: z.string().max(200) })).min(1),
+  channel: z.object({ id: z.string().max(100) }),
+  message: z.object({ ts: z.string().max(100), thread_ts: z.string().max(100).optional() }),
+});
+
+/**
+ * Takes a request of Slack's whose signature was checked. A question is answered by a job, because Slack waits three
+ * seconds; an event that comes again is answered once.
+ */
+export async function receiveSlack(
+  deps: ReceiveDeps,
+  app: ConnectedProject,
+  token: string,
+  body: unknown,
+): Promise<{ challenge?: string }> {
+  const asked = challenge.safeParse(body);
+  if (asked.success) return { challenge: asked.data.challenge };
+  const sent = callback.safeParse(body);
+  if (sent.success) await receiveQuestion(deps, app, sent.data);
+  const button = pressed.safeParse(body);
+  if (button.success) await receiveButton(deps, app, token, button.data);
+  return {};
+}
+
+async function receiveQuestion(
+  { database, clock, queue }: ReceiveDeps,
+  { project_id: projectId, ownerId, bot_id: bot }: ConnectedProject,
+  { event_id: eventId, event }: z.infer<typeof callback>,
+): Promise<void> {
+  const isForUs = event.type === "app_mention" || event.channel_type === "im";
+  const query = questionIn(event.text, limits.queryMax);
+  if (!isForUs || event.user === bot || query === "") return;
+  const now = clock.now();
+  await database.write(async (transaction) => {
+    const question = {
+      project_id: projectId,
+      event_id: eventId,
+      arrived_at: now.toISOString(),
+      channel: event.channel,
+      thread: event.thread_ts ?? event.ts,
+      query,
+    };
+    const dayAgo = new Date(now.getTime() - day).toISOString();
+    if (!(await keepSlackQuestion(transaction, question, dayAgo))) return;
+    await queue.add(transaction, answerSlackKind, {
+      payload: { projectId, eventId },
+      idempotencyKey: `answer-slack:${projectId}:${eventId}`,
+      subject: projectId,
+      owner: ownerId,
+      project: projectId,
+    });
+  });
+  queue.wake();
+}
+
+async function receiveButton(
+  deps: ReceiveDeps,
+  app: ConnectedProject,
+  token: string,
+  { actions, channel, message }: z.infer<typeof pressed>,
+): Promise<void> {
+  const { database, clock } = deps;
+  const { action_id: action, value: answerId } = actions[0]!;
+  const answer = await findAnswer(database.read, answerId);
+  // Of those that Slack was given alone: members' and visitors' have their own pages.
+  if (answer?.project_id !== app.project_id || answer.user_id !== null || answer.slug !== null) return;
+  if (action === slackActions.person) {
+    const thread = { channel: channel.id, thread_ts: message.thread_ts ?? message.ts };
+    return askPerson(deps, app, token, { answerId, question: maskPersonalData(answer.query), thread });
+  }
+  if (action !== slackActions.helpful && action !== slackActions.notHelpful) return;
+  await database.write((transaction) =>
+    replaceFeedback(transaction, {
+      answer_id: answerId,
+      useful: Number(action === slackActions.helpful),
+      reason: "",
+      given_at: clock.now().toISOString(),
+    }),
+  );
+}
+
+/** Notifies the project's owner once, by mail and by webhook, and says so in the thread. */
+async function askPerson(
+  deps: ReceiveDeps,
+  { project_id: projectId, ownerId, name }: ConnectedProject,
+  token: string,
+  {
+    answerId,
+    question,
+    thread,
+  }: { answerId: string; question: string; thread: { channel: string; thread_ts: string } },
+): Promise<void> {
+  const { database, clock, logger } = deps;
+  const now = clock.now();
+  const isFirst = await database.write(async (transaction) => {
+    const asked = {
+      project_id: projectId,
+      event_id: `person ${answerId}`,
+      arrived_at: now.toISOString(),
+      channel: thread.channel,
+      thread: thread.thread_ts,
+      query: "",
+    };
+    if (!(await keepSlackQuestion(transaction, asked, new Date(now.getTime() - day).toISOString())))
+      return false;
+    await emitPersonAsked(transaction, projectId, { leadId: answerId, answerId, question });
+    return true;
+  });
+  if (!isFirst) return;
+  const owner = await findUser(database.read, ownerId);
+  if (owner) {
+    const mail = letter(
+      owner.email,
+      "Somebody in Slack would like a person to answer",
+      `Asked of ${name}:\n\n${question}`,
+      "The question is under Questions, and its thread is in Slack:",
+      `${deps.publicUrl}/project/${encodeURIComponent(projectId)}?tab=questions`,
+    );
+    await tryToMail(deps, mail, "A question from Slack");
+  }
+  const text = "The owner of this assistant was notified and can answer here.";
+  await deps
+    .callSlack("chat.postMessage", token, { ...thread, text })
+    .catch((error: unknown) => logger.warn({ err: error }, "Slack could not be answered."));
+}

@@ -1,0 +1,91 @@
+import type { Selectable } from "kysely";
+import type { Authorized } from "#kit/authorized.ts";
+import { changesRow } from "#platform/database/rows.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { SlackAppTable, SlackEventTable } from "#platform/database/program-tables.ts";
+import type { Project } from "../projects/projects.repository.ts";
+
+export type SlackApp = Selectable<SlackAppTable>;
+export type SlackQuestion = Selectable<SlackEventTable>;
+
+/** Names the owner of a sealed secret: it opens for no other project. */
+export const slackContext = (projectId: string): string => `slack ${projectId}`;
+
+/** Finds a project's Slack app and the project; undefined if it is deleted or not connected. */
+export function findSlackApp(read: ReadHandle, projectId: string) {
+  return read
+    .selectFrom("slack_apps")
+    .innerJoin("projects", "projects.id", "slack_apps.project_id")
+    .selectAll("slack_apps")
+    .select(["projects.owner_id as ownerId", "projects.name", "projects.instructions"])
+    .where("slack_apps.project_id", "=", projectId)
+    .where("projects.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+export type ConnectedProject = NonNullable<Awaited<ReturnType<typeof findSlackApp>>>;
+
+/** Connects a project, in place of an earlier connection. */
+export async function replaceSlackApp(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  app: Omit<SlackApp, "project_id">,
+): Promise<void> {
+  await transaction
+    .insertInto("slack_apps")
+    .values({ ...app, project_id: project.id })
+    .onConflict((conflict) => conflict.column("project_id").doUpdateSet(app))
+    .execute();
+}
+
+/** Returns false if the project is not connected. */
+export function deleteSlackApp(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+): Promise<boolean> {
+  return changesRow(transaction.deleteFrom("slack_apps").where("project_id", "=", project.id));
+}
+
+/** Keeps a question until it is answered; false if it has come before. Forgets those that came a day ago. */
+export async function keepSlackQuestion(
+  transaction: WriteHandle,
+  question: SlackQuestion,
+  dayAgo: string,
+): Promise<boolean> {
+  await transaction
+    .deleteFrom("slack_events")
+    .where("project_id", "=", question.project_id)
+    .where("arrived_at", "<", dayAgo)
+    .execute();
+  const added = await transaction
+    .insertInto("slack_events")
+    .values(question)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("event_id")
+    .execute();
+  return added.length > 0;
+}
+
+export function findSlackQuestion(
+  read: ReadHandle,
+  { projectId, eventId }: { projectId: string; eventId: string },
+): Promise<SlackQuestion | undefined> {
+  return read
+    .selectFrom("slack_events")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
+}
+
+/** Forgets the words of a question that was answered; that it came stays known. */
+export async function forgetWords(
+  transaction: WriteHandle,
+  { project_id: projectId, event_id: eventId }: SlackQuestion,
+): Promise<void> {
+  await transaction
+    .updateTable("slack_events")
+    .set({ query: "" })
+    .where("project_id", "=", projectId)
+    .where("event_id", "=", eventId)
+    .execute();
+}

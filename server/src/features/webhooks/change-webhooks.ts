@@ -1,0 +1,167 @@
+import type { WebhookEvent } from "@groundwork/contract/webhooks";
+import { testEvent } from "@groundwork/contract/webhooks";
+import type { Authorized } from "#kit/authorized.ts";
+import type { Clock } from "#kit/clock.ts";
+import { randomTail } from "#kit/ids.ts";
+import type { Database, ReadHandle } from "#platform/database/database.ts";
+import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import type { Caller } from "../admit-caller.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import { ProjectNotFoundError } from "../projects/projects.errors.ts";
+import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { type Delivery, findDelivery, insertDeliveries, saveDelivery } from "./deliveries.repository.ts";
+import { newDelivery } from "./emit-event.ts";
+import { type SendDeps, sendDelivery } from "./send-delivery.ts";
+import { newSecret, secretContext } from "./sign-delivery.ts";
+import { AddressRefusedError, TooManyWebhooksError, WebhookNotFoundError } from "./webhooks.errors.ts";
+import {
+  countWebhooks,
+  deleteWebhookRow,
+  findWebhook,
+  insertWebhook,
+  updateWebhook,
+  type Webhook,
+} from "./webhooks.repository.ts";
+
+export interface ChangeWebhookDeps extends SendDeps {
+  database: Database;
+  clock: Clock;
+  queue: JobQueue;
+  secrets(): Promise<SecretBox>;
+  /** Returns why an address can't be reached from here; null if it can. */
+  whyRefused(address: string): Promise<string | null>;
+}
+
+/** The number of webhooks that a project may have. */
+const mostWebhooks = 10;
+
+export interface ReachedWebhook {
+  project: Authorized<Project, "editor">;
+  webhook: Webhook;
+}
+
+/** Authorizes a webhook for the editors of its project. Fails with WebhookNotFoundError for anybody else's. */
+export async function authorizeWebhook(
+  read: ReadHandle,
+  caller: Pick<Caller, "userId" | "projectId">,
+  webhookId: string,
+): Promise<ReachedWebhook> {
+  const webhook = await findWebhook(read, webhookId);
+  if (!webhook) throw new WebhookNotFoundError();
+  try {
+    return { project: await authorizeProject(read, caller, webhook.project_id, "editor"), webhook };
+  } catch (error) {
+    throw error instanceof ProjectNotFoundError ? new WebhookNotFoundError() : error;
+  }
+}
+
+async function requireReachable(deps: ChangeWebhookDeps, address: string): Promise<void> {
+  const refusal = await deps.whyRefused(address);
+  if (refusal !== null) throw new AddressRefusedError(refusal);
+}
+
+/** Adds a webhook and returns it with its secret, this once. Fails with AddressRefusedError or TooManyWebhooksError. */
+export async function addWebhook(
+  deps: ChangeWebhookDeps,
+  project: Authorized<Project, "editor">,
+  { url, events }: { url: string; events: readonly WebhookEvent[] },
+): Promise<{ webhook: Webhook; secret: string }> {
+  await requireReachable(deps, url);
+  const secret = newSecret();
+  const id = `webhook-${randomTail(12)}`;
+  const webhook: Webhook = {
+    id,
+    project_id: project.id,
+    url,
+    events: JSON.stringify([...new Set(events)]),
+    secret: (await deps.secrets()).seal(secret, secretContext(id)),
+    created_at: deps.clock.now().toISOString(),
+    failing_since: null,
+    paused_at: null,
+  };
+  await deps.database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    if ((await countWebhooks(transaction, project.id)) >= mostWebhooks)
+      throw new TooManyWebhooksError(mostWebhooks);
+    await insertWebhook(transaction, project, webhook);
+    await recordAct(transaction, { code: "webhook.added", ...named(webhook) });
+  });
+  return { webhook, secret };
+}
+
+const named = ({ id, project_id: projectId, url, events }: Webhook) => ({
+  on: { kind: "webhook", id, name: new URL(url).host },
+  projectId,
+  detail: { events: (JSON.parse(events) as string[]).join(", ") },
+});
+
+export interface WebhookChange {
+  url?: string | undefined;
+  events?: readonly WebhookEvent[] | undefined;
+  paused?: boolean | undefined;
+  newSecret?: boolean | undefined;
+}
+
+/** Changes a webhook; returns it, with a new secret if one was asked for. Fails with AddressRefusedError. */
+export async function changeWebhook(
+  deps: ChangeWebhookDeps,
+  { project, webhook }: ReachedWebhook,
+  { url, events, paused, newSecret: isRenewed }: WebhookChange,
+): Promise<{ webhook: Webhook; secret: string | null }> {
+  if (url !== undefined) await requireReachable(deps, url);
+  const secret = isRenewed ? newSecret() : null;
+  const now = deps.clock.now().toISOString();
+  const change = {
+    ...(url !== undefined && { url }),
+    ...(events && { events: JSON.stringify([...new Set(events)]) }),
+    ...(paused === true && { paused_at: webhook.paused_at ?? now }),
+    // Whoever resumes it has mended its receiver.
+    ...(paused === false && { paused_at: null, failing_since: null }),
+    ...(secret !== null && { secret: (await deps.secrets()).seal(secret, secretContext(webhook.id)) }),
+  };
+  if (Object.keys(change).length === 0) return { webhook, secret };
+  const changed = { ...webhook, ...change };
+  await deps.database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    if (!(await updateWebhook(transaction, project, webhook.id, change))) throw new WebhookNotFoundError();
+    await recordAct(transaction, { code: "webhook.changed", ...named(changed) });
+  });
+  return { webhook: changed, secret };
+}
+
+/** Deletes a webhook with its deliveries; what waits is not sent. */
+export async function deleteWebhook(
+  { database, queue }: ChangeWebhookDeps,
+  { project, webhook }: ReachedWebhook,
+): Promise<void> {
+  await database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    if (!(await deleteWebhookRow(transaction, project, webhook.id))) throw new WebhookNotFoundError();
+    await queue.forget(transaction, webhook.id);
+    await recordAct(transaction, { code: "webhook.deleted", ...named(webhook) });
+  });
+}
+
+/** Sends a test event once, now, and returns what came back. */
+export async function testWebhook(
+  deps: ChangeWebhookDeps,
+  { project, webhook }: ReachedWebhook,
+  signal: AbortSignal,
+): Promise<Delivery> {
+  const { database, clock } = deps;
+  const at = clock.now().toISOString();
+  const data = { project_id: project.id, message: "This is a test from Groundwork." };
+  const body = JSON.stringify({ type: testEvent, timestamp: at, data });
+  const delivery = newDelivery(webhook.id, testEvent, body, at);
+  const { arrived, ...came } = await sendDelivery(deps, webhook, delivery, signal);
+  await database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    if (!(await findWebhook(transaction, webhook.id))) throw new WebhookNotFoundError();
+    await insertDeliveries(transaction, [delivery]);
+    const state = arrived ? "delivered" : "failed";
+    await saveDelivery(transaction, delivery.id, { ...came, state, attempts: 1, sent_at: at, next_at: null });
+  });
+  return (await findDelivery(database.read, delivery.id))!;
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Database } from "#platform/database/database.ts";
+import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
+import { letter, type Mailer } from "#platform/mail/mailer.ts";
+import { findUser } from "../accounts/users.repository.ts";
+import { findOwnerOf } from "../projects/projects.repository.ts";
+import { findWebhook } from "./webhooks.repository.ts";
+
+const payload = z.object({ webhookId: z.string() });
+type Payload = z.infer<typeof payload>;
+
+export const mailWebhookPausedKind: JobKind<Payload> = {
+  name: "mail-webhook-paused",
+  payload,
+  // A mail server may be away for a day.
+  maxAttempts: 10,
+  backOff: 60_000,
+};
+
+/** Notifies a project's owner that a webhook was paused. Skips those that were resumed or deleted. */
+export function mailWebhookPausedJob({
+  database,
+  mailer,
+  publicUrl,
+}: {
+  database: Database;
+  mailer: Mailer;
+  publicUrl: string;
+}): JobHandler<Payload> {
+  const { read } = database;
+  return {
+    kind: mailWebhookPausedKind,
+    async work({ payload: { webhookId } }) {
+      const webhook = await findWebhook(read, webhookId);
+      if (!webhook || webhook.paused_at === null) return;
+      const owner = await findUser(read, (await findOwnerOf(read, webhook.project_id)) ?? "");
+      if (!owner || owner.email === "") return;
+      await mailer.send(
+        letter(
+          owner.email,
+          "A webhook of your Groundwork project was paused",
+          `${new URL(webhook.url).host} has not accepted anything for a day,\nso nothing more is sent to it.`,
+          "When it works again, resume the webhook on the project's Programs page:",
+          `${publicUrl}/project/${encodeURIComponent(webhook.project_id)}?tab=programs`,
+        ),
+      );
+    },
+  };
+}

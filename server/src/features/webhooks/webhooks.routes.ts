@@ -1,0 +1,94 @@
+import type { FastifyPluginAsync } from "fastify";
+import * as calls from "@groundwork/contract/webhooks";
+import { clientGone } from "../client-gone.ts";
+import { handleCall } from "../handle-call.ts";
+import { authorizeProject } from "../projects/authorize-project.ts";
+import {
+  addWebhook,
+  authorizeWebhook,
+  changeWebhook,
+  type ChangeWebhookDeps,
+  deleteWebhook,
+  testWebhook,
+} from "./change-webhooks.ts";
+import { type Delivery, findDeliveriesOf, findDelivery } from "./deliveries.repository.ts";
+import { eventsIn, findWebhooksOf, type Webhook } from "./webhooks.repository.ts";
+
+const perPage = 100;
+
+/** Registers the calls by which a project's editors set up its webhooks and see what was sent. */
+export function webhookRoutes(deps: ChangeWebhookDeps): FastifyPluginAsync {
+  const { read } = deps.database;
+  return async (app) => {
+    handleCall(app, calls.listWebhooks, async ({ query, caller, role }) => {
+      const project = await authorizeProject(read, caller, query.project_id, role);
+      return (await findWebhooksOf(read, project)).map(presentWebhook);
+    });
+
+    handleCall(app, calls.addWebhook, async ({ body, caller, role }) => {
+      const project = await authorizeProject(read, caller, body.project_id, role);
+      const { webhook, secret } = await addWebhook(deps, project, body);
+      return { ...presentWebhook(webhook), secret };
+    });
+
+    handleCall(app, calls.changeWebhook, async ({ body, caller }) => {
+      const { url, events, paused, new_secret: newSecret } = body;
+      const reached = await authorizeWebhook(read, caller, body.webhook_id);
+      const { webhook, secret } = await changeWebhook(deps, reached, { url, events, paused, newSecret });
+      return { ...presentWebhook(webhook), secret };
+    });
+
+    handleCall(app, calls.deleteWebhook, async ({ body, caller }) => {
+      await deleteWebhook(deps, await authorizeWebhook(read, caller, body.webhook_id));
+      return { message: "The webhook was deleted." };
+    });
+
+    handleCall(app, calls.testWebhook, async ({ body, caller, reply }) => {
+      const reached = await authorizeWebhook(read, caller, body.webhook_id);
+      return presentDelivery(await testWebhook(deps, reached, clientGone(reply)));
+    });
+
+    handleCall(app, calls.listDeliveries, async ({ params, query, caller }) => {
+      const { webhook } = await authorizeWebhook(read, caller, params.webhookId);
+      const before = query.before === undefined ? undefined : await findDelivery(read, query.before);
+      const found = await findDeliveriesOf(read, webhook, {
+        before: before?.webhook_id === webhook.id ? before : undefined,
+        limit: perPage + 1,
+      });
+      return {
+        deliveries: found.slice(0, perPage).map(presentDelivery),
+        more: found.length > perPage,
+      };
+    });
+  };
+}
+
+function presentWebhook({
+  id,
+  url,
+  events,
+  created_at,
+  failing_since,
+  paused_at,
+}: Webhook): calls.WebhookElement {
+  // An earlier version may know other events.
+  const known = calls.webhookEventNames.filter((event) => eventsIn(events).includes(event));
+  return { webhook_id: id, url, events: known, created_at, failing_since, paused_at };
+}
+
+function presentDelivery(delivery: Delivery): calls.DeliveryElement {
+  const { id, event, created_at, state, attempts, sent_at, next_at, status, ms, body, answer } = delivery;
+  return {
+    delivery_id: id,
+    event: event as calls.DeliveryElement["event"],
+    created_at,
+    state,
+    attempts,
+    sent_at,
+    next_at,
+    status,
+    ms,
+    body,
+    answer,
+  };
+}

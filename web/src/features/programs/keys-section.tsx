@@ -1,0 +1,84 @@
+import { loadingOf } from "#api/use-call.ts";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { clock } from "#ui/clock.ts";
+import { ListStates } from "#ui/list-states.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { type KeyElement, useApiKeys } from "./key-queries.ts";
+import { expiryWords, hasExpired, keysMadeWith, momentWords } from "./key-words.ts";
+import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { ProgramTable } from "./program-table.tsx";
+import { RevokeKeyDialog } from "./revoke-key-dialogs.tsx";
+
+/** Shows the caller's API keys that work for one project only. */
+export function KeysSection({ projectId }: { projectId: string }) {
+  const apiKeys = useApiKeys(projectId);
+  const [open, setOpen] = useState<"new" | KeyElement | null>(null);
+  return (
+    <SettingsSection
+      title="Keys of this project"
+      lead={
+        <>
+          <p>Each key works for this project only.</p>
+          <Button size={32} icon={<Plus />} className="mt-3" onClick={() => setOpen("new")}>
+            New key
+          </Button>
+        </>
+      }
+    >
+      <ListStates
+        rows={apiKeys.data}
+        {...loadingOf(apiKeys, "API keys")}
+        skeleton={<Skeleton className="h-24 w-full" />}
+        empty={<p className="text-sm text-ink-2">No keys yet.</p>}
+      >
+        {(rows) => (
+          <ProgramTable
+            label="Keys of this project"
+            heads={["Name", "Ends in", "Expires", "Last used"]}
+            rows={rows.map((key) => rowOf(key, () => setOpen(key)))}
+          />
+        )}
+      </ListStates>
+      {open === "new" && <NewKeyDialog projectId={projectId} onClose={() => setOpen(null)} />}
+      {open !== null && open !== "new" && (
+        <RevokeKeyDialog
+          apiKey={open}
+          madeWithIt={keysMadeWith(apiKeys.data ?? [], open.id)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </SettingsSection>
+  );
+}
+
+function rowOf(key: KeyElement, revoke: () => void) {
+  const now = clock.now();
+  const expired = hasExpired(key, now);
+  const action = expired ? "Remove" : "Revoke";
+  return {
+    key: key.id,
+    cells: {
+      Name: (
+        <>
+          {key.name}
+          <span className="ml-2 text-xs font-normal text-ink-2">{key.scopes.join(", ")}</span>
+        </>
+      ),
+      "Ends in": <span className="font-mono">…{key.end}</span>,
+      Expires: <span className={expired ? "text-ink-3" : ""}>{expiryWords(key, now) ?? "never"}</span>,
+      "Last used": (
+        <span className="text-ink-2">
+          {key.last_used_at ? momentWords(key.last_used_at, now) : "never used"}
+        </span>
+      ),
+    },
+    action: (
+      <Button size={32} variant="ghost" aria-label={`${action} ${key.name}`} onClick={revoke}>
+        {action}
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,143 @@
+import { call, calling } from "#api/call.ts";
+import { loadingOf, stateOf, useChange, useLoading } from "#api/use-call.ts";
+import { type FormEvent, useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { CopyButton } from "#ui/copy-button.tsx";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { ErrorBlock } from "#ui/error-block.tsx";
+import { formatDate } from "#ui/format.ts";
+import { Loaded } from "#ui/list-states.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { TextField } from "#ui/text-field.tsx";
+import { toast, whenDone } from "#ui/toast.tsx";
+import { useFields } from "#ui/use-fields.ts";
+import type { SlackConnection } from "@groundwork/contract/slack";
+
+const keyOf = (projectId: string) => ["project", projectId, "slack"];
+
+/** Connects a project to Slack by its app's two secrets, and shows the address that the app needs. */
+export function SlackSection({ projectId }: { projectId: string }) {
+  const slack = useLoading(keyOf(projectId), "Slack", (signal) =>
+    call("getSlack", { projectId }, { signal }),
+  );
+  return (
+    <SettingsSection
+      title="Slack"
+      lead="Answers questions that mention the app, in their thread and with sources. People can rate answers and ask for a person."
+    >
+      <Loaded {...loadingOf(slack, "Slack")} query={slack} skeleton={<Skeleton className="h-24 w-full" />}>
+        {(connection) =>
+          connection.team === null ? (
+            <ConnectForm projectId={projectId} connection={connection} />
+          ) : (
+            <Connected projectId={projectId} connection={connection} />
+          )
+        }
+      </Loaded>
+    </SettingsSection>
+  );
+}
+
+function EventsAddress({ connection }: { connection: SlackConnection }) {
+  return (
+    <TextField
+      label="Request URL"
+      readOnly
+      value={connection.events_url}
+      onFocus={(event) => event.target.select()}
+      trailing={<CopyButton text={connection.events_url} label="Copy the request URL" />}
+      help="Enter it in the Slack app under Event Subscriptions (app_mention, message.im) and under Interactivity."
+    />
+  );
+}
+
+function ConnectForm({ projectId, connection }: { projectId: string; connection: SlackConnection }) {
+  const { values, field } = useFields({ secret: "", token: "" });
+  const [problems, setProblems] = useState<{ secret?: string; token?: string }>({});
+  const connect = useChange(calling("connectSlack"), { stale: [keyOf(projectId)], secret: true });
+  const { busy, failure } = stateOf(connect, "Slack could not be connected. Please try again later.");
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const found = {
+      ...(values.secret.trim() === "" && { secret: "Please paste the signing secret." }),
+      ...(values.token.trim() === "" && { token: "Please paste the bot token." }),
+    };
+    setProblems(found);
+    if (Object.keys(found).length > 0) return;
+    connect.mutate(
+      { project_id: projectId, signing_secret: values.secret.trim(), bot_token: values.token.trim() },
+      { onSuccess: () => toast.success("Slack connected.") },
+    );
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="flex max-w-[34rem] flex-col gap-4">
+      <ErrorBlock>{failure}</ErrorBlock>
+      <TextField
+        label="Signing secret"
+        type="password"
+        autoComplete="off"
+        required
+        disabled={busy}
+        {...field("secret")}
+        error={problems.secret}
+        help="In your Slack app under Basic Information."
+      />
+      <TextField
+        label="Bot token"
+        type="password"
+        autoComplete="off"
+        required
+        disabled={busy}
+        {...field("token")}
+        error={problems.token}
+        help="Under OAuth & Permissions, with the scopes app_mentions:read, im:history and chat:write."
+      />
+      <EventsAddress connection={connection} />
+      <div>
+        <Button type="submit" busy={busy} busyLabel="Connecting...">
+          Connect Slack
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Connected({ projectId, connection }: { projectId: string; connection: SlackConnection }) {
+  const [asking, setAsking] = useState(false);
+  const disconnect = useChange(() => call("disconnectSlack", { project_id: projectId }), {
+    stale: [keyOf(projectId)],
+  });
+  return (
+    <div className="flex max-w-[34rem] flex-col gap-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="font-label">{connection.team}</span>
+        <StatusBadge kind="done">{`Connected ${formatDate(connection.connected_at) ?? ""}`}</StatusBadge>
+        <Button size={32} variant="ghost" onClick={() => setAsking(true)}>
+          Disconnect
+        </Button>
+      </div>
+      <EventsAddress connection={connection} />
+      {asking && (
+        <ConfirmDialog
+          onClose={() => setAsking(false)}
+          title="Disconnect Slack"
+          confirmLabel="Disconnect"
+          busyLabel="Disconnecting..."
+          {...stateOf(disconnect, "Slack could not be disconnected. Please try again later.")}
+          onConfirm={() =>
+            disconnect.mutate(
+              undefined,
+              whenDone("Slack disconnected.", () => setAsking(false)),
+            )
+          }
+        >
+          <p>Questions from {connection.team} are no longer answered, and both secrets are deleted.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

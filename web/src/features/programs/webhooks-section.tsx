@@ -1,0 +1,192 @@
+import { loadingOf, stateOf } from "#api/use-call.ts";
+import { failureText } from "#api/api-failure.ts";
+import { Ellipsis, Plus, Send } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#ui/button.tsx";
+import { clock } from "#ui/clock.ts";
+import { ConfirmDialog } from "#ui/dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ListStates } from "#ui/list-states.tsx";
+import { Menu } from "#ui/menu.tsx";
+import { SettingsSection } from "#ui/settings-section.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { toast, whenDone } from "#ui/toast.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { ShownSecretDialog, WebhookDialog } from "./webhook-dialog.tsx";
+import {
+  useChangeWebhook,
+  useDeleteWebhook,
+  useTestWebhook,
+  useWebhooks,
+  type WebhookElement,
+} from "./webhook-queries.ts";
+import { stateWords } from "./webhook-words.ts";
+
+type Open = { action: "add" } | { action: "edit" | "delete" | "secret"; webhook: WebhookElement } | null;
+
+/** Shows where a project's events are sent, and what came of it. */
+export function WebhooksSection({ projectId }: { projectId: string }) {
+  const webhooks = useWebhooks(projectId);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <SettingsSection
+      title="Webhooks"
+      lead={
+        <>
+          <p>Signed per Standard Webhooks. Failed deliveries are retried for 24 hours.</p>
+          <Button size={32} icon={<Plus />} className="mt-3" onClick={() => setOpen({ action: "add" })}>
+            New webhook
+          </Button>
+        </>
+      }
+    >
+      <ListStates
+        rows={webhooks.data}
+        {...loadingOf(webhooks, "webhooks")}
+        skeleton={<Skeleton className="h-24 w-full" />}
+        empty={<p className="text-sm text-ink-2">No webhooks yet.</p>}
+      >
+        {(rows) => (
+          <ul className="flex flex-col gap-8">
+            {rows.map((webhook) => (
+              <WebhookRow
+                key={webhook.webhook_id}
+                projectId={projectId}
+                webhook={webhook}
+                onOpen={(action) => setOpen({ action, webhook })}
+              />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {open?.action === "add" && <WebhookDialog projectId={projectId} webhook={null} onClose={close} />}
+      {open?.action === "edit" && (
+        <WebhookDialog projectId={projectId} webhook={open.webhook} onClose={close} />
+      )}
+      {open?.action === "delete" && (
+        <DeleteDialog projectId={projectId} webhook={open.webhook} onClose={close} />
+      )}
+      {open?.action === "secret" && (
+        <NewSecretDialog projectId={projectId} webhook={open.webhook} onClose={close} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function WebhookRow({
+  projectId,
+  webhook,
+  onOpen,
+}: {
+  projectId: string;
+  webhook: WebhookElement;
+  onOpen: (action: "edit" | "delete" | "secret") => void;
+}) {
+  const test = useTestWebhook(webhook.webhook_id);
+  const change = useChangeWebhook(projectId);
+  const paused = webhook.paused_at !== null;
+  const fail = (error: unknown) =>
+    toast.error(failureText(error, "This could not be done. Please try again later."));
+  const pause = (next: boolean) =>
+    change.mutate({ webhook_id: webhook.webhook_id, paused: next }, { onError: fail });
+  const isFine = !paused && webhook.failing_since === null;
+  return (
+    <li>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="min-w-0 font-mono text-sm [overflow-wrap:anywhere]">{webhook.url}</span>
+        <StatusBadge kind={isFine ? "done" : "failed"} className="whitespace-normal">
+          {stateWords(webhook, clock.now())}
+        </StatusBadge>
+        <span className="flex flex-1 items-center justify-end gap-2">
+          {paused && (
+            <Button size={32} busy={change.isPending} busyLabel="Resuming..." onClick={() => pause(false)}>
+              Resume
+            </Button>
+          )}
+          <Button
+            size={32}
+            icon={<Send />}
+            busy={test.isPending}
+            busyLabel="Sending..."
+            onClick={() => test.mutate(undefined, { onError: fail })}
+          >
+            Send a test
+          </Button>
+          <Menu
+            trigger={<IconButton icon={<Ellipsis />} label={`More for ${webhook.url}`} />}
+            align="end"
+            items={[
+              { label: "Edit", onSelect: () => onOpen("edit") },
+              ...(paused ? [] : [{ label: "Pause", onSelect: () => pause(true) }]),
+              { label: "New secret", onSelect: () => onOpen("secret") },
+              { label: "Delete", destructive: true, separated: true, onSelect: () => onOpen("delete") },
+            ]}
+          />
+        </span>
+      </div>
+      <ul className="mb-4 flex flex-wrap gap-1.5" aria-label="Events">
+        {webhook.events.map((event) => (
+          <li key={event} className="rounded-small bg-sunken px-2 py-0.5 font-mono text-2xs text-ink-2">
+            {event}
+          </li>
+        ))}
+      </ul>
+      <Deliveries webhookId={webhook.webhook_id} />
+    </li>
+  );
+}
+
+function DeleteDialog({
+  projectId,
+  webhook,
+  onClose,
+}: {
+  projectId: string;
+  webhook: WebhookElement;
+  onClose: () => void;
+}) {
+  const remove = useDeleteWebhook(projectId);
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Delete Webhook"
+      confirmLabel="Delete"
+      busyLabel="Deleting..."
+      {...stateOf(remove, "The webhook could not be deleted. Please try again later.")}
+      onConfirm={() => remove.mutate(webhook.webhook_id, whenDone("Webhook deleted.", onClose))}
+    >
+      <p className="[overflow-wrap:anywhere]">
+        Nothing more is sent to {webhook.url}, and its deliveries are deleted. This action cannot be undone.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Replaces a webhook's secret after asking, then shows the new one, this once. */
+function NewSecretDialog({
+  projectId,
+  webhook,
+  onClose,
+}: {
+  projectId: string;
+  webhook: WebhookElement;
+  onClose: () => void;
+}) {
+  const change = useChangeWebhook(projectId);
+  const made = change.data?.secret;
+  if (made) return <ShownSecretDialog secret={made} url={webhook.url} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="New Secret"
+      confirmLabel="Replace Secret"
+      busyLabel="Replacing..."
+      {...stateOf(change, "The secret could not be replaced. Please try again later.")}
+      onConfirm={() => change.mutate({ webhook_id: webhook.webhook_id, new_secret: true })}
+    >
+      <p>The current secret stops signing immediately. Enter the new one at your receiver.</p>
+    </ConfirmDialog>
+  );
+}
