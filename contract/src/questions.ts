@@ -8,8 +8,11 @@ const call = callIn("Questions and answers");
 /** Lists how an answer can end: `stopped` means that whoever asked stopped it. */
 export const questionOutcomes = ["answered", "closest", "refused", "stopped"] as const;
 export type QuestionOutcome = (typeof questionOutcomes)[number];
-/** Lists where a question can come from: the project's own chat, its public page, or a program with an API key. */
-export const questionOrigins = ["chat", "public", "key"] as const;
+/**
+ * Lists where a question can come from: the project's own chat, its public page, that page on another site, or a program
+ * with an API key.
+ */
+export const questionOrigins = ["chat", "public", "widget", "key"] as const;
 export type QuestionOrigin = (typeof questionOrigins)[number];
 /** Lists how a gap can be closed: by a source that answers it now, or by its owner, who says why. */
 export const gapEndings = ["source", "not_for_us"] as const;

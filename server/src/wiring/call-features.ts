@@ -35,7 +35,9 @@ import { requireNothingShared } from "#features/members/change-members.ts";
 import { questionRoutes } from "#features/questions/questions.routes.ts";
 import { projectRoutes } from "#features/projects/projects.routes.ts";
 import { authorizeProject } from "#features/projects/authorize-project.ts";
+import { admitVisitors } from "#features/publications/admit-visitor.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
+import { siteRoutes } from "#features/publications/site.routes.ts";
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { noteRoutes } from "#features/resources/notes.routes.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
@@ -82,7 +84,9 @@ export function callFeatures(
   const { read } = services.database;
   const traceDays = config.TRACE_DAYS;
   const isPublicAddress = createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS);
-  const admitVisit = admitVisits({ ...services, isPublicAddress }, config.PUBLIC_DAILY_BUDGET);
+  const embedOrigins = config.ALLOWED_EMBED_ORIGINS;
+  const admitVisitor = admitVisitors({ ...services, embedOrigins });
+  const admitVisit = admitVisits({ ...services, isPublicAddress, admitVisitor }, config.PUBLIC_DAILY_BUDGET);
   return [
     sessionPlugin({
       ...services,
@@ -114,7 +118,8 @@ export function callFeatures(
     resourceRoutes({ ...services, readText, readSpans }),
     noteRoutes(services),
     vectorizeRoutes(services),
-    publicationRoutes({ ...services, answerDays: config.ANSWER_DAYS }),
+    publicationRoutes({ ...services, admitVisitor, answerDays: config.ANSWER_DAYS }),
+    siteRoutes({ ...services, passwords, embedOrigins }),
     projectSettingsRoutes({ ...services, ...modelUse }),
     projectLimitsRoutes(services),
     providerRoutes({ ...services, ...modelUse }),
@@ -167,6 +172,7 @@ export function callFeatures(
       readText,
       readSpans,
       isPublicAddress,
+      admitVisitor,
       traceDays,
       limits: { perMinute: config.PUBLIC_RATE_LIMIT },
     }),

@@ -11,6 +11,7 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { followAccess } from "../projects/follow-access.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import type { Project } from "../projects/projects.repository.ts";
+import { visitorOf } from "../publications/admit-visitor.ts";
 import type { AskedBy } from "../questions/record-question.ts";
 import type { AdmitVisit } from "./admit-visit.ts";
 import { type AskDeps, type Asked, askQuestion } from "./ask-question.ts";
@@ -74,13 +75,14 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       return { answer_id: body.answer_id };
     });
 
-    handleCall(app, calls.askPublic, async ({ body, request, reply }) => {
+    handleCall(app, calls.askPublic, async ({ body, request, reply, ...given }) => {
+      const who = visitorOf(given);
       const {
         publication,
         names,
         present,
         visitor: mark,
-      } = await admitVisit(body.public_domain_endpoint, request.ip);
+      } = await admitVisit(body.public_domain_endpoint, request.ip, who);
       const { projectId, ownerId, instructions, slug } = publication;
       const { query, history } = body;
       const visitor = { projectId, ownerId, userId: ownerId, visitors: true, instructions };
@@ -90,7 +92,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
         isWhole ? "whole" : "deciding",
       );
       const exchange = { request, reply, signal: untilEnd(reply) };
-      const by = { origin: "public" as const, visitor: mark };
+      const by: AskedBy = { origin: who.site === undefined ? "public" : "widget", visitor: mark };
       const kept = { slug, conversation_id: null, by };
       return answer(deps, exchange, { ...visitor, names, query, history }, kept, presenter);
     });

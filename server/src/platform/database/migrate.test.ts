@@ -58,6 +58,8 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
       if (database.dialect === "sqlite") await withoutAccessChanges(transaction);
       await sql`alter table answer_sources drop column evidence`.execute(transaction);
       await sql`drop table questions`.execute(transaction);
+      for (const column of ["origins", "access", "password_hash", "look"])
+        await sql`alter table publications drop column ${sql.id(column)}`.execute(transaction);
       for (const name of names)
         await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(
           transaction,
@@ -81,6 +83,7 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
         { name: "0057-access-changes" },
         { name: "0058-answer-evidence" },
         { name: "0060-questions" },
+        { name: "0061-publication-sites" },
       ]);
       expect(await database.read.selectFrom("lead_key").select("key").execute()).toEqual([{ key: "kept" }]);
       await database.close();

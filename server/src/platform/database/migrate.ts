@@ -4,6 +4,7 @@ import * as baseline from "../../../migrations/0056-baseline.ts";
 import * as accessChanges from "../../../migrations/0057-access-changes.ts";
 import * as answerEvidence from "../../../migrations/0058-answer-evidence.ts";
 import * as questions from "../../../migrations/0060-questions.ts";
+import * as publicationSites from "../../../migrations/0061-publication-sites.ts";
 import type { Tables } from "./tables.ts";
 
 const baselineName = "0056-baseline";
@@ -12,6 +13,7 @@ const migrations: Record<string, Migration> = {
   "0057-access-changes": accessChanges,
   "0058-answer-evidence": answerEvidence,
   "0060-questions": questions,
+  "0061-publication-sites": publicationSites,
 };
 
 /** The catalogue is from a version whose migrations no longer exist. */

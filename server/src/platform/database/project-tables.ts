@@ -102,12 +102,20 @@ export interface PublicationTable {
   show_surroundings: Generated<number>;
   /** JSON: suggested questions of the empty public chat; an empty list means the default ones. */
   suggestions: Generated<string>;
-  /** How visitors see sources named. */
+  /** Says how visitors see sources named. */
   source_names: Generated<"names" | "titles" | "none">;
   /** JSON: the titles that the owner gave, by the resources' identifiers. */
   source_titles: Generated<string>;
   /** Days that visitors' questions are kept; null for the operator's setting. */
   question_days: Generated<number | null>;
+  /** JSON: origins whose pages may frame the public chat. */
+  origins: Generated<string>;
+  /** Says who may ask. */
+  access: Generated<"everybody" | "password" | "members">;
+  /** The hash of the visitors' password; null if none was set. */
+  password_hash: Generated<string | null>;
+  /** JSON: what the owner changed of how visitors see it. */
+  look: Generated<string>;
   /** 1 while visitors reach nothing, because the project changed hands and its owner has not turned it on. */
   paused: Generated<number>;
 }

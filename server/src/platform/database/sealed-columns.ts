@@ -43,11 +43,11 @@ const sealedInTable: Readonly<Record<string, readonly string[]>> = {
   passkeys: ["name"],
   project_settings: ["settings"],
   projects: ["description"],
-  publications: ["description", "source_titles"],
+  publications: ["description", "look", "source_titles"],
 };
 
 /** Counts up with every column that is added above, so that a start encrypts what an earlier version wrote. */
-export const sealedColumnsVersion = 2;
+export const sealedColumnsVersion = 3;
 
 export const isSealedColumn = (table: string, column: string): boolean =>
   sealedNames.has(column) || (sealedInTable[table]?.includes(column) ?? false);
