@@ -43,6 +43,7 @@ export const patterns = {
   whatWasRead: "/read/:projectId/:resourceID",
   data: "/data/:projectId",
   publicChat: "/qa/:endpoint",
+  embeddedChat: "/embed/:endpoint",
   // These are for administrators; the first leads to the next.
   administration: "/admin",
   adminAccounts: "/admin/accounts",
@@ -93,6 +94,8 @@ export const paths = {
     (conversation === undefined ? "" : `?conversation=${segment(conversation)}`),
   /** The tab of a project's page that holds what is asked of it. */
   projectQuestions: (projectId: string) => `${addresses.project(projectId)}?tab=questions`,
+  /** The tab of a project's page that puts its assistant on other sites. */
+  projectSite: (projectId: string) => `${addresses.project(projectId)}?tab=site`,
   /** `part` is the one whose text is shown. */
   whatWasRead: (projectId: string, resourceId: string, part?: string) =>
     addresses.whatWasRead(projectId, resourceId) + (part === undefined ? "" : `?part=${segment(part)}`),

@@ -43,6 +43,9 @@ export function ChatScreen({
   found,
   models,
   readingOf,
+  placeholder,
+  note = "Responses are for informational purposes. Verify critical information.",
+  offered,
 }: {
   conversation: Conversation;
   turns: readonly ChatTurn[];
@@ -55,6 +58,7 @@ export function ChatScreen({
     suggestions: readonly ChatSuggestion[];
     above?: ReactNode;
     below: ReactNode;
+    compact?: boolean;
   };
   /** Whether the last question may be changed, or asked again once it is answered. */
   editable?: boolean;
@@ -66,6 +70,12 @@ export function ChatScreen({
   models?: readonly ModelChoice[] | undefined;
   /** The address at which people see what was read of a part; nothing for visitors. */
   readingOf?: (resourceId: string, part: string) => string;
+  /** Shows in the empty message input; the usual words are its name too. */
+  placeholder?: string | undefined;
+  /** Stands below the message input. */
+  note?: string | undefined;
+  /** A question that is filled in for the person to send. */
+  offered?: string | undefined;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -190,6 +200,8 @@ export function ChatScreen({
             )}
             <MessageInput
               draftName={draftName}
+              placeholder={placeholder}
+              offered={offered}
               edited={edited}
               disabled={underWay?.phase === "waiting"}
               onSend={(question) => {
@@ -201,7 +213,7 @@ export function ChatScreen({
               onGiveUp={() => setEditedId("")}
             />
             <p className="mt-2.5 text-center text-[11.5px] text-balance leading-snug text-ink-3 sm:text-2xs">
-              Responses are for informational purposes. Verify critical information.
+              {note}
             </p>
           </div>
         </div>

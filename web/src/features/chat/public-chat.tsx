@@ -5,7 +5,7 @@ import type { ConversationOptions } from "./conversation.ts";
 import { prefersNoMotion } from "./project-chat.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { Dialog } from "radix-ui";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Glyph } from "#ui/glyph.tsx";
 
@@ -35,12 +35,24 @@ function keptWords(days: number | null): string {
   return `The owner of this assistant can read your questions. They are deleted after ${time}.`;
 }
 
+/** What a page around the chat offers and learns. */
+export interface EmbeddedChat {
+  /** Filled in for the visitor to send; empty for none. */
+  question: string;
+  /** Hears of each answer, and whether it claims to answer the question. */
+  onAnswered: (answered: boolean) => void;
+}
+
+const firstNote = "Answers may be incomplete. Don’t share sensitive information. Verify critical details.";
+
 /** The chat with a published assistant, below its header. */
 export function PublicChat({
   slug,
   description,
   suggestions,
   questionDays,
+  greeting = "",
+  embedded,
 }: {
   slug: string;
   description: string;
@@ -48,8 +60,18 @@ export function PublicChat({
   suggestions: readonly string[];
   /** For which questions are kept; null where nothing limits it. */
   questionDays: number | null;
+  /** The owner's own; the usual one where it is empty. */
+  greeting?: string;
+  /** In the frame of another page: without a welcome, and in small type. */
+  embedded?: EmbeddedChat;
 }) {
   const { conversation, turns } = useConversation(publicConversation(slug));
+  const done = turns.findLast(({ phase }) => phase === "done");
+  const onAnswered = useEffectEvent(() => done && embedded?.onAnswered(done.answered));
+  const doneId = done?.id;
+  useEffect(() => {
+    if (doneId !== undefined) onAnswered();
+  }, [doneId]);
   return (
     <>
       <ChatScreen
@@ -58,12 +80,13 @@ export function PublicChat({
         draftName={`public:${slug}`}
         sources="quote"
         empty={{
-          title: "How can I help you today?",
+          title: greeting || "How can I help you today?",
           text: "Ask me anything, or try one of the suggestions below.",
           suggestions: (suggestions.length > 0 ? suggestions : usualSuggestions).map((question) => ({
             question,
           })),
-          below: (
+          compact: embedded !== undefined,
+          below: !embedded && (
             <div className="mt-5 flex flex-col gap-2">
               {description !== "" && (
                 <FoldedText
@@ -78,8 +101,13 @@ export function PublicChat({
             </div>
           ),
         }}
+        {...(embedded && {
+          placeholder: "Ask a question...",
+          offered: embedded.question,
+          ...(turns.length === 0 && { note: `${firstNote} ${keptWords(questionDays)}` }),
+        })}
       />
-      <WelcomeDialog />
+      {!embedded && <WelcomeDialog />}
     </>
   );
 }

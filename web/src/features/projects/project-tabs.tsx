@@ -4,7 +4,7 @@ import { paths } from "#paths";
 import { countedWords } from "#ui/format.ts";
 import { classNames } from "#ui/class-names.ts";
 
-export type ProjectTab = "sources" | "questions" | "settings" | "members";
+export type ProjectTab = "sources" | "questions" | "site" | "settings" | "members";
 
 /** The tabs of a project, each an address of its own: arrows, Home and End move between them, Enter opens one. */
 export function ProjectTabs({
@@ -15,7 +15,7 @@ export function ProjectTabs({
 }: {
   projectId: string;
   current: ProjectTab;
-  /** Shows questions and settings too. */
+  /** Shows questions, the site and settings too. */
   editor: boolean;
   /** Counts the open gaps, next to Questions. */
   gaps?: number | undefined;
@@ -30,6 +30,7 @@ export function ProjectTabs({
             to: paths.projectQuestions(projectId),
             label: gaps > 0 ? <CountedLabel label="Questions" count={gaps} /> : "Questions",
           },
+          { tab: "site", to: paths.projectSite(projectId), label: "On your site" },
           { tab: "settings", to: paths.projectSettings(projectId), label: "Settings" },
         ] as const)
       : []),

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Ellipsis, Lightbulb, MessageSquareText, Settings2, Table2 } from "lucide-react";
 import { Link, useNavigate, useParams, useSearchParams } from "react-router";
 import { AnswerFound } from "#features/chat/answer-found.tsx";
@@ -15,10 +15,12 @@ import { type OpenedProject, useProject } from "#features/projects/project-queri
 import { isProjectMissing, may } from "#features/projects/project-role.ts";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
 import { useOpenGaps } from "#features/questions/question-queries.ts";
+import { PublishDialog } from "#features/publications/publication-dialogs.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
 import { ResourcePanel } from "#features/resources/resource-panel.tsx";
 import { useResources } from "#features/resources/resource-queries.ts";
 import { useVectorization, VectorizationInfo } from "#features/resources/vectorization.tsx";
+import { useReloadSite } from "#features/site/site-queries.ts";
 import { paths } from "#paths";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink } from "#ui/page-heading.tsx";
@@ -33,6 +35,10 @@ import { MissingProject } from "./missing-project.tsx";
 
 const QuestionsPanel = lazy(async () => ({
   default: (await import("#features/questions/questions-panel.tsx")).QuestionsPanel,
+}));
+
+const SitePanel = lazy(async () => ({
+  default: (await import("#features/site/site-panel.tsx")).SitePanel,
 }));
 
 const answerFound = (answerId: string) => <AnswerFound answerId={answerId} />;
@@ -72,6 +78,7 @@ function ProjectDetail({
   const publications = useUnpublishing(userId);
   const [search] = useSearchParams();
   const onQuestions = canEdit && search.get("tab") === "questions";
+  const onSite = canEdit && search.get("tab") === "site";
   const gaps = useOpenGaps(projectId);
 
   return (
@@ -158,7 +165,7 @@ function ProjectDetail({
       </div>
       <ProjectTabs
         projectId={projectId}
-        current={onQuestions ? "questions" : "sources"}
+        current={onQuestions ? "questions" : onSite ? "site" : "sources"}
         editor={canEdit}
         gaps={gaps}
       />
@@ -173,6 +180,10 @@ function ProjectDetail({
             found={answerFound}
           />
         </Suspense>
+      ) : onSite ? (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <PublishedSite project={project} projectId={projectId} userId={userId} />
+        </Suspense>
       ) : (
         <>
           <RestoringNotice resources={project?.Restoring} />
@@ -183,5 +194,48 @@ function ProjectDetail({
       {dialogs.dialog}
       {publications.dialog}
     </div>
+  );
+}
+
+/** Shows the tab "On your site", from which an owner publishes too. */
+function PublishedSite({
+  project,
+  projectId,
+  userId,
+}: {
+  project: OpenedProject | undefined;
+  projectId: string;
+  userId: string;
+}) {
+  const [publishing, setPublishing] = useState(false);
+  const reload = useReloadSite(projectId);
+  const owned = project !== undefined && may(project, "owner");
+  return (
+    <>
+      <SitePanel
+        projectId={projectId}
+        projectName={project?.ProjectName ?? ""}
+        editable={owned}
+        publish={
+          owned && (
+            <Button variant="primary" onClick={() => setPublishing(true)}>
+              Publish
+            </Button>
+          )
+        }
+        // The place of <StrangersReach projectId={projectId} />.
+        reach={null}
+      />
+      {publishing && project && (
+        <PublishDialog
+          project={project}
+          userId={userId}
+          onClose={() => {
+            setPublishing(false);
+            reload();
+          }}
+        />
+      )}
+    </>
   );
 }

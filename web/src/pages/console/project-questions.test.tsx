@@ -174,11 +174,11 @@ test("arrows, Home and End move between the tabs; a viewer has neither questions
   open();
   const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textContent.replace(/\d/g, ""));
   const first = await screen.findByRole("tab", { name: /Questions/ });
-  expect(tabs()).toEqual(["Sources", "Questions", "Settings", "Members"]);
+  expect(tabs()).toEqual(["Sources", "Questions", "On your site", "Settings", "Members"]);
   first.focus();
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
   press("ArrowRight");
-  expect(document.activeElement!.textContent).toBe("Settings");
+  expect(document.activeElement!.textContent).toBe("On your site");
   press("Home");
   expect(document.activeElement!.textContent).toBe("Sources");
   press("ArrowLeft");

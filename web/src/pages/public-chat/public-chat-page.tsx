@@ -1,13 +1,9 @@
-import { type ReactNode } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { PublicChat } from "#features/chat/public-chat.tsx";
 import { type PublicAssistant, usePublicAssistant } from "#features/chat/use-public-assistant.ts";
-import { paths } from "#paths";
-import { buttonClass } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { EmptyGlyph } from "#ui/empty-glyph.tsx";
 import { CompactHeader } from "../shell/compact-header.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
+import { UnopenedAssistant } from "./unopened-assistant.tsx";
 
 export function PublicChatPage() {
   const { endpoint = "" } = useParams();
@@ -27,7 +23,18 @@ export function PublicChatPage() {
           )
         }
       />
-      <Body slug={endpoint} assistant={assistant} />
+      {assistant.kind === "found" ? (
+        <PublicChat
+          key={endpoint}
+          slug={endpoint}
+          description={assistant.description}
+          suggestions={assistant.suggestions}
+          questionDays={assistant.questionDays}
+          greeting={assistant.look.greeting}
+        />
+      ) : (
+        <UnopenedAssistant slug={endpoint} assistant={assistant} />
+      )}
     </>
   );
 }
@@ -36,81 +43,4 @@ export function PublicChatPage() {
 function subtitleOf(assistant: PublicAssistant): { subtitle?: string } {
   if (assistant.kind === "found") return { subtitle: assistant.name };
   return assistant.kind === "loading" ? { subtitle: "\u00a0" } : {};
-}
-
-function Body({ slug, assistant }: { slug: string; assistant: PublicAssistant }) {
-  switch (assistant.kind) {
-    case "found":
-      return (
-        <PublicChat
-          key={slug}
-          slug={slug}
-          description={assistant.description}
-          suggestions={assistant.suggestions}
-          questionDays={assistant.questionDays}
-        />
-      );
-    case "unknown":
-      return <Unavailable />;
-    case "paused":
-      return <Paused />;
-    case "failed":
-      return (
-        <Plain>
-          <ErrorBlock onRetry={assistant.retry}>{assistant.words}</ErrorBlock>
-        </Plain>
-      );
-    case "loading":
-      return (
-        <Plain>
-          <p role="status" className="appear-late text-sm text-ink-2">
-            Opening the assistant...
-          </p>
-        </Plain>
-      );
-  }
-}
-
-/** Shows that a link was mistyped, or that its assistant is no longer published. */
-function Unavailable() {
-  return (
-    <NoAssistant
-      pageTitle="Assistant not found"
-      title="There is no assistant at this address"
-      words="The link may be mistyped, or its owner has unpublished the assistant. Ask the person who gave you the link for the current one."
-    />
-  );
-}
-
-/** Shows that a project changed owners and its new owner has not resumed the assistant. */
-function Paused() {
-  return (
-    <NoAssistant
-      pageTitle="Assistant paused"
-      title="This assistant is paused"
-      words="Its project has a new owner, who hasn't turned the assistant on yet. Please come back later."
-    />
-  );
-}
-
-function NoAssistant({ pageTitle, title, words }: { pageTitle: string; title: string; words: string }) {
-  usePageTitle(pageTitle);
-  return (
-    <Plain>
-      <EmptyGlyph />
-      <h2 className="mt-6 mb-2.5 text-heading sm:text-title">{title}</h2>
-      <p className="mb-8 max-w-[520px] text-[17px] leading-normal text-pretty text-ink-2">{words}</p>
-      <Link to={paths.home()} className={buttonClass("secondary", 40)}>
-        Go to Groundwork
-      </Link>
-    </Plain>
-  );
-}
-
-function Plain({ children }: { children: ReactNode }) {
-  return (
-    <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto px-4 outline-none sm:px-8">
-      <div className="mx-auto max-w-[660px] pt-[12vh] pb-12">{children}</div>
-    </main>
-  );
 }
