@@ -132,7 +132,7 @@ export function SitesSection({
   return (
     <SiteSection title="Allowed sites">
       <TextArea
-        label="Allowed sites"
+        label="Origins of allowed sites"
         hideLabel
         className="[&_textarea]:font-mono [&_textarea]:text-[13.5px]"
         rows={3}

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from "react";
 import { limits } from "@groundwork/contract/limits";
 import { Button } from "#ui/button.tsx";
 import { CheckField } from "#ui/check-field.tsx";
+import { FieldError } from "#ui/field.tsx";
 import { Glyph } from "#ui/glyph.tsx";
 import { Segmented } from "#ui/segmented.tsx";
 import { TextField } from "#ui/text-field.tsx";
@@ -138,9 +139,9 @@ function Icon({ draft, disabled, onChange }: DraftFields) {
           onChange={({ target }) => void take(target.files?.[0])}
         />
       </div>
-      <p role="alert" className="mt-1.5 text-xs text-bad empty:hidden">
+      <FieldError>
         {failed && "This picture could not be read. Choose a PNG, JPEG or WebP picture."}
-      </p>
+      </FieldError>
     </div>
   );
 }
