@@ -65,7 +65,7 @@ test("an owner puts the assistant on one site; visitors ask it there, and anothe
     "/offers": hostPage(server.url, {
       attributes: `data-assistant="harbour" data-open data-question="${question}"`,
     }),
-    "/plain": "<!doctype html><title>Plain</title>",
+    "/plain": `<!doctype html><title>Plain</title><iframe title="Plain" src="${server.url}/qa/harbour"></iframe>`,
   });
   const other = await startLocalSite({
     "/": hostPage(server.url, { body: `<iframe src="${server.url}/embed/harbour"></iframe>` }),
@@ -112,6 +112,13 @@ test("an owner puts the assistant on one site; visitors ask it there, and anothe
     await visitor.goto(`${site.url}/plain`);
     expect(names).toEqual(await globals());
     expect(gzipSync(await (await fetch(`${server.url}/embed.js`)).text()).length).toBeLessThanOrEqual(4096);
+  });
+
+  await test.step("a plain frame of the public page has no menu that leads away", async () => {
+    const frame = visitor.frameLocator('iframe[title="Plain"]');
+    await expect(frame.getByRole("heading", { name: "Harbour desk" })).toBeVisible();
+    await expect(frame.getByRole("button", { name: "Menu" })).toHaveCount(0);
+    await expect(frame.getByRole("button", { name: "Close" })).toHaveCount(0);
   });
 
   await test.step("a phone and large text are given room", async () => {

@@ -3,9 +3,24 @@ import { PublicChat } from "#features/chat/public-chat.tsx";
 import { type PublicAssistant, usePublicAssistant } from "#features/chat/use-public-assistant.ts";
 import { CompactHeader } from "../shell/compact-header.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
+import { EmbeddedChatPage } from "./embedded-chat-page.tsx";
 import { UnopenedAssistant } from "./unopened-assistant.tsx";
 
+/** Shows the public page; in the frame of another site without its menu, whose links lead to a person's own pages. */
 export function PublicChatPage() {
+  return isFramedElsewhere() ? <EmbeddedChatPage /> : <PublicPage />;
+}
+
+/** Returns true in a frame of another origin, whose address a page may not read. */
+function isFramedElsewhere(): boolean {
+  try {
+    return window.parent !== window && window.parent.location.origin !== window.location.origin;
+  } catch {
+    return true;
+  }
+}
+
+function PublicPage() {
   const { endpoint = "" } = useParams();
   const assistant = usePublicAssistant(endpoint);
   const found = assistant.kind === "found";

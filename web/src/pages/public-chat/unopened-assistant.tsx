@@ -8,6 +8,9 @@ import { ErrorBlock } from "#ui/error-block.tsx";
 import { EmptyGlyph } from "#ui/empty-glyph.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 
+/** Is true in a frame, in which no link may lead away. */
+const framed = window.parent !== window;
+
 /** Shows why a published assistant cannot be asked yet: it is loading, locked, or not there. */
 export function UnopenedAssistant({
   slug,
@@ -73,7 +76,7 @@ function NoAssistant({ pageTitle, title, words }: { pageTitle: string; title: st
       <EmptyGlyph />
       <h2 className="mt-6 mb-2.5 text-heading sm:text-title">{title}</h2>
       <p className="mb-8 max-w-[520px] text-[17px] leading-normal text-pretty text-ink-2">{words}</p>
-      <Link to={paths.home()} className={buttonClass("secondary", 40)}>
+      <Link to={paths.home()} {...(framed && { target: "_blank" })} className={buttonClass("secondary", 40)}>
         Go to Groundwork
       </Link>
     </Plain>
@@ -102,7 +105,6 @@ function PasswordNeeded({ slug, onEntered }: { slug: string; onEntered: () => vo
 /** Signing in opens a page of its own where another site frames this one, which may not see the session. */
 function MembersOnly() {
   const { pathname } = useLocation();
-  const framed = window.parent !== window;
   usePageTitle("For members");
   return (
     <Plain>
