@@ -18,7 +18,7 @@ display:inline-flex;align-items:center;gap:10px;min-height:48px;padding:6px 18px
 border-radius:10px;background:${ground};color:${label};box-shadow:0 1px 2px #14180f10,0 12px 28px -12px #14180f66}
 .launcher svg{width:20px;height:20px;flex:none;fill:none;stroke:currentColor}
 dialog{position:var(--place,fixed);z-index:2147483000;inset:auto;bottom:calc(88px + env(safe-area-inset-bottom));${side}:24px;
-box-sizing:border-box;margin:0;padding:0;width:min(max(380px,23.75rem),calc(100vw - 48px));
+box-sizing:border-box;margin:0;padding:0;width:min(max(380px,23.75rem),calc(var(--width,100vw) - 48px));
 height:min(max(640px,40rem),calc(var(--height,100dvh) - 112px));max-width:none;max-height:none;overflow:hidden;
 border:1px solid ${line};border-radius:14px;background:${paper};color:${text};
 box-shadow:0 2px 4px #14180f10,0 32px 72px -20px #14180f57;font:max(14px,.875rem)/1.5 system-ui,sans-serif}

@@ -178,7 +178,7 @@ export function Composer({
   return (
     <form
       onSubmit={submit}
-      className="flex items-end gap-3 rounded-card border border-control bg-surface py-[9px] pr-[9px] pl-4 shadow-e2 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-(--accent-focus,var(--ink))"
+      className="flex items-end gap-3 rounded-card border border-control bg-surface py-[var(--composer-space,9px)] pr-[var(--composer-space,9px)] pl-4 shadow-e2 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-(--accent-focus,var(--ink))"
     >
       <textarea
         ref={input}

@@ -1,5 +1,5 @@
 import { FoldedText } from "#ui/folded-text.tsx";
-import { askPublic, publicChatFailure } from "./ask-question.ts";
+import { askPublic, embeddedChatFailure, publicChatFailure } from "./ask-question.ts";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { ConversationOptions } from "./conversation.ts";
 import { prefersNoMotion } from "./project-chat.tsx";
@@ -65,7 +65,10 @@ export function PublicChat({
   /** In the frame of another page: without a welcome, and in small type. */
   embedded?: EmbeddedChat;
 }) {
-  const { conversation, turns } = useConversation(publicConversation(slug));
+  const { conversation, turns } = useConversation({
+    ...publicConversation(slug),
+    ...(embedded && { failureWords: embeddedChatFailure }),
+  });
   const done = turns.findLast(({ phase }) => phase === "done");
   const onAnswered = useEffectEvent(() => done && embedded?.onAnswered(done.answered));
   const doneId = done?.id;

@@ -1,7 +1,7 @@
 import { QrCode as QrIcon } from "lucide-react";
 import { useId, useState } from "react";
 import { paths } from "#paths";
-import { CopyButton } from "#ui/copy-button.tsx";
+import { CopyButton, CopyIcon } from "#ui/copy-button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
@@ -42,7 +42,7 @@ export function AddressSection({
         <p className="min-w-0 flex-1 rounded-control border border-control bg-surface px-3 py-2 text-[15px] [overflow-wrap:anywhere]">
           {address}
         </p>
-        <CopyButton text={address} label="Copy the address" />
+        <CopyIcon text={address} label="Copy the address" />
         <IconButton
           label="QR code"
           size={40}

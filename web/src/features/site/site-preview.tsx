@@ -59,7 +59,7 @@ export function SitePreview({
       </header>
       <div
         ref={place}
-        className="relative isolate mx-auto h-[700px] overflow-hidden bg-surface [--height:100%] [--place:absolute] data-phone:max-w-[390px]"
+        className="relative isolate mx-auto h-[700px] overflow-hidden bg-surface [--height:100%] [--width:100%] [--place:absolute] data-phone:max-w-[390px]"
         data-phone={device === "phone" || undefined}
       >
         <NeutralPage />

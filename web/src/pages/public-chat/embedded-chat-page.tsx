@@ -11,6 +11,10 @@ import { usePageTitle } from "../shell/page-title.ts";
 import { accentStyle } from "./accent-style.ts";
 import { UnopenedAssistant } from "./unopened-assistant.tsx";
 
+/** Sets the type and the spaces of a panel that is 380 px wide. */
+const small =
+  "contents [--composer-space:4px] [--headline-size:20px] [--prose-size:15.5px] [--question-size:14.5px]";
+
 /** Shows a published assistant in a frame of another page: the widget's panel, or a plain frame. */
 export function EmbeddedChatPage() {
   const { endpoint = "" } = useParams();
@@ -35,7 +39,7 @@ export function EmbeddedChatPage() {
   }, [settled]);
 
   return (
-    <div className="contents" style={accentStyle(look?.accent ?? null, ownTheme === "dark")}>
+    <div className={small} style={accentStyle(look?.accent ?? null, ownTheme === "dark")}>
       <header className="flex h-[52px] shrink-0 items-center gap-2.5 border-b border-line bg-surface pr-2 pl-4">
         {look?.icon ? (
           <img src={look.icon} alt="" className="size-6 rounded-small object-cover" />
