@@ -10,5 +10,8 @@ if (script && slug) {
   element.dataset["assistant"] = slug;
   if (question !== undefined) element.dataset["question"] = question;
   if (open !== undefined) element.dataset["open"] = "";
-  document.body.append(element);
+  const place = (): void => document.body.append(element);
+  // A script without `defer` may run before there is a body.
+  if (document.body) place();
+  else document.addEventListener("DOMContentLoaded", place);
 }
