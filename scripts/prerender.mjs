@@ -138,6 +138,7 @@ Disallow: /home
 Disallow: /projects
 Disallow: /project/
 Disallow: /chat/
+Disallow: /embed/
 Disallow: /account
 Disallow: /reset-password
 Disallow: /newsletter/

@@ -24,8 +24,20 @@ export async function buildWeb({ force = false } = {}) {
   const since = performance.now();
   say("building the web pages …");
   stamp.begin();
+  await viteBuild();
+  await viteBuild("--config", "embed.vite.config.ts");
+  const failure = await prerender();
+  exitIfStopped();
+  if (failure !== undefined) giveUp(`the public pages could not be prerendered:\n${failure}`);
+  await compressAssets(at("web", "dist", "assets"));
+  stamp.end();
+  say(`web pages built (${seconds(since)})`);
+}
+
+/** @param {...string} options */
+async function viteBuild(...options) {
   const vite = at("node_modules", "vite", "bin", "vite.js");
-  const { code, output } = await run("node", [vite, "build", "--logLevel", "warn"], {
+  const { code, output } = await run("node", [vite, "build", "--logLevel", "warn", ...options], {
     cwd: at("web"),
     env: { NODE_ENV: "production" },
     capture: true,
@@ -33,10 +45,4 @@ export async function buildWeb({ force = false } = {}) {
   exitIfStopped();
   if (output) process.stderr.write(output);
   if (code !== 0) giveUp("the web pages could not be built; see the reason above.");
-  const failure = await prerender();
-  exitIfStopped();
-  if (failure !== undefined) giveUp(`the public pages could not be prerendered:\n${failure}`);
-  await compressAssets(at("web", "dist", "assets"));
-  stamp.end();
-  say(`web pages built (${seconds(since)})`);
 }

@@ -79,11 +79,12 @@ function newestFormulaFonts(): Plugin {
 }
 
 /**
- * Lists the server's addresses: the shape of every call, which pages share first segments with, and a
- * redirect of its own.
+ * Lists the server's addresses: the shape of every call, which pages share first segments with, a
+ * redirect of its own, and the widget's loader.
  */
 const calls = [
   "^/public/",
+  "^/embed(\\.js|/[^/?]+/launcher)(\\?|$)",
   ...Object.values(wire).map((call) => {
     const [path = ""] = call.split(" ")[1]!.split("?");
     return `^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/?]+")}(\\?|$)`;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { callIn } from "./call.ts";
 import { evidenceFields } from "./evidence.ts";
 import { answerId, answerParams, resourceId, span } from "./fields.ts";
+import { visitorErrors, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Questions and answers");
 
@@ -153,7 +154,8 @@ export const answerPicture = call("GET /chat/picture/:answerId/:mark", {
 export const publicPicture = call("GET /public/picture/:answerId/:mark", {
   summary: "The same of a published assistant's answer, where its owner shows the text around quotes.",
   access: "anyone",
-  errors: ["answer_not_found", "source_not_found", "too_many_sources"],
+  errors: ["answer_not_found", "source_not_found", "too_many_sources", ...visitorErrors],
+  headers: visitorHeaders,
   params: markParams,
   answers: { 200: null },
   media: "image/webp",
@@ -168,7 +170,9 @@ export const publicSource = call("GET /public/source/:answerId/:mark", {
     "question_too_heavy",
     "too_many_sources",
     "answering_stopped",
+    ...visitorErrors,
   ],
+  headers: visitorHeaders,
   params: markParams,
   answers: { 200: surroundedCitation },
 });

@@ -6,6 +6,7 @@ import { evidenceFields } from "./evidence.ts";
 import { answerId, callerId, identifier, projectId, publicSlug } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { foundPassage } from "./passages.ts";
+import { visitorErrors, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Questions and answers");
 
@@ -185,7 +186,9 @@ export const askPublic = call("POST /public_rag_query/qa", {
     "daily_share_spent",
     "answering_stopped",
     "server_stopping",
+    ...visitorErrors,
   ],
+  headers: visitorHeaders,
   body: z.object({
     public_domain_endpoint: publicSlug,
     query,

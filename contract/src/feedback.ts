@@ -2,6 +2,7 @@ import { z } from "zod";
 import { callIn } from "./call.ts";
 import { answerId, identifier, projectId, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { visitorErrors, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Questions and answers");
 
@@ -21,7 +22,8 @@ export const giveFeedback = call("POST /chat/feedback", {
   scope: "ask",
   projectKeys: true,
   audit: { none: "Feedback on an answer, which is listed with it." },
-  errors: ["answer_not_found", "too_much_feedback"],
+  errors: ["answer_not_found", "too_much_feedback", ...visitorErrors],
+  headers: visitorHeaders,
   body: z.object({
     ...feedback,
     reason: z

@@ -3,6 +3,7 @@ import { citation, publicCitation } from "./answers.ts";
 import { callIn } from "./call.ts";
 import { callerId, projectId, publicSlug } from "./fields.ts";
 import { limits } from "./limits.ts";
+import { visitorErrors, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Questions and answers");
 
@@ -92,7 +93,9 @@ export const checkIdeaPublic = call("POST /public_validator/check", {
     "daily_budget_spent",
     "daily_share_spent",
     "answering_stopped",
+    ...visitorErrors,
   ],
+  headers: visitorHeaders,
   body: z.object({
     public_domain_endpoint: publicSlug,
     idea: idea.meta({ examples: [{ who: "Sailors berth here.", price: "A berth costs 40 euros a night." }] }),

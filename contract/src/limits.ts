@@ -23,6 +23,12 @@ export const limits = {
   sourceTitlesMax: 1_000,
   /** Documents in the list of what strangers can reach. */
   reachedMax: 1_000,
+  /** Characters of the name, the greeting and the picture (as a data address) that visitors see. */
+  lookNameMax: 60,
+  lookGreetingMax: 120,
+  lookIconMax: 60_000,
+  /** Sites that may frame a publication. */
+  siteOriginsMax: 20,
   fileNameMax: 2_048,
   titleMax: 200,
   noteTextMax: 20_000,

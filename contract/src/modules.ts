@@ -38,6 +38,7 @@ export * from "./resource-text.ts";
 export * from "./resource-units.ts";
 export * from "./resources.ts";
 export * from "./sign-in.ts";
+export * from "./site.ts";
 export * from "./slack.ts";
 export * from "./system.ts";
 export * from "./traces.ts";

@@ -3,6 +3,7 @@ import { callIn } from "./call.ts";
 import { answerId, emailAddress, identifier, message, projectId, publicSlug, timestamp } from "./fields.ts";
 import { formProof } from "./leads.ts";
 import { limits } from "./limits.ts";
+import { visitorErrors, visitorHeaders } from "./visitors.ts";
 
 const noQuestion = "Please enter your question.";
 
@@ -17,7 +18,9 @@ export const askPerson = callIn("Visitors")("POST /public/ask_person", {
     "publication_not_found",
     "answer_not_found",
     "person_already_asked",
+    ...visitorErrors,
   ],
+  headers: visitorHeaders,
   body: z.object({
     public_domain_endpoint: publicSlug,
     answer_id: answerId.describe("The answer under which the visitor asks."),

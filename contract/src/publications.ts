@@ -3,6 +3,7 @@ import { callIn } from "./call.ts";
 import { callerId, message, pageQuery, projectId, resourceId, timestamp, publicSlug } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { projectElement } from "./projects.ts";
+import { siteLook, visitorErrors, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Publishing");
 
@@ -198,12 +199,13 @@ export const slugFree = call("GET /public/slug_free/:slug", {
 export const publicInfo = call("GET /public/info/:slug", {
   summary: "A published assistant's public details.",
   access: "anyone",
-  errors: ["publication_paused", "publication_not_found"],
+  errors: ["publication_paused", "publication_not_found", ...visitorErrors],
+  headers: visitorHeaders,
   params: slugParams,
   answers: {
     200: z.object({
       slug: z.string().describe("The last part of the public link."),
-      name: z.string().describe("The name."),
+      name: z.string().describe("The name for visitors."),
       description: z.string().describe("The description for visitors."),
       suggestions: z.array(z.string()).describe("The owner's suggestions; none for the default ones."),
       question_days: z
@@ -213,6 +215,7 @@ export const publicInfo = call("GET /public/info/:slug", {
         .describe(
           "How many days questions and answers are kept; 0 if no question is kept, null for no limit.",
         ),
+      look: siteLook.omit({ name: true }).describe("How it looks; `name` stands above."),
     }),
   },
 });

@@ -9,10 +9,10 @@ const call = callIn("Questions and answers");
 export const questionOutcomes = ["answered", "closest", "refused", "stopped"] as const;
 export type QuestionOutcome = (typeof questionOutcomes)[number];
 /**
- * Lists where a question can come from: the project's own chat, its public page, or a program: by our own calls with a
+ * Lists where a question can come from: the project's own chat, its public page, that page on another site, or a program: by our own calls with a
  * key, by MCP, by the OpenAI protocol, or from Slack.
  */
-export const questionOrigins = ["chat", "public", "key", "mcp", "api", "slack"] as const;
+export const questionOrigins = ["chat", "public", "widget", "key", "mcp", "api", "slack"] as const;
 export type QuestionOrigin = (typeof questionOrigins)[number];
 /** Lists how a gap can be closed: by a source that answers it now, or by its owner, who says why. */
 export const gapEndings = ["source", "not_for_us"] as const;

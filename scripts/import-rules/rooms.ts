@@ -30,7 +30,15 @@ const serverFeature = (name: string, leftwards: readonly string[]): Room => ({
 const webFeature = (name: string): Room => ({
   name: `web/features/${name}`,
   path: `web/src/features/${name}/`,
-  imports: ["web/sources", "web/session", "web/api", "web/ui", "contract", "web/paths"],
+  imports: [
+    ...(["chat", "site"].includes(name) ? ["web/embed"] : []),
+    "web/sources",
+    "web/session",
+    "web/api",
+    "web/ui",
+    "contract",
+    "web/paths",
+  ],
 });
 
 const serverFeatures = [
@@ -66,6 +74,7 @@ const webFeatures = [
   "programs",
   "validator",
   "programs",
+  "site",
 ];
 
 /** Lists the folders of the retrieval engine, and what each may import besides what all of them may. */
@@ -197,6 +206,7 @@ const web: readonly Room[] = [
     name: "web/pages",
     path: "web/src/pages/",
     imports: [
+      "web/embed",
       ...webFeatures.map((name) => `web/features/${name}`),
       "web/sources",
       "web/ui",
@@ -204,6 +214,8 @@ const web: readonly Room[] = [
       "web/paths",
     ],
   },
+  // The loader on other sites: nothing of it but types comes from elsewhere.
+  { name: "web/embed", path: "web/src/embed/", imports: ["contract"], packages: [] },
   { name: "web/routes", path: "web/src/*", imports: "everything" },
   { name: "web/config", path: "web/*.ts", imports: ["contract"] },
 ];

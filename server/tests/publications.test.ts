@@ -66,6 +66,7 @@ test("publishing moves a project from one list to the other and gives its link, 
     description: "What visitors may know.",
     suggestions: [],
     question_days: 90,
+    look: { greeting: "", icon: null, accent: null, corner: "right", theme: "page", credit: true },
   });
   expect((await unpublish(owner, projectId)).status).toBe(200);
   expect((await info("unser-bücherregal")).status).toBe(404);

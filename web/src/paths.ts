@@ -45,6 +45,7 @@ export const patterns = {
   whatWasRead: "/read/:projectId/:resourceID",
   data: "/data/:projectId",
   publicChat: "/qa/:endpoint",
+  embeddedChat: "/embed/:endpoint",
   // These are for administrators; the first leads to the next.
   administration: "/admin",
   adminAccounts: "/admin/accounts",
@@ -101,6 +102,8 @@ export const paths = {
     `${addresses.project(projectId)}?tab=tests&test=${segment(testId)}`,
   projectTestRun: (projectId: string, runId: string) =>
     `${addresses.project(projectId)}?tab=tests&run=${segment(runId)}`,
+  /** The tab of a project's page that puts its assistant on other sites. */
+  projectSite: (projectId: string) => `${addresses.project(projectId)}?tab=site`,
   /** `part` is the one whose text is shown. */
   whatWasRead: (projectId: string, resourceId: string, part?: string) =>
     addresses.whatWasRead(projectId, resourceId) + (part === undefined ? "" : `?part=${segment(part)}`),

@@ -59,6 +59,13 @@ const publicChat = page(
   "PublicChatPage",
 );
 
+const embeddedChat = page(
+  patterns.embeddedChat,
+  "Assistant",
+  () => import("#pages/public-chat/embedded-chat-page.tsx"),
+  "EmbeddedChatPage",
+);
+
 /**
  * Lets signed-in people pass and sends others to the login, which leads back here unless somebody has just
  * signed out by choice. The browser's flag decides here, the cookie at every call.
@@ -197,7 +204,11 @@ const routes: RouteObject[] = [
           {
             errorElement: <ErrorPage />,
             lazy: withProviders,
-            children: [{ ...guarded, children: [routeOf(projectChat)] }, routeOf(publicChat)],
+            children: [
+              { ...guarded, children: [routeOf(projectChat)] },
+              routeOf(publicChat),
+              routeOf(embeddedChat),
+            ],
           },
         ],
       },

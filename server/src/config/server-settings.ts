@@ -25,6 +25,14 @@ export function isPostgres(value: string): boolean {
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 }
 
+/** Reads origins; unset for any, `none` for no page. */
+const embedOrigins = z
+  .string()
+  .transform((value) => (value.toLowerCase() === "none" ? "" : value))
+  .pipe(list.pipe(z.array(origin)))
+  .optional()
+  .transform((origins) => origins ?? null);
+
 /** Settings for the server's address and data. */
 export const serverSettings = {
   PORT: amount(3000, [0, 65_535], "The server's port; 0 uses any free one."),
@@ -46,6 +54,12 @@ export const serverSettings = {
     "none",
     "Origins, separated by commas, whose pages may call the API.",
     list.pipe(z.array(origin)).prefault(""),
+  ),
+  ALLOWED_EMBED_ORIGINS: setting(
+    "any",
+    "The only origins, separated by commas, whose pages may frame published assistants; `none` for no page. " +
+      "Each publication's owner chooses among them.",
+    embedOrigins,
   ),
   ALLOWED_HOSTS: setting(
     "none",

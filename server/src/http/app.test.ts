@@ -72,6 +72,7 @@ const start = (
     logger,
     webFolder: folder,
     ready: async () => true,
+    publishedLook: async () => null,
     installation: async () => installation,
     storageIsLow: async () => false,
     metrics: null,

@@ -24,6 +24,7 @@ import { endSlowReaders, endSlowSenders } from "./slow-clients.ts";
 import { answerOneAtATime, takeTurns } from "./take-turns.ts";
 import { servePagesSharingPaths, webFiles } from "./web-files.ts";
 import type { PageSettings, PageSource } from "./web-pages.ts";
+import type { FindPublishedLook } from "./widget-files.ts";
 import { isUtf8 } from "node:buffer";
 import { failure } from "#kit/app-error.ts";
 
@@ -38,6 +39,7 @@ interface AppOptions extends MetricsOptions {
   /** The installation's description on public pages. */
   installation: PageSource["installation"];
   ready(): Promise<boolean>;
+  publishedLook: FindPublishedLook;
   drain: Drain;
   /** Checks whether the disk has too little room for anything new. */
   storageIsLow(): Promise<boolean>;
@@ -81,7 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(metricsRoutes, options);
   for (const feature of options.features) await app.register(feature);
   reference.serve();
-  await webFiles(app, web);
+  await webFiles(app, { ...web, publishedLook: options.publishedLook });
   return app;
 }
 

@@ -36,11 +36,19 @@ export function pagePolicy(html: string, foreign: ForeignAddresses): string {
     ["connect-src 'self'", ...originOf(foreign.apiUrl)].join(" "),
     "worker-src 'self'",
     ["frame-src 'self'", ...originOf(foreign.startupValidatorUrl)].join(" "),
-    "frame-ancestors 'self'",
+    ownFrames,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
   ].join("; ");
+}
+
+/** Lets our own pages frame a page. */
+const ownFrames = "frame-ancestors 'self'";
+
+/** Lets the pages of further origins frame a page. */
+export function framedBy(policy: string, origins: readonly string[]): string {
+  return policy.replace(ownFrames, [ownFrames, ...origins].join(" "));
 }
 
 /** Extracts the origin, which works because a template's placeholders are in its path or query. */

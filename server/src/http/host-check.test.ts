@@ -27,6 +27,7 @@ async function start(env: Record<string, string>): Promise<FastifyInstance> {
     webFolder: join(tmpdir(), "no-such-folder"),
     installation: async () => usualInstallation,
     ready: async () => true,
+    publishedLook: async () => null,
     storageIsLow: async () => false,
     metrics: config.METRICS_TOKEN === undefined ? null : createMetrics(async () => []),
     metricsToken: config.METRICS_TOKEN,

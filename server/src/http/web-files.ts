@@ -2,17 +2,21 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { errorBody } from "#features/error-words.ts";
+import { type FindPublishedLook, serveWidget } from "./widget-files.ts";
 import { type PageSource, readFilled, readPage, readSitePages, sendPage } from "./web-pages.ts";
 
 /** The app's pages; public ones are prerendered, and any other path answers 404 with a friendly page. */
 const pages = [
   /^\/(login|register|forgot-password|reset-password|confirm-account|confirm-email|let-in|signed-in|invitation|home|projects|delete|publish|deployed|docs)$/,
-  /^\/(project|members|settings|programs|data|validate|addresource|single_resource|qa)\/[^/]+$/,
+  /^\/(project|members|settings|programs|data|validate|addresource|single_resource|qa|embed)\/[^/]+$/,
   /^\/admin(\/(accounts|announcements|audit|groups|health|jobs|leads|models|plans|publications|use))?$/,
   /^\/oauth\/authorize$/,
   /^\/(chat|read)\/[^/]+\/[^/]+$/,
   /^\/docs\/guide(\/[a-z-]{1,60}){0,2}$/,
 ];
+
+/** Pages of a published assistant, which its owner's sites may frame. */
+const framed = /^\/(?:qa|embed)\/([^/]+)$/;
 
 /** Returns whether a path is one of the app's own pages, which the browser draws. */
 export const isAppPage = (path: string): boolean => pages.some((shape) => shape.test(path));
@@ -49,7 +53,10 @@ export function servePagesSharingPaths(app: FastifyInstance, options: PageSource
 }
 
 /** Serves the built web: hashed assets for ever, pages afresh, and the kind "not found" for the rest. */
-export async function webFiles(app: FastifyInstance, options: PageSource): Promise<void> {
+export async function webFiles(
+  app: FastifyInstance,
+  options: PageSource & { publishedLook: FindPublishedLook },
+): Promise<void> {
   const page = readPage(options, "index.html");
   const frame = readPage(options, "pdf-frame.html");
   const site = readSitePages(options);
@@ -68,7 +75,15 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
       root: options.folder,
       decorateReply: false,
       wildcard: false,
-      globIgnore: ["**/*.html", "**/*.br", "**/*.gz", ...filledFiles.keys(), "pages/**", "assets/**"],
+      globIgnore: [
+        "**/*.html",
+        "**/*.br",
+        "**/*.gz",
+        "embed.js",
+        ...filledFiles.keys(),
+        "pages/**",
+        "assets/**",
+      ],
     });
   }
   if (frame)
@@ -86,6 +101,7 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
   app.get<{ Params: { slug: string } }>("/public/:slug", { schema: { hide: true } }, async (request, reply) =>
     reply.redirect(`/qa/${encodeURIComponent(request.params.slug)}`, 302),
   );
+  serveWidget(app, options);
   const { passwords, provider, registration } = options.settings;
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
@@ -93,10 +109,27 @@ export async function webFiles(app: FastifyInstance, options: PageSource): Promi
     const drawn = waysIn.has(path) && (!passwords || provider !== "" || registration !== "open");
     const shown = (drawn ? undefined : site.get(path)) ?? (isAppPage(path) ? page : undefined);
     // Previews of links, crawlers and `curl` ask for anything at all: where there is a page, they mean it.
-    if (shown && (wantsPage(request) || takesAnything(request))) return sendPage(request, reply, shown);
+    if (shown && (wantsPage(request) || takesAnything(request)))
+      return sendPage(request, reply, shown, await originsOf(path, options.publishedLook));
     if (page && wantsPage(request)) return sendPage(request, reply.status(404), lost ?? page);
     return reply.status(404).send(errorBody("no_such_call", "There is nothing at this address."));
   });
+}
+
+/** Returns the origins whose pages may frame a page of a published assistant; none for other pages. */
+async function originsOf(path: string, publishedLook: FindPublishedLook): Promise<readonly string[]> {
+  const [, slug] = framed.exec(path) ?? [];
+  if (slug === undefined) return [];
+  return (await publishedLook(decoded(slug)))?.origins ?? [];
+}
+
+/** Decodes a part of a path; one that is badly encoded names nothing. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Sets how long a file is cached: what the build named by its content never changes; the rest may with the next version. */

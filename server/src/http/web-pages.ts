@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { chooseSentence, type Installation, type Variant } from "@groundwork/contract/installation";
-import { type ForeignAddresses, pagePolicy } from "./content-security.ts";
+import { type ForeignAddresses, framedBy, pagePolicy } from "./content-security.ts";
 
 /** Settings that the browser reads from the page. */
 export interface PageSettings extends ForeignAddresses {
@@ -144,12 +144,16 @@ export function readFilled({ folder, publicUrl, settings }: PageSource, name: st
     );
 }
 
+/** Sends a page, which pages of the given origins may frame besides our own. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   live: LivePage,
+  origins: readonly string[] = [],
 ): Promise<FastifyReply> {
-  const page = await live.current();
+  const page = framedPage(await live.current(), origins);
+  // The older header knows no origins; browsers that know the policy ignore it.
+  if (origins.length > 0) reply.removeHeader("x-frame-options");
   reply
     .header("content-security-policy", page.policy)
     .header("cache-control", "no-cache")
@@ -164,6 +168,16 @@ export async function sendPage(
   );
   if (encoding === undefined) return reply.send(page.html);
   return reply.header("content-encoding", encoding).send(page.bodies[encoding]);
+}
+
+/** A browser that holds the page keeps its first headers for as long as the tag stays. */
+function framedPage(page: Page, origins: readonly string[]): Page {
+  if (origins.length === 0) return page;
+  const tag = createHash("sha256")
+    .update(`${page.tag} ${origins.join(" ")}`)
+    .digest("base64url")
+    .slice(0, 22);
+  return { html: page.html, policy: framedBy(page.policy, origins), tag: `"${tag}"`, bodies: page.bodies };
 }
 
 function varying(reply: FastifyReply): string {

@@ -44,7 +44,9 @@ import { authorizeProject } from "#features/projects/authorize-project.ts";
 import { mcpRoutes } from "#features/programs/mcp.routes.ts";
 import { oauthRoutes } from "#features/programs/oauth.routes.ts";
 import { openAiRoutes } from "#features/programs/openai.routes.ts";
+import { admitVisitors } from "#features/publications/admit-visitor.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
+import { siteRoutes } from "#features/publications/site.routes.ts";
 import { countRestoring } from "#features/resources/resources.repository.ts";
 import { noteRoutes } from "#features/resources/notes.routes.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
@@ -91,7 +93,9 @@ export function callFeatures(
   const { read } = services.database;
   const traceDays = config.TRACE_DAYS;
   const isPublicAddress = createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS);
-  const admitVisit = admitVisits({ ...services, isPublicAddress }, config.PUBLIC_DAILY_BUDGET);
+  const embedOrigins = config.ALLOWED_EMBED_ORIGINS;
+  const admitVisitor = admitVisitors({ ...services, embedOrigins });
+  const admitVisit = admitVisits({ ...services, isPublicAddress, admitVisitor }, config.PUBLIC_DAILY_BUDGET);
   const asking = {
     asking: { read, answerQuestion, modelUse: { ...services, ...modelUse } },
     keeping: { ...services, traceDays },
@@ -132,7 +136,8 @@ export function callFeatures(
     resourceRoutes({ ...services, ...reads }),
     noteRoutes(services),
     vectorizeRoutes(services),
-    publicationRoutes({ ...services, answerDays: config.ANSWER_DAYS }),
+    publicationRoutes({ ...services, admitVisitor, answerDays: config.ANSWER_DAYS }),
+    siteRoutes({ ...services, passwords, embedOrigins }),
     projectSettingsRoutes({ ...services, ...modelUse, settingsGate: settingsGate(testing) }),
     projectLimitsRoutes(services),
     providerRoutes({ ...services, ...modelUse }),
@@ -156,13 +161,14 @@ export function callFeatures(
       ...services,
       ...reads,
       isPublicAddress,
+      admitVisitor,
       traceDays,
       limits: { perMinute: config.PUBLIC_RATE_LIMIT },
     }),
     mcpRoutes({ ...reaching, ...reads, secrets: modelUse.secrets }),
     oauthRoutes({ ...services, fetchClient: services.outgoing, secrets: modelUse.secrets }),
     openAiRoutes({ ...reaching, clock: services.clock, embedder: services.embedder }),
-    leadRoutes({ ...services, personAsked: emitPersonAsked }),
+    leadRoutes({ ...services, personAsked: emitPersonAsked, admitVisitor }),
     slackRoutes({ ...services, apiUrl: config.API_URL ?? publicUrl }),
     exportRoutes(services),
     accountAdministrationRoutes(administration),

@@ -8,6 +8,7 @@ import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { keepAnswersSwept } from "#features/chat/sweep-answers.ts";
 import { keepWeeklyMails } from "#features/questions/weekly-mail.jobs.ts";
+import { findPublishedLook } from "#features/publications/find-published-look.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.ts";
 import { healthz, metrics, readyz } from "@groundwork/contract/system";
@@ -86,6 +87,7 @@ export async function wire(
       metricsToken: config.METRICS_TOKEN,
       storageIsLow: () => services.disk.isLow(),
       ready,
+      publishedLook: findPublishedLook(database.read, config.ALLOWED_EMBED_ORIGINS),
       features: callFeatures(
         config,
         { ...services, draining: drain.signal, ...sharing },

@@ -1,5 +1,6 @@
 import { ApiFailure, isAbort, readFailure } from "./api-failure.ts";
 import { runtimeConfig } from "./runtime-config.ts";
+import { visitorHeaders } from "./visitor.ts";
 
 export type RequestOptions = {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
@@ -46,6 +47,7 @@ export async function send(path: string, options: RequestOptions): Promise<Respo
       headers: {
         accept: "application/json",
         ...(body === undefined ? {} : { "content-type": "application/json" }),
+        ...(anyone && visitorHeaders()),
         ...headers,
       },
       body: body === undefined ? null : JSON.stringify(body),

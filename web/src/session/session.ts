@@ -18,12 +18,21 @@ let latest: Session | null = null;
 
 /** Returns the present session, or null. The same session is the same object. */
 export function readSession(): Session | null {
-  if (localStorage.getItem(flagKey) !== "true") latest = null;
+  if (kept(flagKey) !== "true") latest = null;
   else {
-    const userId = localStorage.getItem(userKey) ?? "";
+    const userId = kept(userKey) ?? "";
     if (latest?.userId !== userId) latest = { userId };
   }
   return latest;
+}
+
+/** Reads from local storage, which browsers may keep from a page in another site's frame. */
+function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
 }
 
 export function signIn(userId: string): void {

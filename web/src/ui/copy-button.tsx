@@ -2,9 +2,18 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
 import { clock } from "./clock.ts";
+import { IconButton } from "./icon-button.tsx";
 import { toast } from "./toast.tsx";
 
 const copiedFor = 2_000;
+
+type Copied = {
+  text: string;
+  /** Is its accessible name, which begins with "Copy"; "Copy" by default. */
+  label?: string;
+  /** Is announced to a screen reader once it is copied. */
+  announcement?: string;
+};
 
 /** Copies a text, and confirms it for two seconds. */
 export function CopyButton({
@@ -14,17 +23,45 @@ export function CopyButton({
   variant = "ghost",
   size = 32,
   announcement = "Copied to the clipboard.",
-}: {
-  text: string;
-  /** Is its accessible name, which begins with "Copy"; "Copy" by default. */
-  label?: string;
+}: Copied & {
   /** Is what it reads until it is used. */
   shows?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Is announced to a screen reader once it is copied. */
-  announcement?: string;
 }) {
+  const { copied, copy } = useCopying(text);
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        {...(label && !copied && { "aria-label": label, title: label })}
+        icon={copied ? <Check /> : <Copy />}
+        onClick={copy}
+      >
+        {copied ? "Copied!" : shows}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? announcement : ""}
+      </span>
+    </>
+  );
+}
+
+/** Copies a text as `CopyButton` does, by an icon next to a field. */
+export function CopyIcon({ text, label = "Copy", announcement = "Copied to the clipboard." }: Copied) {
+  const { copied, copy } = useCopying(text);
+  return (
+    <>
+      <IconButton label={label} size={40} bordered icon={copied ? <Check /> : <Copy />} onClick={copy} />
+      <span role="status" className="sr-only">
+        {copied ? announcement : ""}
+      </span>
+    </>
+  );
+}
+
+function useCopying(text: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false);
   useEffect(() => (copied ? clock.after(copiedFor, () => setCopied(false)) : undefined), [copied]);
   async function copy(): Promise<void> {
@@ -35,22 +72,7 @@ export function CopyButton({
       toast.error("Your browser doesn't allow copying. Select the text instead.");
     }
   }
-  return (
-    <>
-      <Button
-        variant={variant}
-        size={size}
-        {...(label && !copied && { "aria-label": label, title: label })}
-        icon={copied ? <Check /> : <Copy />}
-        onClick={() => void copy()}
-      >
-        {copied ? "Copied!" : shows}
-      </Button>
-      <span role="status" className="sr-only">
-        {copied ? announcement : ""}
-      </span>
-    </>
-  );
+  return { copied, copy: () => void copy() };
 }
 
 /** Copies a text. Rejects where the browser does not allow it. */

@@ -5,6 +5,7 @@ import type { Logger } from "#kit/logger.ts";
 import type { ResourceNames } from "#knowledge/answer/answer.ts";
 import type { Database } from "#platform/database/database.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
+import type { AdmitVisitor, Visitor } from "../publications/admit-visitor.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import type { LivePublication } from "../publications/publications.repository.ts";
 import { visitorNames } from "./answering-resources.ts";
@@ -25,7 +26,12 @@ export interface Visit {
  * Admits what a visitor asks at an address to the publication under a slug. What answers nothing, such as a list of
  * what can be asked, isn't counted.
  */
-export type AdmitVisit = (slug: string, address: string, as?: "question" | "uncounted") => Promise<Visit>;
+export type AdmitVisit = (
+  slug: string,
+  address: string,
+  visitor: Visitor,
+  as?: "question" | "uncounted",
+) => Promise<Visit>;
 
 /** Counts a visitor's requests against the publication's day and the owner's plan. */
 export function admitVisits(
@@ -35,21 +41,23 @@ export function admitVisits(
     logger: Logger;
     planMeter: Pick<PlanMeter, "question">;
     isPublicAddress: IsPublicAddress;
+    admitVisitor: AdmitVisitor;
   },
   perDay: number,
 ): AdmitVisit {
-  const { database, clock, planMeter, isPublicAddress } = deps;
+  const { database, clock, planMeter, isPublicAddress, admitVisitor } = deps;
+  const { read } = database;
   const salt = randomBytes(32);
   const visitorMark = (of: string) => createHmac("sha256", salt).update(of).digest("base64url").slice(0, 8);
   const budget = createDailyBudget(deps, perDay);
   const present = presentForVisitors(isPublicAddress);
-  return async (slug, address, as = "question") => {
-    const publication = await findLivePublication(database.read, slug);
+  return async (slug, address, who, as = "question") => {
+    const publication = await findLivePublication({ read, admitVisitor }, slug, who);
     if (as === "question") {
       await budget.spend(publication.projectId, address);
       await planMeter.question(publication.ownerId, { visitor: true });
     }
-    const shown = await visitorNames(database.read, publication, isPublicAddress);
+    const shown = await visitorNames(read, publication, isPublicAddress);
     const visitor = visitorMark(
       `${clock.now().toISOString().slice(0, 10)} ${publication.projectId} ${address}`,
     );

@@ -11,6 +11,7 @@ import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { Database } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
+import { type AdmitVisitor, visitorOf } from "../publications/admit-visitor.ts";
 import { authorizeAnswer } from "./authorize-answer.ts";
 import { SourceNotFoundError, TooMuchFeedbackError, TooMuchReadingError } from "./chat.errors.ts";
 import { giveFeedback, listFeedback } from "./feedback.ts";
@@ -29,6 +30,7 @@ export interface AnswerDeps {
   files: PictureDeps["files"];
   pictures: PagePictures;
   isPublicAddress: IsPublicAddress;
+  admitVisitor: AdmitVisitor;
   /** Days that model traces are kept; 0 keeps none. */
   traceDays: number;
   limits: {
@@ -39,7 +41,8 @@ export interface AnswerDeps {
 
 /** Registers the calls about given answers: passages, traces and feedback. */
 export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
-  const { database, clock, readText, readSpans, files, pictures, isPublicAddress, traceDays, limits } = deps;
+  const { database, clock, readText, readSpans, files, pictures, traceDays, limits } = deps;
+  const { isPublicAddress, admitVisitor } = deps;
   const { read } = database;
   const judges = createAttemptWindow(clock, limits.perMinute, 60_000, deps.share("judgements", 60_000));
   const readers = createAttemptWindow(
@@ -65,33 +68,38 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
       return sendPicture(reply, await showPicture({ read, files, pictures }, found.project_id, cited));
     });
 
-    handleCall(app, publicPicture, async ({ params, request, reply }) => {
+    handleCall(app, publicPicture, async ({ params, request, reply, ...given }) => {
       const wait = readers.take(clientKey(request.ip));
       if (wait > 0) throw new TooMuchReadingError(wait);
       const {
         publication,
         answer: found,
         ...cited
-      } = await findPublicCitation(read, params.answerId, params.mark);
+      } = await findPublicCitation({ read, admitVisitor }, params, visitorOf(given));
       if (publication.show_surroundings !== 1) throw new SourceNotFoundError();
       return sendPicture(reply, await showPicture({ read, files, pictures }, found.project_id, cited));
     });
 
-    handleCall(app, publicSource, async ({ params, request }) => {
+    handleCall(app, publicSource, async ({ params, request, ...given }) => {
       const wait = readers.take(clientKey(request.ip));
       if (wait > 0) throw new TooMuchReadingError(wait);
-      return showPublicSource({ read, readText, present, isPublicAddress }, params);
+      return showPublicSource(
+        { read, readText, present, isPublicAddress, admitVisitor },
+        params,
+        visitorOf(given),
+      );
     });
 
     handleCall(app, feedback.listFeedback, async ({ params, query, caller, role }) =>
       listFeedback(read, await authorizeProject(read, caller, params.projectId, role), query.before),
     );
 
-    handleCall(app, feedback.giveFeedback, async ({ body, caller, request }) => {
+    handleCall(app, feedback.giveFeedback, async ({ body, caller, request, headers }) => {
       const wait = judges.take(caller?.userId ?? clientKey(request.ip));
       if (wait > 0) throw new TooMuchFeedbackError(wait);
       const { answer_id: answerId, useful, reason } = body;
-      await giveFeedback({ database, clock }, caller, { answerId, useful, reason });
+      const visitor = visitorOf({ caller, headers });
+      await giveFeedback({ database, clock, admitVisitor }, visitor, { answerId, useful, reason });
       return { answer_id: answerId, useful, reason: useful === null ? "" : reason };
     });
   };

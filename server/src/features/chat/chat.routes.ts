@@ -5,6 +5,7 @@ import type { Caller } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
+import { visitorOf } from "../publications/admit-visitor.ts";
 import type { AskedBy } from "../questions/record-question.ts";
 import type { AdmitVisit } from "./admit-visit.ts";
 import { askAndKeep, type AskAndKeepDeps, asMember, asVisitor, whileAdmitted } from "./ask-and-keep.ts";
@@ -65,12 +66,14 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       return { answer_id: body.answer_id };
     });
 
-    handleCall(app, calls.askPublic, async ({ body, request, reply }) => {
-      const visit = await admitVisit(body.public_domain_endpoint, request.ip);
+    handleCall(app, calls.askPublic, async ({ body, request, reply, ...given }) => {
+      const who = visitorOf(given);
+      const visit = await admitVisit(body.public_domain_endpoint, request.ip, who);
       const { query, history } = body;
       const exchange = { request, reply, signal: untilEnd(reply) };
       const unkept = visit.publication.questionDays === 0;
-      const by = { origin: "public" as const, visitor: visit.visitor, unkept };
+      const origin = who.site === undefined ? ("public" as const) : ("widget" as const);
+      const by = { origin, visitor: visit.visitor, unkept };
       const kept = { slug: visit.publication.slug, conversation_id: null, by };
       const asked = { ...asVisitor(visit), query, history };
       return answer(deps, exchange, asked, kept, publicationPresenter(visit));

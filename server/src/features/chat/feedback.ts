@@ -3,8 +3,10 @@ import type { listFeedback as call } from "@groundwork/contract/feedback";
 import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
-import { type Caller, NotSignedInError } from "../admit-caller.ts";
+import { NotSignedInError } from "../admit-caller.ts";
 import type { Project } from "../projects/projects.repository.ts";
+import type { AdmitVisitor, Visitor } from "../publications/admit-visitor.ts";
+import { findPublication } from "../publications/publications.repository.ts";
 import { findAnswer } from "./answers.repository.ts";
 import { authorizeAnswer } from "./authorize-answer.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";
@@ -18,20 +20,24 @@ export interface Feedback {
 }
 
 /**
- * Stores feedback on an answer. Members rate their own answers while they have access; anybody who knows its ID can
- * rate a visitor's answer. Fails with AnswerNotFoundError or NotSignedInError.
+ * Stores feedback on an answer. Members rate their own answers while they have access; whoever may ask a
+ * publication can rate a visitor's answer by its ID. Fails with AnswerNotFoundError or NotSignedInError, and as AdmitVisitor does.
  */
 export async function giveFeedback(
-  { database, clock }: { database: Database; clock: Clock },
-  caller: Caller | null,
+  { database, clock, admitVisitor }: { database: Database; clock: Clock; admitVisitor: AdmitVisitor },
+  visitor: Visitor,
   { answerId, useful, reason }: Feedback,
 ): Promise<void> {
   const answer = await findAnswer(database.read, answerId);
   if (!answer) throw new AnswerNotFoundError();
+  const { caller } = visitor;
   if (answer.slug === null) {
     if (!caller) throw new NotSignedInError();
     if (answer.user_id !== caller.userId) throw new AnswerNotFoundError();
     await authorizeAnswer(database.read, caller, answerId, "viewer");
+  } else {
+    const publication = await findPublication(database.read, answer.project_id);
+    if (publication) await admitVisitor(database.read, publication, visitor);
   }
   await database.write((transaction) =>
     useful === null

@@ -10,6 +10,7 @@ import { requireSelf } from "../accounts/require-self.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
+import { visitorOf } from "../publications/admit-visitor.ts";
 import type { AdmitVisit } from "./admit-visit.ts";
 import { answeringResources } from "./answering-resources.ts";
 import { checkIdea, type CheckStatements } from "./check-idea.ts";
@@ -73,8 +74,9 @@ export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
       return checkIdea(deps, project.id, body.idea, asked);
     });
 
-    handleCall(app, ideas.checkIdeaPublic, async ({ body, request, reply }) => {
-      const { publication, names, present } = await admitVisit(body.public_domain_endpoint, request.ip);
+    handleCall(app, ideas.checkIdeaPublic, async ({ body, request, reply, ...given }) => {
+      const slug = body.public_domain_endpoint;
+      const { publication, names, present } = await admitVisit(slug, request.ip, visitorOf(given));
       const asked = { names, present, signal: untilEnd(reply) };
       return checkIdea(deps, publication.projectId, body.idea, asked);
     });

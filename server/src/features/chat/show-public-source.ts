@@ -2,6 +2,7 @@ import type { PublicCitation, SurroundedCitation } from "@groundwork/contract/an
 import type { AnswerCitation } from "#knowledge/answer/answer.ts";
 import type { ReadText, TextWindow } from "#knowledge/store/text-window.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import type { AdmitVisitor, Visitor } from "../publications/admit-visitor.ts";
 import { findPublication } from "../publications/publications.repository.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { visitorNames } from "./answering-resources.ts";
@@ -18,8 +19,8 @@ const nothingAround = { before: "", after: "" };
 
 /**
  * Shows a published answer's quote with as much of its surroundings as the owner allows; the rest of the source is
- * unreachable. Fails with AnswerNotFoundError, also after unpublishing, or with SourceNotFoundError for an unknown
- * mark.
+ * unreachable. Fails with AnswerNotFoundError, also after unpublishing, with SourceNotFoundError for an unknown mark,
+ * and as AdmitVisitor does.
  */
 export async function showPublicSource(
   {
@@ -27,15 +28,18 @@ export async function showPublicSource(
     readText,
     present: presentToVisitor,
     isPublicAddress,
+    admitVisitor,
   }: {
     read: ReadHandle;
     readText: ReadText;
     present: PresentCitation<PublicCitation>;
     isPublicAddress: IsPublicAddress;
+    admitVisitor: AdmitVisitor;
   },
-  { answerId, mark }: { answerId: string; mark: number },
+  params: { answerId: string; mark: number },
+  visitor: Visitor,
 ): Promise<SurroundedCitation> {
-  const { answer, publication, citation } = await findPublicCitation(read, answerId, mark);
+  const { answer, publication, citation } = await findPublicCitation({ read, admitVisitor }, params, visitor);
   // As the owner shows names now, whatever they showed when it was answered.
   const policy = {
     projectId: answer.project_id,
@@ -48,11 +52,16 @@ export async function showPublicSource(
 }
 
 /** Returns what a visitor's answer quotes under a mark, as long as its project is published. Fails as showPublicSource does. */
-export async function findPublicCitation(read: ReadHandle, answerId: string, mark: number) {
+export async function findPublicCitation(
+  { read, admitVisitor }: { read: ReadHandle; admitVisitor: AdmitVisitor },
+  { answerId, mark }: { answerId: string; mark: number },
+  visitor: Visitor,
+) {
   const answer = await findAnswer(read, answerId);
   if (!answer || answer.slug === null) throw new AnswerNotFoundError();
   const publication = await findPublication(read, answer.project_id);
   if (!publication || publication.paused === 1) throw new AnswerNotFoundError();
+  await admitVisitor(read, publication, visitor);
   return { answer, publication, ...(await findCitation(read, answer, mark, "visitor")) };
 }
 

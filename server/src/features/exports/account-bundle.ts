@@ -71,14 +71,23 @@ async function* ofProject(
     sha256,
     file: uploads.get(resource.id)?.file ?? null,
   }));
-  const { settings, slug, public_description, published_at, suggestions, ...own } = project;
+  const { settings, slug, public_description, published_at, suggestions, origins, access, look, ...own } =
+    project;
   yield json(`${folder}/project.json`, {
     ...own,
     settings: parsed(settings),
     publication:
       slug === null
         ? null
-        : { slug, description: public_description, published_at, suggestions: parsed(suggestions) },
+        : {
+            slug,
+            description: public_description,
+            published_at,
+            suggestions: parsed(suggestions),
+            origins: parsed(origins),
+            access,
+            look: parsed(look),
+          },
     members: await membersOf(read, project.id),
     resources,
     tests: (await testsOf(read, project.id)).map(({ expected, ...test }) => ({

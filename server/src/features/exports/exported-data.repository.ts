@@ -50,6 +50,9 @@ export function ownProjects(read: ReadHandle, ownerId: string) {
       "publications.description as public_description",
       "publications.published_at",
       "publications.suggestions",
+      "publications.origins",
+      "publications.access",
+      "publications.look",
     ])
     .where("projects.owner_id", "=", ownerId)
     .where("projects.deleted_at", "is", null)

@@ -12,6 +12,7 @@ import type { Deps } from "../deps.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import type { Project } from "../projects/projects.repository.ts";
+import type { AdmitVisitor, Visitor } from "../publications/admit-visitor.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import {
   PersonAlreadyAnsweredError,
@@ -39,6 +40,7 @@ export type PersonAsked = (
 
 export interface PersonDeps extends Pick<Deps, "database" | "clock" | "queue"> {
   personAsked: PersonAsked;
+  admitVisitor: AdmitVisitor;
 }
 
 type Shown = Answer<typeof listCall, 200>["requests"][number];
@@ -48,10 +50,15 @@ type Shown = Answer<typeof listCall, 200>["requests"][number];
  * AnswerNotFoundError for an answer that no visitor of it got, and with PersonAlreadyAskedError for one that was asked about.
  */
 export async function askPerson(
-  { database, clock, queue, personAsked }: PersonDeps,
+  { database, clock, queue, personAsked, admitVisitor }: PersonDeps,
+  visitor: Visitor,
   given: Omit<Body<typeof askCall>, "website" | "token">,
 ): Promise<void> {
-  const { projectId, ownerId } = await findLivePublication(database.read, given.public_domain_endpoint);
+  const { projectId, ownerId } = await findLivePublication(
+    { read: database.read, admitVisitor },
+    given.public_domain_endpoint,
+    visitor,
+  );
   const answer = await findAnswer(database.read, given.answer_id);
   if (!answer || answer.slug === null || answer.project_id !== projectId) throw new AnswerNotFoundError();
   const { id } = answer;

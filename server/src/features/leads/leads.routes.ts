@@ -5,6 +5,7 @@ import * as persons from "@groundwork/contract/person-requests";
 import type { ShareAttempts } from "#kit/attempt-window.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
 import { handleCall } from "../handle-call.ts";
+import { visitorOf } from "../publications/admit-visitor.ts";
 import { acceptOneClick, sendLinkPage } from "../mailed-links.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import {
@@ -100,9 +101,9 @@ function personCalls(
 ): void {
   const { read } = deps.database;
 
-  handleCall(app, persons.askPerson, async ({ body, request }) => {
+  handleCall(app, persons.askPerson, async ({ body, request, ...given }) => {
     await doorkeeper.admit(body, request.ip);
-    await askPerson(deps, body);
+    await askPerson(deps, visitorOf(given), body);
     return { message: "Your question was sent. A person will reply by email." };
   });
 

@@ -8,6 +8,7 @@ import { untilStop } from "../chat/send-answer.ts";
 import { handleCall } from "../handle-call.ts";
 import { buildMcpServer, type McpDeps } from "./mcp-server.ts";
 import { type Exchange, type Reach, type ReachDeps, reachProject, reachPublication } from "./reach.ts";
+import { visitorOf } from "../publications/admit-visitor.ts";
 
 /**
  * Serves the Model Context Protocol without sessions: each message is answered by a server of its own. Clients of 2025
@@ -32,8 +33,9 @@ export function mcpRoutes(deps: McpDeps & ReachDeps): FastifyPluginAsync {
       return payload;
     });
 
-    handleCall(app, calls.mcpPublication, async ({ params, request, reply }) => {
-      const reach = await reachPublication(deps, params.slug, exchangeOf(request, reply));
+    handleCall(app, calls.mcpPublication, async ({ params, request, reply, ...given }) => {
+      const exchange = exchangeOf(request, reply);
+      const reach = await reachPublication(deps, params.slug, visitorOf(given), exchange);
       return answerMessage(deps, reach, request, reply);
     });
 

@@ -1,3 +1,4 @@
+import type { Visitor } from "../publications/admit-visitor.ts";
 import type { Answer, PublicAnswer } from "@groundwork/contract/answers";
 import type { Role } from "@groundwork/contract/roles";
 import type { ProgramEvidence } from "@groundwork/contract/programs";
@@ -116,9 +117,10 @@ export async function reachProject(
 export async function reachPublication(
   deps: ReachDeps,
   slug: string,
+  who: Visitor,
   { request, reply, untilEnd, limitAs }: Exchange,
 ): Promise<Reach> {
-  const visit = await deps.admitVisit(slug, request.ip, "uncounted");
+  const visit = await deps.admitVisit(slug, request.ip, who, "uncounted");
   const { publication, names, visitor } = visit;
   const presenter = publicationPresenter(visit);
   const signal = untilEnd(reply);
@@ -136,7 +138,7 @@ export async function reachPublication(
     async admit(what) {
       limitAs("visit", request, reply);
       // What was found was counted when it was found.
-      if (what !== "fetch") await deps.admitVisit(slug, request.ip);
+      if (what !== "fetch") await deps.admitVisit(slug, request.ip, who);
     },
     ask: (query, history, origin) =>
       askAndKeep(

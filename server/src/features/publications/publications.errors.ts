@@ -23,6 +23,51 @@ export const InvalidSlugError = problemsOf("unacceptable", "slug", {
 
 export const NotPublishedError = failure.notFound("not_published", "This project is not published.");
 
+/** Reports an assistant that asks for a password which the visitor's page has not sent. */
+export const PublicationPasswordNeededError = failure.forbidden(
+  "publication_password_needed",
+  "This assistant asks for a password.",
+);
+
+export const PublicationPasswordWrongError = failure.forbidden(
+  "publication_password_wrong",
+  "This password is not correct.",
+);
+
+/** Reports an assistant whose password was entered wrongly too often from one address, or from everywhere. */
+export const PublicationGuardedError = failure.tooMany(
+  "publication_guarded",
+  "Too many tries. Please wait a few minutes and try again.",
+  (seconds: number) => ({ retryAfter: seconds }),
+);
+
+export const PublicationMembersOnlyError = failure.forbidden(
+  "publication_members_only",
+  "This assistant is for members of its project. Please sign in.",
+);
+
+/** Reports a page that frames an assistant whose owner, or the operator, does not allow it. */
+export const SiteNotAllowedError = failure.forbidden(
+  "site_not_allowed",
+  "This assistant may not be used on this site. Its owner can allow it under On your site.",
+);
+
+export const SiteOriginRefusedError = failure.unacceptable(
+  "site_origin_refused",
+  (origin: string) =>
+    `The operator of this installation doesn't allow ${origin}. Please ask for it, or leave it out.`,
+);
+
+export const SitePasswordMissingError = failure.unacceptable(
+  "site_password_missing",
+  "Please enter a password for visitors.",
+);
+
+export const SiteIconUnreadableError = failure.unacceptable(
+  "site_icon_unreadable",
+  "This picture could not be read. Please choose a PNG, JPEG or WebP picture.",
+);
+
 /** Reports a slug that no publication has, or no longer has. */
 export const PublicationNotFoundError = failure.notFound(
   "publication_not_found",

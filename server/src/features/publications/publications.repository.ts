@@ -28,6 +28,12 @@ export interface LivePublication {
   sourceTitles: string;
   /** Days that visitors' questions are kept; null for the operator's setting. */
   questionDays: number | null;
+  /** JSON of the origins whose pages may frame it. */
+  origins: string;
+  access: Publication["access"];
+  passwordHash: string | null;
+  /** JSON of what its owner changed of its look. */
+  look: string;
   /** 1 while nobody reaches it. */
   paused: number;
 }
@@ -46,6 +52,10 @@ export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<L
       "publications.source_names as sourceNames",
       "publications.source_titles as sourceTitles",
       "publications.question_days as questionDays",
+      "publications.origins",
+      "publications.access",
+      "publications.password_hash as passwordHash",
+      "publications.look",
       "publications.paused",
       "projects.name as projectName",
       "projects.instructions",
@@ -94,6 +104,15 @@ export async function replacePublication(
   throw (await findSlugTaken(transaction, slug)) === "alike"
     ? new SlugLooksTakenError(slug)
     : new SlugTakenError(slug);
+}
+
+/** Changes where a publication can be framed, who may ask it, and how it looks. */
+export async function updateSite(
+  transaction: WriteHandle,
+  project: Authorized<Project, "owner">,
+  site: Partial<Pick<Publication, "origins" | "access" | "password_hash" | "look" | "suggestions">>,
+): Promise<void> {
+  await transaction.updateTable("publications").set(site).where("project_id", "=", project.id).execute();
 }
 
 /**

@@ -7,14 +7,16 @@ import { handleCall } from "../handle-call.ts";
 import { sendList } from "../list-page.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { placeOfProject, presentProject } from "../projects/present-project.ts";
+import { type AdmitVisitor, visitorOf } from "./admit-visitor.ts";
 import { checkSlug, publishProject, unpublishProject, updatePublication } from "./publish-project.ts";
 import { findLivePublication } from "./find-live-publication.ts";
 import { findPublishedProjects, findUnpublishedProjects } from "./publications.repository.ts";
-import { keptDays, publicLink, readSourceTitles, readSuggestions } from "./publications.rules.ts";
+import { keptDays, publicLink, readLook, readSourceTitles, readSuggestions } from "./publications.rules.ts";
 
 export interface PublicationDeps extends Pick<Deps, "database" | "clock"> {
   /** The origin of public links. */
   publicUrl: string;
+  admitVisitor: AdmitVisitor;
   /** Days that the operator keeps visitors' answers; 0 for no limit. */
   answerDays: number;
 }
@@ -83,14 +85,17 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
 
     handleCall(app, calls.slugFree, async ({ params }) => checkSlug(read, params.slug));
 
-    handleCall(app, calls.publicInfo, async ({ params }) => {
-      const found = await findLivePublication(read, params.slug);
+    handleCall(app, calls.publicInfo, async ({ params, ...given }) => {
+      const { admitVisitor } = deps;
+      const found = await findLivePublication({ read, admitVisitor }, params.slug, visitorOf(given));
+      const { name, ...look } = readLook(found.look);
       return {
         slug: found.slug,
-        name: found.projectName,
+        name: name || found.projectName,
         description: found.description,
         suggestions: readSuggestions(found.suggestions),
         question_days: keptDays(found.questionDays, deps.answerDays),
+        look,
       };
     });
   };

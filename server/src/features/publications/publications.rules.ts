@@ -1,5 +1,7 @@
-import type { Publication } from "./publications.repository.ts";
 import { limits } from "@groundwork/contract/limits";
+import { usualLook } from "@groundwork/contract/look";
+import type { SiteLook } from "@groundwork/contract/visitors";
+import type { Publication } from "./publications.repository.ts";
 import { skeletonOf } from "#kit/skeletons/skeleton-of.ts";
 import { InvalidSlugError } from "./publications.errors.ts";
 
@@ -33,6 +35,21 @@ function imitatesProduct(slug: string): boolean {
 /** Parses the stored suggestions of a publication. */
 export function readSuggestions(stored: string): string[] {
   return JSON.parse(stored) as string[];
+}
+
+/** Parses the stored origins of a publication. */
+export function readOrigins(stored: string): string[] {
+  return JSON.parse(stored) as string[];
+}
+
+/** Parses a publication's stored look; what its owner left unchanged is the usual. */
+export function readLook(stored: string): SiteLook {
+  return { ...usualLook, ...(JSON.parse(stored) as Partial<SiteLook>) };
+}
+
+/** Returns the origins whose pages may frame a publication now: its own, as far as the operator allows them. */
+export function framingOrigins(stored: string, allowed: readonly string[] | null): string[] {
+  return readOrigins(stored).filter((origin) => allowed === null || allowed.includes(origin));
 }
 
 /** Returns the link that owners share. */

@@ -9,6 +9,7 @@ import {
 import {
   deletePublication,
   findPublication,
+  type Publication,
   replacePublication,
   findSlugTaken,
 } from "./publications.repository.ts";
@@ -43,6 +44,7 @@ export async function publishProject(
       suggestions: earlier?.suggestions ?? "[]",
       // Whoever publishes it means to: that turns on what paused when it changed hands.
       paused: 0,
+      ...siteOf(earlier),
       show_surroundings: Number(given.showSurroundings ?? earlier?.show_surroundings ?? true),
       question_days:
         given.questionDays === undefined ? (earlier ?? project).question_days : given.questionDays,
@@ -56,6 +58,16 @@ export async function publishProject(
     });
   });
   return slug;
+}
+
+/** Returns what "On your site" set, for a publication that changes otherwise; a new one is open and nowhere framed. */
+function siteOf(earlier: Publication | undefined) {
+  return {
+    origins: earlier?.origins ?? "[]",
+    access: earlier?.access ?? "everybody",
+    password_hash: earlier?.password_hash ?? null,
+    look: earlier?.look ?? "{}",
+  } as const;
 }
 
 /** Takes a publication back; its slug is free again at once. */
@@ -109,6 +121,7 @@ export async function updatePublication(
       description: change.description ?? earlier.description,
       published_at: earlier.published_at,
       paused: change.resume ? 0 : earlier.paused,
+      ...siteOf(earlier),
       suggestions: change.suggestions ? JSON.stringify(change.suggestions) : earlier.suggestions,
       show_surroundings: Number(change.showSurroundings ?? earlier.show_surroundings),
       question_days: change.questionDays === undefined ? earlier.question_days : change.questionDays,

@@ -117,6 +117,8 @@ const worded: readonly AppError[] = [
   ...(["empty", "characters", "dots", "imitates", "long"] as const).map(
     (problem) => new publications.InvalidSlugError(problem),
   ),
+  new publications.PublicationGuardedError(600),
+  new publications.SiteOriginRefusedError("https://www.example.com"),
   new publications.SlugLooksTakenError("harbour-handbook"),
   new publications.SlugTakenError("harbour-handbook"),
   new models.TooManyProvidersError(limits.providersMax),

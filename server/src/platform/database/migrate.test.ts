@@ -83,6 +83,8 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
       for (const scope of ["read", "ask", "manage"])
         await sql`insert into api_keys (id, user_id, name, scope, secret_hash, start, created_at)
           values (${scope}, 'ada', 'K', ${scope}, ${scope}, 'gw_1234', '2026')`.execute(transaction);
+      for (const column of ["origins", "access", "password_hash", "look"])
+        await sql`alter table publications drop column ${sql.id(column)}`.execute(transaction);
       for (const name of names)
         await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(
           transaction,
@@ -106,6 +108,7 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
         { name: "0057-access-changes" },
         { name: "0058-answer-evidence" },
         { name: "0060-questions" },
+        { name: "0061-publication-sites" },
         { name: "0062-visitors" },
         { name: "0064-programs" },
         { name: "0065-cases" },

@@ -5,6 +5,7 @@ import * as accessChanges from "../../../migrations/0057-access-changes.ts";
 import * as answerEvidence from "../../../migrations/0058-answer-evidence.ts";
 import * as programs from "../../../migrations/0064-programs.ts";
 import * as questions from "../../../migrations/0060-questions.ts";
+import * as publicationSites from "../../../migrations/0061-publication-sites.ts";
 import * as visitors from "../../../migrations/0062-visitors.ts";
 import * as cases from "../../../migrations/0065-cases.ts";
 import * as notesAndWeeklyMails from "../../../migrations/0066-notes-and-weekly-mails.ts";
@@ -16,6 +17,7 @@ const migrations: Record<string, Migration> = {
   "0057-access-changes": accessChanges,
   "0058-answer-evidence": answerEvidence,
   "0060-questions": questions,
+  "0061-publication-sites": publicationSites,
   "0062-visitors": visitors,
   "0064-programs": programs,
   "0065-cases": cases,

@@ -112,6 +112,14 @@ export interface PublicationTable {
   source_titles: Generated<string>;
   /** Days that visitors' questions are kept; null for the operator's setting. */
   question_days: Generated<number | null>;
+  /** JSON: origins whose pages may frame the public chat. */
+  origins: Generated<string>;
+  /** Says who may ask. */
+  access: Generated<"everybody" | "password" | "members">;
+  /** The hash of the visitors' password; null if none was set. */
+  password_hash: Generated<string | null>;
+  /** JSON: what the owner changed of how visitors see it. */
+  look: Generated<string>;
   /** 1 while visitors reach nothing, because the project changed hands and its owner has not turned it on. */
   paused: Generated<number>;
 }

@@ -133,7 +133,7 @@ test("what somebody wrote that looks encrypted stays readable in a column that i
 
 /** Identifiers, times, states, hashes and settings of the installation's own, by the ends of their names. */
 const technical =
-  /(^|_)(id|ids|at|by|until|since|day|month|hash|salt|digest|state|kind|role|scope|scopes|ending|event|events|channel|thread|mode|lane|line|gates|arrived|process|slot|counted|plan|what|source|method|type|result|code|visit|job|worker|model|models|limit|etag|modified|generation|counts|signature|taken|part|issuer|subject|slug|transports|factor|issue|start|cut|pinned|with|session|token|secret|public_key|default_model|base_url|provider|kept|names|visitor|folder|owner|seq|allowed|notice|key|incarnation|hour|skeleton|ref|gap|how|origin|outcome|sources|cause|content|decision|verdict|changes|held)$/;
+  /(^|_)(id|ids|at|by|until|since|day|month|hash|salt|digest|state|kind|role|scope|scopes|ending|event|events|channel|thread|mode|lane|line|gates|arrived|process|slot|counted|plan|what|source|method|type|result|code|visit|job|worker|model|models|limit|etag|modified|generation|counts|signature|taken|part|issuer|subject|slug|transports|factor|issue|start|cut|pinned|with|session|token|secret|public_key|default_model|base_url|provider|kept|names|visitor|folder|owner|seq|allowed|notice|key|incarnation|hour|skeleton|ref|gap|how|origin|origins|access|outcome|sources|cause|content|decision|verdict|changes|held)$/;
 
 /**
  * Columns with words that are readable although the data are encrypted, because the database searches, sorts or compares them,

@@ -48,14 +48,14 @@ const sealedInTable: Readonly<Record<string, readonly string[]>> = {
   person_requests: ["email", "conversation"],
   project_settings: ["settings"],
   projects: ["description"],
-  publications: ["description", "source_titles"],
+  publications: ["description", "look", "source_titles"],
   slack_apps: ["team"],
   webhook_deliveries: ["body", "answer"],
   webhooks: ["url"],
 };
 
 /** Counts up with every column that is added above, so that a start encrypts what an earlier version wrote. */
-export const sealedColumnsVersion = 2;
+export const sealedColumnsVersion = 3;
 
 export const isSealedColumn = (table: string, column: string): boolean =>
   sealedNames.has(column) || (sealedInTable[table]?.includes(column) ?? false);

@@ -135,5 +135,14 @@ export const projectRows: Record<string, Partial<Row>> = {
   unpublishProject: {
     ends: "one thing",
   },
+  // By the settings that it has, so that the world stays as it is.
+  changeSite: {
+    sent: ({ projectId }) => ({ body: { ProjectID: projectId, origins: [] } }),
+  },
+  // With a password that nobody set; those that are right are in publication-sites.test.ts.
+  enterPublic: {
+    success: 403,
+    sent: ({ slug }) => ({ body: { public_domain_endpoint: slug, password: "invented" } }),
+  },
   slugFree: { protection: "open", sent: () => ({ params: { slug: "anything" } }) },
 };

@@ -13,7 +13,7 @@ import { limits } from "@groundwork/contract/limits";
 import { passkeyProblem } from "./passkeys.ts";
 import { Button } from "#ui/button.tsx";
 
-const QrCode = lazy(async () => ({ default: (await import("./qr-code.tsx")).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import("#ui/qr-code.tsx")).QrCode }));
 
 /** Sets up an authenticator app: the password, the secret and a code of it, then recovery codes. */
 export function AuthenticatorDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {

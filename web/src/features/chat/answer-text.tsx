@@ -9,9 +9,11 @@ import { CopyButton } from "#ui/copy-button.tsx";
 
 /** Classes for the words of an answer, of the fact alone, and of the sentence that leads to passages. */
 const looks = {
-  prose: "text-[16.5px] leading-[1.75] tracking-[-0.007em] text-pretty sm:text-answer",
-  headline: "answer-headline text-[22px] leading-[1.28] tracking-[-0.022em] text-pretty sm:text-[25px]",
-  lead: "text-[16.5px] leading-[1.5] tracking-[-0.007em] text-pretty sm:text-answer",
+  prose:
+    "text-[length:var(--prose-size,16.5px)] leading-[1.75] tracking-[-0.007em] text-pretty sm:text-answer",
+  headline:
+    "answer-headline text-[length:var(--headline-size,22px)] leading-[1.28] tracking-[-0.022em] text-pretty sm:text-[25px]",
+  lead: "text-[length:var(--prose-size,16.5px)] leading-[1.5] tracking-[-0.007em] text-pretty sm:text-answer",
 };
 
 /** An answer's markup, as far as it is revealed. `note` follows the last word, such as " (Stopped)". */

@@ -31,7 +31,7 @@ it("sends the question with the conversation, once the form may be sent, and let
     [asking]: { message: "Sent." },
   });
   const heard = vi.fn();
-  window.addEventListener("groundwork:asked-for-a-person", heard);
+  window.addEventListener("asked-for-a-person", heard);
   const turns = [turn("first", true), turn("refused", false)];
   render(<AskPerson slug="quay" turn={turns[1]!} earlier={() => turns} />);
   fireEvent.click(screen.getByRole("button", { name: "Ask a person" }));
@@ -59,7 +59,7 @@ it("sends the question with the conversation, once the form may be sent, and let
     "Your question was sent. A person will reply by email.",
   );
   expect(heard).toHaveBeenCalledTimes(1);
-  window.removeEventListener("groundwork:asked-for-a-person", heard);
+  window.removeEventListener("asked-for-a-person", heard);
 });
 
 it("is offered under answers with a thumb down once there are two of them, and not before", () => {

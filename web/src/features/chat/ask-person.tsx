@@ -50,7 +50,7 @@ export function AskPerson({
         onSent={() => {
           setState("sent");
           // A page that shows the chat in a frame learns that it happened, and nothing else.
-          window.dispatchEvent(new CustomEvent("groundwork:asked-for-a-person"));
+          window.dispatchEvent(new CustomEvent("asked-for-a-person"));
         }}
       />
     );

@@ -1,5 +1,11 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { askProject, askPublic, projectChatFailure, publicChatFailure } from "./ask-question.ts";
+import {
+  askProject,
+  askPublic,
+  embeddedChatFailure,
+  projectChatFailure,
+  publicChatFailure,
+} from "./ask-question.ts";
 
 const silent = {
   searching: () => {},
@@ -111,4 +117,17 @@ it("takes a failure in the stream for one", async () => {
     },
   );
   expect(await project()).toBe("The model did not answer.");
+});
+
+it("says in a few words in another site's frame when to try again", async () => {
+  const framed = () =>
+    askPublic("s", question, silent, new AbortController().signal).catch(embeddedChatFailure);
+  const refused = (code: string) =>
+    answer(JSON.stringify({ code, message: "A long sentence." }), { status: 429 });
+  refused("too_many_calls");
+  expect(await framed()).toBe("This assistant is busy. Try again in a minute.");
+  refused("daily_budget_spent");
+  expect(await framed()).toBe("No more answers today.");
+  unreachable();
+  expect(await framed()).toBe("Can’t connect. Try again.");
 });

@@ -3,7 +3,7 @@ import type { PublicAnswer } from "@groundwork/contract/answers";
 import type { Turn } from "@groundwork/contract/chat";
 import { evidenceOf, type WholeAnswer } from "./chat-turn.ts";
 import type { AnswerListener, ComparedQuestion } from "./conversation.ts";
-import { failureWords } from "#api/api-failure.ts";
+import { ApiFailure, failureWords } from "#api/api-failure.ts";
 
 /** A success whose `message` is not a text. */
 export class InvalidAnswerFailure extends Error {
@@ -146,4 +146,13 @@ export function publicChatFailure(failure: unknown): string {
     notJson: unknown,
     noAnswer: unknown,
   });
+}
+
+/** Returns what the chat in another site's frame shows when a question fails: a few words, and when to try again. */
+export function embeddedChatFailure(failure: unknown): string {
+  if (!(failure instanceof ApiFailure)) return publicChatFailure(failure);
+  if (failure.code === "daily_budget_spent" || failure.code === "daily_share_spent")
+    return "No more answers today.";
+  if (failure.status === 429) return "This assistant is busy. Try again in a minute.";
+  return failure.kind === "no-answer" ? "Can’t connect. Try again." : publicChatFailure(failure);
 }

@@ -16,6 +16,7 @@ export function ChatEmpty({
   onAsk,
   above,
   below,
+  compact = false,
 }: {
   title: string;
   text: string;
@@ -25,22 +26,32 @@ export function ChatEmpty({
   above?: ReactNode;
   /** Below the suggestions. */
   below: ReactNode;
+  /** Leaves out the mark and large type, in a small frame. */
+  compact?: boolean;
 }) {
   return (
-    <div className="pt-[5vh] pb-6 sm:pt-[11vh]">
+    <div className={compact ? "pb-4" : "pt-[5vh] pb-6 sm:pt-[11vh]"}>
       {above}
-      <Glyph size={44} />
-      <h2 className="mt-6 mb-2.5 text-heading sm:text-title">{title}</h2>
-      <p className="max-w-[560px] text-[17px] leading-normal tracking-[-0.008em] text-pretty text-ink-2">
+      {!compact && <Glyph size={44} />}
+      <h2 className={compact ? "text-[1.3125rem] font-title" : "mt-6 mb-2.5 text-heading sm:text-title"}>
+        {title}
+      </h2>
+      <p
+        className={
+          compact
+            ? "mt-1 max-w-60 text-sm text-ink-2"
+            : "max-w-[560px] text-[17px] leading-normal tracking-[-0.008em] text-pretty text-ink-2"
+        }
+      >
         {text}
       </p>
-      <ul className="mt-9 border-t-[1.5px] border-ink">
+      <ul className={compact ? "mt-[18px] border-t border-line-2" : "mt-9 border-t-[1.5px] border-ink"}>
         {suggestions.map((suggestion) => (
           <li key={suggestion.question} className="border-b border-line">
             <button
               type="button"
               onClick={() => onAsk(suggestion.question)}
-              className="flex w-full items-center justify-between gap-4 px-0.5 py-3.5 text-left text-[16px] transition-colors hover:bg-sunken"
+              className={`flex w-full items-center justify-between gap-4 px-0.5 text-left transition-colors hover:bg-sunken ${compact ? "py-2.5 text-[14.5px]" : "py-3.5 text-[16px]"}`}
             >
               <span className="min-w-0 flex-1">{suggestion.question}</span>
               {suggestion.title !== undefined && (

@@ -44,6 +44,9 @@ export function ChatScreen({
   below,
   models,
   readingOf,
+  placeholder,
+  note = "Responses are for informational purposes. Verify critical information.",
+  offered,
 }: {
   conversation: Conversation;
   turns: readonly ChatTurn[];
@@ -56,6 +59,7 @@ export function ChatScreen({
     suggestions: readonly ChatSuggestion[];
     above?: ReactNode;
     below: ReactNode;
+    compact?: boolean;
   };
   /** Is true where the last question may be changed, or asked again once it is answered. */
   editable?: boolean;
@@ -69,6 +73,12 @@ export function ChatScreen({
   models?: readonly ModelChoice[] | undefined;
   /** The address at which people see what was read of a part; nothing for visitors. */
   readingOf?: (resourceId: string, part: string) => string;
+  /** Shows in the empty message input; the usual words are its name too. */
+  placeholder?: string | undefined;
+  /** Stands below the message input. */
+  note?: string | undefined;
+  /** A question that is filled in for the person to send. */
+  offered?: string | undefined;
 }) {
   const frame = useRef<HTMLDivElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -194,6 +204,8 @@ export function ChatScreen({
             )}
             <MessageInput
               draftName={draftName}
+              placeholder={placeholder}
+              offered={offered}
               edited={edited}
               disabled={underWay?.phase === "waiting"}
               onSend={(question) => {
@@ -205,7 +217,7 @@ export function ChatScreen({
               onGiveUp={() => setEditedId("")}
             />
             <p className="mt-2.5 text-center text-[11.5px] text-balance leading-snug text-ink-3 sm:text-2xs">
-              Responses are for informational purposes. Verify critical information.
+              {note}
             </p>
           </div>
         </div>

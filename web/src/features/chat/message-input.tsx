@@ -14,8 +14,13 @@ export function MessageInput({
   onSend,
   onEditLast,
   onGiveUp,
+  placeholder,
+  offered = "",
 }: {
   draftName: string;
+  placeholder?: string | undefined;
+  /** A question that takes the draft's place whenever another one is offered. */
+  offered?: string | undefined;
   /** The turn whose question is being changed. */
   edited: ChatTurn | null;
   disabled: boolean;
@@ -25,6 +30,11 @@ export function MessageInput({
   onGiveUp: () => void;
 }) {
   const [draft, setDraft] = useDraft(draftName);
+  const [taken, setTaken] = useState("");
+  if (taken !== offered) {
+    setTaken(offered);
+    if (offered !== "") setDraft(offered);
+  }
   const [change, setChange] = useState({ of: edited, text: edited?.question ?? "" });
   if (change.of !== edited) setChange({ of: edited, text: edited?.question ?? "" });
   return (
@@ -45,6 +55,7 @@ export function MessageInput({
         value={edited ? change.text : draft}
         onChange={edited ? (text) => setChange({ of: edited, text }) : setDraft}
         disabled={disabled}
+        placeholder={placeholder}
         onSend={(question) => {
           if (!edited) setDraft("");
           onSend(question);
@@ -98,6 +109,7 @@ export function Composer({
   onUp,
   onEscape,
   focusOn,
+  placeholder = "Message Groundwork...",
 }: {
   value: string;
   onChange: (value: string) => void;
@@ -109,6 +121,7 @@ export function Composer({
   onEscape: (() => void) | undefined;
   /** Identifies what is written about; whenever it changes, the input takes the focus, with the caret at the end. */
   focusOn: string;
+  placeholder?: string | undefined;
 }) {
   const input = useRef<HTMLTextAreaElement>(null);
   const hadFocus = useRef(false);
@@ -165,7 +178,7 @@ export function Composer({
   return (
     <form
       onSubmit={submit}
-      className="flex items-end gap-3 rounded-card border border-control bg-surface py-[9px] pr-[9px] pl-4 shadow-e2 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-ink"
+      className="flex items-end gap-3 rounded-card border border-control bg-surface py-[var(--composer-space,9px)] pr-[var(--composer-space,9px)] pl-4 shadow-e2 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-(--accent-focus,var(--ink))"
     >
       <textarea
         ref={input}
@@ -174,8 +187,8 @@ export function Composer({
         disabled={disabled}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={press}
-        placeholder="Message Groundwork..."
-        aria-label="Message Groundwork..."
+        placeholder={placeholder}
+        aria-label={placeholder}
         className="min-h-9 min-w-0 flex-1 resize-none bg-transparent py-[6px] text-[16px] leading-6 outline-none disabled:text-ink-3"
       />
       <button
@@ -183,7 +196,7 @@ export function Composer({
         aria-label="Send"
         title="Send"
         disabled={blank || disabled}
-        className="inline-flex size-9 shrink-0 items-center justify-center rounded-control bg-ink text-paper transition-colors enabled:hover:bg-[color-mix(in_srgb,var(--ink)_86%,var(--paper))] disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3"
+        className="inline-flex size-9 shrink-0 items-center justify-center rounded-control bg-(--accent,var(--ink)) text-(--on-accent,var(--paper)) transition-colors enabled:hover:bg-[color-mix(in_srgb,var(--accent,var(--ink))_86%,var(--paper))] disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-3"
       >
         <ArrowUp className="size-5 stroke-[1.5]" />
       </button>

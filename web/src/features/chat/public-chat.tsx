@@ -1,11 +1,11 @@
 import { FoldedText } from "#ui/folded-text.tsx";
-import { askPublic, publicChatFailure } from "./ask-question.ts";
+import { askPublic, embeddedChatFailure, publicChatFailure } from "./ask-question.ts";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { ConversationOptions } from "./conversation.ts";
 import { prefersNoMotion } from "./project-chat.tsx";
 import { useConversation } from "./use-conversation.ts";
 import { Dialog } from "radix-ui";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { AskPerson } from "./ask-person.tsx";
 import type { ChatTurn } from "./chat-turn.ts";
 import { Button } from "#ui/button.tsx";
@@ -38,6 +38,16 @@ function keptWords(days: number | null): string {
   return `The owner of this assistant can read your questions. They are deleted after ${time}.`;
 }
 
+/** What a page around the chat offers and learns. */
+export interface EmbeddedChat {
+  /** Filled in for the visitor to send; empty for none. */
+  question: string;
+  /** Hears of each answer, and whether it claims to answer the question. */
+  onAnswered: (answered: boolean) => void;
+}
+
+const firstNote = "Answers may be incomplete. Don’t share sensitive information. Verify critical details.";
+
 /** The chat with a published assistant, below its header. */
 export function PublicChat({
   slug,
@@ -45,6 +55,8 @@ export function PublicChat({
   suggestions,
   questionDays,
   asked,
+  greeting = "",
+  embedded,
 }: {
   slug: string;
   description: string;
@@ -54,13 +66,25 @@ export function PublicChat({
   questionDays: number | null;
   /** Is asked at once, where the way here had one. */
   asked?: string | undefined;
+  /** The owner's own; the usual one where it is empty. */
+  greeting?: string;
+  /** In the frame of another page: without a welcome, and in small type. */
+  embedded?: EmbeddedChat;
 }) {
-  const { conversation, turns } = useConversation(publicConversation(slug));
+  const { conversation, turns } = useConversation({
+    ...publicConversation(slug),
+    ...(embedded && { failureWords: embeddedChatFailure }),
+  });
+  const done = turns.findLast(({ phase }) => phase === "done");
+  const onAnswered = useEffectEvent(() => done && embedded?.onAnswered(done.answered));
+  const doneId = done?.id;
+  useEffect(() => {
+    if (doneId !== undefined) onAnswered();
+  }, [doneId]);
   const below = useCallback(
     (turn: ChatTurn) => <AskPerson slug={slug} turn={turn} earlier={conversation.getTurns} />,
     [slug, conversation],
   );
-  useAnsweredEvent(turns.at(-1));
   useEffect(() => {
     if (asked !== undefined && conversation.getTurns().length === 0) conversation.send(asked);
   }, [conversation, asked]);
@@ -73,12 +97,13 @@ export function PublicChat({
         sources="quote"
         below={below}
         empty={{
-          title: "How can I help you today?",
+          title: greeting || "How can I help you today?",
           text: "Ask me anything, or try one of the suggestions below.",
           suggestions: (suggestions.length > 0 ? suggestions : usualSuggestions).map((question) => ({
             question,
           })),
-          below: (
+          compact: embedded !== undefined,
+          below: !embedded && (
             <div className="mt-5 flex flex-col gap-2">
               {description !== "" && (
                 <FoldedText
@@ -93,18 +118,15 @@ export function PublicChat({
             </div>
           ),
         }}
+        {...(embedded && {
+          placeholder: "Ask a question...",
+          offered: embedded.question,
+          ...(turns.length === 0 && { note: `${firstNote} ${keptWords(questionDays)}` }),
+        })}
       />
-      <WelcomeDialog />
+      {!embedded && <WelcomeDialog />}
     </>
   );
-}
-
-/** Lets a page that shows the chat in a frame learn that an answer ended, and nothing of it. */
-function useAnsweredEvent(last: ChatTurn | undefined): void {
-  const ended = last?.phase === "done" ? last.id : undefined;
-  useEffect(() => {
-    if (ended !== undefined) window.dispatchEvent(new CustomEvent("groundwork:answered"));
-  }, [ended]);
 }
 
 const considerations = [

@@ -28,7 +28,10 @@ export function QuoteCard({
   }, [citation.mark, before, after]);
   useEffect(() => {
     function close(event: KeyboardEvent): void {
-      if (event.key === "Escape" && !event.defaultPrevented) onClose();
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      // It closes this and nothing around it.
+      event.preventDefault();
+      onClose();
     }
     document.addEventListener("keydown", close);
     return () => document.removeEventListener("keydown", close);

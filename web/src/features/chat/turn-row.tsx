@@ -46,7 +46,7 @@ export const TurnRow = memo(function TurnRow({
         )}
         <p
           data-edited={edited || undefined}
-          className="max-w-[88%] rounded-[10px_10px_3px_10px] bg-sunken px-4 py-2.5 text-[15.5px] whitespace-pre-wrap [overflow-wrap:anywhere] data-edited:shadow-[inset_0_0_0_1px_var(--control)] sm:max-w-[78%]"
+          className="max-w-[88%] rounded-[10px_10px_3px_10px] bg-sunken px-4 py-2.5 text-[length:var(--question-size,15.5px)] whitespace-pre-wrap [overflow-wrap:anywhere] data-edited:shadow-[inset_0_0_0_1px_var(--control)] sm:max-w-[78%]"
         >
           <span className="sr-only">You asked: </span>
           {turn.question}

@@ -6,7 +6,7 @@ import { countedWords } from "#ui/format.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Menu } from "#ui/menu.tsx";
 
-export type ProjectTab = "sources" | "questions" | "tests" | "programs" | "settings" | "members";
+export type ProjectTab = "sources" | "questions" | "tests" | "site" | "programs" | "settings" | "members";
 
 /** A phone shows so many tabs; the others are in a menu. */
 const mostOnPhone = 3;
@@ -23,7 +23,7 @@ export function ProjectTabs({
 }: {
   projectId: string;
   current: ProjectTab;
-  /** Shows questions, tests and settings too. */
+  /** Shows questions, the site and settings too. */
   editor: boolean;
   /** Counts the open gaps, next to Questions. */
   gaps?: number | undefined;
@@ -40,6 +40,7 @@ export function ProjectTabs({
             count: gaps,
           },
           { tab: "tests", to: paths.projectTests(projectId), label: "Tests" },
+          { tab: "site", to: paths.projectSite(projectId), label: "On your site" },
           { tab: "programs", to: paths.programs(projectId), label: "Programs" },
           { tab: "settings", to: paths.projectSettings(projectId), label: "Settings" },
         ] as const)

@@ -19,6 +19,7 @@ export const outcomeCells: Record<QuestionOutcome, Cell> = {
 export const originWords: Record<QuestionOrigin, string> = {
   chat: "Chat",
   public: "Public page",
+  widget: "Widget",
   key: "API",
   mcp: "MCP",
   api: "OpenAI-compatible",

@@ -3,14 +3,18 @@ import { useParams, useSearchParams } from "react-router";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { KeepAsTest } from "#features/cases/keep-as-test.tsx";
 import { AnswerFound } from "#features/chat/answer-found.tsx";
-import { useProject } from "#features/projects/project-queries.ts";
+import { type OpenedProject, useProject } from "#features/projects/project-queries.ts";
 import { may } from "#features/projects/project-role.ts";
 import { RestoringNotice } from "#features/projects/project-texts.tsx";
+import { PublishDialog } from "#features/publications/publication-dialogs.tsx";
 import { NoteDialog } from "#features/resources/note-dialog.tsx";
 import { ResourcePanel } from "#features/resources/resource-panel.tsx";
 import { standing } from "#features/resources/resource-progress.ts";
 import { useResources } from "#features/resources/resource-queries.ts";
 import { useVectorization, VectorizationInfo } from "#features/resources/vectorization.tsx";
+import { useReloadSite } from "#features/site/site-queries.ts";
+import { StrangersReach } from "#features/site/strangers-reach.tsx";
+import { Button } from "#ui/button.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ProjectFrame } from "./project-frame.tsx";
 import { VectorizeButton } from "./project-head.tsx";
@@ -19,11 +23,15 @@ const QuestionsPanel = lazy(async () => ({
   default: (await import("#features/questions/questions-panel.tsx")).QuestionsPanel,
 }));
 
+const SitePanel = lazy(async () => ({
+  default: (await import("#features/site/site-panel.tsx")).SitePanel,
+}));
+
 const CasesTab = lazy(async () => ({
   default: (await import("#features/cases/cases-tab.tsx")).CasesTab,
 }));
 
-/** Shows a project's sources, or with `?tab=questions` what is asked of it, and with `?tab=tests` its tests. */
+/** Shows a project's sources, or with `?tab=questions` what is asked of it, with `?tab=tests` its tests, and with `?tab=site` its place on other sites. */
 export function ProjectPage() {
   const { projectId = "" } = useParams();
   const [search] = useSearchParams();
@@ -32,6 +40,7 @@ export function ProjectPage() {
   const tab = canEdit ? search.get("tab") : null;
   if (tab === "questions") return <QuestionsTab key={projectId} projectId={projectId} />;
   if (tab === "tests") return <TestsTab key={projectId} projectId={projectId} search={search} />;
+  if (tab === "site") return <SiteTab key={projectId} projectId={projectId} />;
   return <SourcesTab key={projectId} projectId={projectId} canEdit={canEdit} />;
 }
 
@@ -112,5 +121,52 @@ function TestsTab({ projectId, search }: { projectId: string; search: URLSearchP
         </Suspense>
       )}
     </ProjectFrame>
+  );
+}
+
+function SiteTab({ projectId }: { projectId: string }) {
+  return (
+    <ProjectFrame tab="site" title={(name) => `${name} on your site`}>
+      {(project) => (
+        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+          <PublishedSite project={project} projectId={projectId} />
+        </Suspense>
+      )}
+    </ProjectFrame>
+  );
+}
+
+/** Shows how the assistant is put on other sites, where an owner publishes it too. */
+function PublishedSite({ project, projectId }: { project: OpenedProject | undefined; projectId: string }) {
+  const [publishing, setPublishing] = useState(false);
+  const userId = useUserId();
+  const reload = useReloadSite(projectId);
+  const owned = project !== undefined && may(project, "owner");
+  return (
+    <>
+      <SitePanel
+        projectId={projectId}
+        projectName={project?.ProjectName ?? ""}
+        editable={owned}
+        publish={
+          owned && (
+            <Button variant="primary" onClick={() => setPublishing(true)}>
+              Publish
+            </Button>
+          )
+        }
+        reach={<StrangersReach projectId={projectId} titled />}
+      />
+      {publishing && project && (
+        <PublishDialog
+          project={project}
+          userId={userId}
+          onClose={() => {
+            setPublishing(false);
+            reload();
+          }}
+        />
+      )}
+    </>
   );
 }

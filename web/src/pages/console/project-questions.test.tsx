@@ -256,7 +256,15 @@ test("arrows, Home and End move between the tabs; a viewer has neither questions
   open();
   const tabs = () => screen.getAllByRole("tab").map(({ textContent }) => textContent.replace(/\d/g, ""));
   const first = await screen.findByRole("tab", { name: /Questions/ });
-  expect(tabs()).toEqual(["Sources", "Questions", "Tests", "Programs", "Settings", "Members"]);
+  expect(tabs()).toEqual([
+    "Sources",
+    "Questions",
+    "Tests",
+    "On your site",
+    "Programs",
+    "Settings",
+    "Members",
+  ]);
   first.focus();
   const press = (key: string) => fireEvent.keyDown(document.activeElement!, { key });
   press("ArrowRight");

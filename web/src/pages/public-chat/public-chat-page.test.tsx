@@ -1,9 +1,11 @@
 import { cleanup, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { usualLook } from "@groundwork/contract/look";
 import { leadsTo, openPage, refusal, standIn } from "../testing/open-page.tsx";
 import { PublicChatPage } from "./public-chat-page.tsx";
 
 const info = "GET /public/info/quay";
+const { name: _, ...look } = usualLook;
 const open = () => openPage(<PublicChatPage />, "/qa/quay", "/qa/:endpoint");
 afterEach(() => {
   cleanup();
@@ -14,7 +16,7 @@ afterEach(() => {
 
 // spec:chat.11
 test("the header says 'Public AI' and names the assistant, which welcomes its visitor", async () => {
-  standIn({ [info]: { name: "Harbour", description: "Ask.", suggestions: [], question_days: null } });
+  standIn({ [info]: { name: "Harbour", description: "Ask.", suggestions: [], question_days: null, look } });
   open();
   await screen.findByRole("dialog", { name: "Welcome to Public AI Chat" });
   expect(screen.getByRole("heading", { level: 1, hidden: true }).textContent).toBe("Public AI");

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { EvidenceBlock, EvidenceCard } from "@groundwork/contract/evidence";
 import { afterEach, expect, it, vi } from "vitest";
+import { setVisitor } from "#api/visitor.ts";
 import { AnswerProvider } from "../citation-mark.tsx";
 import type { ChatCitation } from "../chat-turn.ts";
 import { EvidenceCards } from "./evidence-cards.tsx";
@@ -127,4 +128,19 @@ it("shows a block as its page prints it once the picture has come, and the block
   fireEvent.error(image);
   expect(card.queryByRole("img")).toBeNull();
   expect(card.getByRole("table").closest(".sm\\:sr-only")).toBeNull();
+});
+
+it("fetches a picture with the pass that a visitor was let in with, which no image element sends", async () => {
+  const made: unknown[] = [];
+  vi.stubGlobal("fetch", async (address: string, { headers }: RequestInit) => {
+    made.push([address, (headers as Record<string, string>)["x-visitor-pass"]]);
+    return new Response(new Blob(["picture"]));
+  });
+  setVisitor({ pass: "1.a" });
+  const picture = { href: "/public/picture/a/1", width: 800, height: 200, page: 3, block: 0, boxes: [] };
+  const { card } = draw([table], { picture });
+  const image = card.getByRole("img", { name: "Page 3, as printed" });
+  await waitFor(() => expect(image.getAttribute("src")).toMatch(/^blob:/));
+  expect(made).toEqual([["/public/picture/a/1", "1.a"]]);
+  setVisitor({ pass: undefined });
 });

@@ -1,6 +1,6 @@
 import type { EvidencePicture as Picture } from "@groundwork/contract/evidence";
 import { type ReactNode, useState } from "react";
-import { apiAddress } from "#api/request.ts";
+import { useVisitorPicture } from "./use-visitor-picture.ts";
 
 /**
  * A part of a page as it is printed, with the deciding words lit. `children` is its text: for screen readers and the
@@ -8,8 +8,9 @@ import { apiAddress } from "#api/request.ts";
  */
 export function EvidencePicture({ picture, children }: { picture: Picture; children: ReactNode }) {
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  const address = useVisitorPicture(picture.href, () => setState("failed"));
   if (state === "failed") return children;
-  const { width, height, boxes, href, page } = picture;
+  const { width, height, boxes, page } = picture;
   const share = (pixels: number, of: number) => `${(100 * pixels) / of}%`;
   return (
     <>
@@ -34,7 +35,7 @@ export function EvidencePicture({ picture, children }: { picture: Picture; child
           />
         ))}
         <img
-          src={apiAddress(href)}
+          src={address}
           alt={`Page ${page}, as printed`}
           width={width}
           height={height}

@@ -1,0 +1,115 @@
+import type { Site } from "@groundwork/contract/site";
+import type { PublicAccess, SiteLook } from "@groundwork/contract/visitors";
+import type { Authorized } from "#kit/authorized.ts";
+import type { Database, ReadHandle } from "#platform/database/database.ts";
+import type { PasswordHasher } from "../accounts/passwords.ts";
+import { recordAct } from "../audit/record-act.ts";
+import { holdProject, type Project } from "../projects/projects.repository.ts";
+import {
+  NotPublishedError,
+  SiteIconUnreadableError,
+  SiteOriginRefusedError,
+  SitePasswordMissingError,
+} from "./publications.errors.ts";
+import { findPublication, type Publication, updateSite } from "./publications.repository.ts";
+import { publicLink, readLook, readOrigins, readSuggestions } from "./publications.rules.ts";
+
+interface SiteChange {
+  origins?: readonly string[] | undefined;
+  access?: PublicAccess | undefined;
+  password?: string | undefined;
+  look?: { [Field in keyof SiteLook]?: SiteLook[Field] | undefined } | undefined;
+  questions?: readonly string[] | undefined;
+}
+
+export interface SiteDeps {
+  database: Database;
+  passwords: Pick<PasswordHasher, "hash">;
+  publicUrl: string;
+  /** The origins that the operator allows; null for any. */
+  embedOrigins: readonly string[] | null;
+}
+
+/** Returns the settings of a project's publication. Fails with NotPublishedError. */
+export async function readSite(
+  read: ReadHandle,
+  deps: Pick<SiteDeps, "publicUrl" | "embedOrigins">,
+  project: Authorized<Project, "editor">,
+): Promise<Site> {
+  const publication = await findPublication(read, project.id);
+  if (!publication) throw new NotPublishedError();
+  return presentSite(publication, deps);
+}
+
+/**
+ * Changes the given settings of a publication. Fails with NotPublishedError, SiteOriginRefusedError,
+ * SitePasswordMissingError or SiteIconUnreadableError.
+ */
+export async function changeSite(
+  deps: SiteDeps,
+  project: Authorized<Project, "owner">,
+  change: SiteChange,
+): Promise<Site> {
+  const { database, embedOrigins } = deps;
+  const origins = change.origins?.map((one) => new URL(one).origin);
+  const refused = origins?.find((origin) => embedOrigins !== null && !embedOrigins.includes(origin));
+  if (refused !== undefined) throw new SiteOriginRefusedError(refused);
+  if (change.look?.icon && !isPicture(change.look.icon)) throw new SiteIconUnreadableError();
+  const hash = change.password === undefined ? undefined : await deps.passwords.hash(change.password);
+  return database.write(async (transaction) => {
+    await holdProject(transaction, project);
+    const earlier = await findPublication(transaction, project.id);
+    if (!earlier) throw new NotPublishedError();
+    const next = changed(earlier, { ...change, origins }, hash);
+    if (next.access === "password" && next.password_hash === null) throw new SitePasswordMissingError();
+    await updateSite(transaction, project, next);
+    await recordAct(transaction, {
+      code: "publication.changed",
+      on: { kind: "publication", id: earlier.slug, name: project.name },
+      projectId: project.id,
+      detail: {
+        fields: Object.keys(change)
+          .filter((name) => change[name as keyof SiteChange] !== undefined)
+          .join(", "),
+        ...(change.access !== undefined && { access: change.access }),
+      },
+    });
+    return presentSite({ ...earlier, ...next }, deps);
+  });
+}
+
+function changed(earlier: Publication, change: SiteChange, hash: string | undefined) {
+  const look = Object.entries(change.look ?? {}).filter(([, value]) => value !== undefined);
+  return {
+    origins: change.origins ? JSON.stringify([...new Set(change.origins)]) : earlier.origins,
+    access: change.access ?? earlier.access,
+    password_hash: hash ?? earlier.password_hash,
+    look: JSON.stringify({ ...readLook(earlier.look), ...Object.fromEntries(look) }),
+    suggestions: change.questions ? JSON.stringify(change.questions) : earlier.suggestions,
+  };
+}
+
+function presentSite(
+  publication: Publication,
+  { publicUrl, embedOrigins }: Pick<SiteDeps, "publicUrl" | "embedOrigins">,
+): Site {
+  return {
+    PublicSlug: publication.slug,
+    url: publicLink(publicUrl, publication.slug),
+    origins: readOrigins(publication.origins),
+    allowed: embedOrigins === null ? null : [...embedOrigins],
+    access: publication.access,
+    has_password: publication.password_hash !== null,
+    look: readLook(publication.look),
+    questions: readSuggestions(publication.suggestions),
+  };
+}
+
+/** Checks by its first bytes whether a data address is the kind of picture that it claims to be. */
+function isPicture(address: string): boolean {
+  const [kind = "", base64 = ""] = address.slice("data:image/".length).split(";base64,");
+  const bytes = Buffer.from(base64, "base64").toString("latin1");
+  if (kind === "png") return bytes.startsWith("\x89PNG\r\n\x1a\n");
+  if (kind === "jpeg") return bytes.startsWith("\xff\xd8\xff");
+  return bytes.startsWith("RIFF") && bytes.slice(8, 12) === "WEBP";
+}
