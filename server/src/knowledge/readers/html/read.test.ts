@@ -166,3 +166,22 @@ test("no paragraph is made a heading where a heading says what the title does", 
   );
   expect(blocks.map(({ kind }) => kind)).toEqual(["paragraph", "heading", "paragraph"]);
 });
+
+test("keeps once what the head and the foot of a page say of whose it is, and no menus", async () => {
+  const page = `<header><a href="/">Rowan Bakery</a><p>Call <a href="tel:+15550100200">555 010 0200</a></p></header>
+    <main><h1>Bread</h1>${prose}</main>
+    <footer><h4>Company</h4><ul><li><a href="/about">About us</a></li><li><a href="/jobs">Jobs</a></li></ul>
+    <h4>Opening hours</h4><p>Tue–Sat 7:00–13:00</p><p>Owner: Ida Rowan · 4 Mill Row, 90210 Elmfield</p><p>© 2026 Rowan Bakery</p></footer>`;
+  const { text } = await read(page);
+  expect(text.slice(0, text.indexOf("The pump"))).toBe(
+    "Bread\n\nCall 555 010 0200\nOpening hours: Tue–Sat 7:00–13:00\nOwner: Ida Rowan · 4 Mill Row, 90210 Elmfield\n\n",
+  );
+});
+
+test("keeps a foot that is called so, without what the text says already", async () => {
+  const page = `<div class=content><h1>Ferry</h1>${prose}<p>Office: 555 010 0999</p></div>
+    <div class="site-footer"><p>Office: 555 010 0999</p><p>mail@ferry.example</p></div>`;
+  const { text } = await read(page);
+  expect(text.match(/0999/g)).toHaveLength(1);
+  expect(text).toContain("mail@ferry.example");
+});
