@@ -1,16 +1,76 @@
 /**
- * Whether the first of `rows` names the columns: words above figures, each cell short. For tables that do not say so
- * themselves.
+ * Returns whether the first of `rows` names the columns: words above figures or ticks, each cell short. For tables that do not
+ * say so themselves.
  */
 export function startsWithHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows;
   if (!first || first.length < 2 || rest.length === 0 || arePairs(rows)) return false;
-  if (first.some((cell) => cell.length > 80 || isFigure(cell)) || first.slice(1).some((cell) => cell === ""))
-    return false;
-  return first.some((_, column) => {
-    const below = rest.map((row) => row[column] ?? "").filter((cell) => cell !== "");
-    return below.length > 0 && below.filter(isFigure).length / below.length > 0.6;
+  if (first.some((cell) => cell.length > 80) || first.slice(1).some((cell) => cell === "")) return false;
+  if (first.some(isFigure)) return standsOverTicks(first, rest);
+  return standsOverTicks(first, rest) || first.some((_, column) => isMostly(isFigure, rest, column));
+}
+
+function isMostly(
+  isSo: (cell: string) => boolean,
+  rows: readonly (readonly string[])[],
+  column: number,
+): boolean {
+  const filled = rows.map((row) => row[column] ?? "").filter((cell) => cell !== "");
+  return filled.length > 0 && filled.filter(isSo).length / filled.length > 0.6;
+}
+
+const sign = /^[✓✔✗✘☑☒☐●○•×x–—-]$/iu;
+const tick = /^(?:[✓✔✗✘☑☒☐●○•×x–—-]|yes|no|ja|nein|oui|non|sí|si)$/iu;
+
+/** Names, codes among them, over columns of ticks that each other column but the first has. */
+function standsOverTicks(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
+  if (rest.length < 2 || first.some((cell) => sign.test(cell) || !/\p{L}/u.test(cell))) return false;
+  if (rest.some((row) => row.some((cell, column) => cell === first[column]))) return false;
+  const ticked = first.flatMap((_, column) => (column > 0 && isMostly(isTick, rest, column) ? [column] : []));
+  return ticked.length > 0 && ticked.length * 2 >= first.length - 1 && !isTick(rest[0]![0] ?? "");
+}
+
+const isTick = (cell: string): boolean => tick.test(cell);
+
+const longestName = 40;
+/** A form with two pairs of label and value a row has few of them. */
+const fewestRows = 3;
+
+/**
+ * Returns whether the first of `rows` names the columns of a table of nothing but words: three columns and more, each with a name
+ * that none of its cells has, and no pairs of labels and values side by side.
+ */
+export function namesWords(rows: readonly (readonly string[])[]): boolean {
+  const [first, ...rest] = rows;
+  if (!first || first.length < 3 || rest.length < fewestRows - 1) return false;
+  const isName = (cell: string, column: number) =>
+    cell !== "" &&
+    cell.length <= longestName &&
+    !/\p{N}|[:：?.]$/u.test(cell) &&
+    !isTick(cell) &&
+    !isDay(cell, rest, column);
+  if (!first.every(isName) || new Set(first).size < first.length) return false;
+  if (rest.some((row) => row.length > first.length || row.some((cell, i) => cell === first[i]))) return false;
+  const filled = rest.flat().filter((cell) => cell !== "").length;
+  return filled * 2 >= rest.length * first.length && !isForm(first, rest);
+}
+
+const day =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)\p{L}{0,9}\.?(?!\p{L})/iu;
+
+/** A day among days is the first of them. */
+const isDay = (cell: string, rest: readonly (readonly string[])[], column: number): boolean =>
+  day.test(cell) && isMostly((below) => day.test(below), rest, column);
+
+/** "Surname | Brandt | First name | Helena": every second column has values of different kinds. */
+function isForm(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
+  if (first.length % 2 > 0 || rest.length >= 12) return false;
+  const values = first.flatMap((_, column) => (column % 2 > 0 ? [column] : []));
+  const kinds = values.map((column) => {
+    const cells = rest.map((row) => row[column] ?? "").filter((cell) => cell !== "");
+    return new Set(cells.map((cell) => /\p{N}/u.test(cell))).size;
   });
+  return rest.length < fewestRows || kinds.some((n) => n > 1);
 }
 
 /** A cell that is mostly a number, an amount or a date. */

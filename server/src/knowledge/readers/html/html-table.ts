@@ -1,6 +1,6 @@
 import type { Block } from "../../documents/document.ts";
 import type { DocumentBuilder } from "../document-builder.ts";
-import { startsWithHeader } from "../table-rows.ts";
+import { namesWords, startsWithHeader } from "../table-rows.ts";
 import type { HtmlElement } from "./html-nodes.ts";
 import type { Prose } from "./prose.ts";
 
@@ -150,7 +150,8 @@ function headRows(rows: readonly Row[], first: number, end: number): Set<Row> {
     if (named) heads.add(row);
     else atTop = false;
   }
-  if (heads.size === 0 && startsWithHeader(body.map(({ cells }) => cells))) heads.add(body[0]!);
+  const texts = body.map(({ cells }) => cells);
+  if (heads.size === 0 && (startsWithHeader(texts) || namesWords(texts))) heads.add(body[0]!);
   return heads;
 }
 
