@@ -127,3 +127,18 @@ test("words that every object has are words like others", () => {
     answerFromRecords("What is the constructor of valueOf?", "en", readTables(odd, "en")),
   ).not.toThrow();
 });
+
+test("a value under two heads is told for the column that has both, and for no other", () => {
+  const tariff = readTables(
+    testPart([
+      heading("Prices of berths"),
+      { kind: "table-row", header: true, text: "Berth\tTrade\t\tPrivate\t" },
+      { kind: "table-row", header: true, text: "\tNet\tGross\tNet\tGross" },
+      { kind: "table-row", text: "North quay\t31.00\t36.90\t49.50\t58.90" },
+      { kind: "table-row", text: "South quay\t12.40\t14.76\t19.90\t23.68" },
+    ]),
+    "en",
+  );
+  const plan = answerFromRecords("What is the private gross price of the South quay?", "en", tariff);
+  expect(plan && headlineOf(plan)).toBe("South quay – Private, Gross: 23.68");
+});

@@ -1,4 +1,5 @@
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
+import type { HeadMatch } from "../match/heads.ts";
 import { areTied } from "../match/ties.ts";
 import { askingWordsOf, everyLanguage } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
@@ -36,7 +37,8 @@ function tellColumns(chosen: Chosen): Plan[] {
   const { question, table, heads, set, rows } = chosen;
   if (rows.length !== 1 || set.length === 0 || question.degree || question.difference.length > 0) return [];
   const used = new Set(set.flatMap(({ words }) => [...words]));
-  const named = heads.filter((each) => each.exact && each.coverage === 1 && freeWords(each, used).length > 0);
+  const all = heads.filter((each) => each.exact && each.coverage === 1 && freeWords(each, used).length > 0);
+  const named = all.filter((each) => !all.some((other) => saysMore(other, each)));
   const sorts = new Set(named.map(({ column }) => table.columns[column]!.sort));
   const row = table.rows[rows[0]!]!;
   const cells = named.flatMap(({ column }) => row[column] ?? []);
@@ -61,6 +63,10 @@ function tellColumns(chosen: Chosen): Plan[] {
     }),
   ];
 }
+
+/** "the gross price of retail" names "Retail, Gross" rather than "Trade, Gross". */
+const saysMore = (one: HeadMatch, other: HeadMatch): boolean =>
+  one.words.size > other.words.size && [...other.words].every((at) => one.words.has(at));
 
 function tellColumn(chosen: Chosen, column: number): Plan[] {
   const { question, table, heads, set, rows } = chosen;

@@ -1,0 +1,45 @@
+import { readValue } from "../values/read-value.ts";
+import type { Pair } from "./pairs.ts";
+import type { RawCell, RawRow } from "./table-rows.ts";
+
+/** A longer table is no list of what one thing is like. */
+const mostRows = 60;
+const longestLabel = 60;
+const hints = { commaDecimal: false, unit: null };
+
+/**
+ * Returns the pairs of a table without heads that has nothing but labels with their values: "Weight | 12 kg", or two of them a row
+ * as forms have; null for any other table.
+ */
+export function labelValues(rows: readonly RawRow[]): Pair[] | null {
+  if (rows.length < 2 || rows.length > mostRows || rows.some(({ header }) => header)) return null;
+  const filled = rows.map(({ cells }) => cells.slice(0, cells.findLastIndex(({ text }) => text !== "") + 1));
+  const width = Math.max(...filled.map((cells) => cells.length));
+  if (width !== 2 && width !== 4) return null;
+  const pairs = filled.flatMap((cells) => pairsOf(cells));
+  const labels = pairs.map(({ label }) => label.text);
+  if (!labels.every(isLabel) || new Set(labels).size < labels.length) return null;
+  const firstValues = filled.map((cells) => kindOf(cells[1]));
+  const kinds = new Set(firstValues.filter((kind) => kind !== "none"));
+  return kinds.size > 1 ? pairs : null;
+}
+
+function pairsOf(cells: readonly RawCell[]): Pair[] {
+  const pairs: Pair[] = [];
+  for (let at = 0; at + 1 < cells.length; at += 2) {
+    const [label, value] = [cells[at]!, cells[at + 1]!];
+    if (label.text !== "" || value.text !== "") pairs.push({ label, value });
+  }
+  return pairs;
+}
+
+const isLabel = (text: string): boolean =>
+  text.length <= longestLabel &&
+  /^\p{L}/u.test(text) &&
+  ["text", "code"].includes(readValue(text, hints).kind);
+
+/** A figure among others, or words; units part figures from one another. */
+function kindOf(cell: RawCell | undefined): string {
+  const value = readValue(cell?.text ?? "", hints);
+  return value.kind === "amount" ? `amount ${value.unit ?? ""}` : value.kind;
+}
