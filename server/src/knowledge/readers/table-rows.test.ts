@@ -6,6 +6,7 @@ const rows = (...lines: string[]) => lines.map((line) => line.split("|"));
 test.each([
   [rows("Tool|Price", "Rake|12.00", "Spade|19.50")],
   [rows("Plan|A-100|B-200", "Backup|x|x", "Export||x", "Audit||x")],
+  [rows("Drink|0.3 l|0.5 l", "Cider|3.40 €|4.90 €", "Tonic|2.80 €|3.90 €")],
   [rows("Consent|Yes|No", "Photos|☒|☐", "Swimming|☐|☒")],
 ])("names over figures or ticks are heads: %j", (table) => {
   expect(startsWithHeader(table)).toBe(true);
@@ -15,6 +16,7 @@ test.each([
   [rows("Weight|12 kg", "Power|450 W", "Warranty|3 years")],
   [rows("Photos|☒|☐", "Swimming|☐|☒", "Camping|☐|☐")],
   [rows("Rake|12.00", "Spade|19.50")],
+  [rows("Surname|Hale|First name|Iris", "Born|3.5.1990|Member no.|B 77 120", "Street|4 Mill Row, Leith||")],
 ])("a first row as the others is none: %j", (table) => {
   expect(startsWithHeader(table)).toBe(false);
 });

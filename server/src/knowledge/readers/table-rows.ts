@@ -6,7 +6,8 @@ export function startsWithHeader(rows: readonly (readonly string[])[]): boolean 
   const [first, ...rest] = rows;
   if (!first || first.length < 2 || rest.length === 0 || arePairs(rows)) return false;
   if (first.some((cell) => cell.length > 80) || first.slice(1).some((cell) => cell === "")) return false;
-  if (first.some(isFigure)) return standsOverTicks(first, rest);
+  if (isForm(rows)) return false;
+  if (first.some(isFigure)) return standsOverTicks(first, rest) || standsOverUnits(first, rest);
   return standsOverTicks(first, rest) || first.some((_, column) => isMostly(isFigure, rest, column));
 }
 
@@ -52,7 +53,7 @@ export function namesWords(rows: readonly (readonly string[])[]): boolean {
   if (!first.every(isName) || new Set(first).size < first.length) return false;
   if (rest.some((row) => row.length > first.length || row.some((cell, i) => cell === first[i]))) return false;
   const filled = rest.flat().filter((cell) => cell !== "").length;
-  return filled * 2 >= rest.length * first.length && !isForm(first, rest);
+  return filled * 2 >= rest.length * first.length && !isForm(rows);
 }
 
 const day =
@@ -62,15 +63,35 @@ const day =
 const isDay = (cell: string, rest: readonly (readonly string[])[], column: number): boolean =>
   day.test(cell) && isMostly((below) => day.test(below), rest, column);
 
-/** "Surname | Brandt | First name | Helena": every second column has values of different kinds. */
-function isForm(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
-  if (first.length % 2 > 0 || rest.length >= 12) return false;
-  const values = first.flatMap((_, column) => (column % 2 > 0 ? [column] : []));
-  const kinds = values.map((column) => {
-    const cells = rest.map((row) => row[column] ?? "").filter((cell) => cell !== "");
-    return new Set(cells.map((cell) => /\p{N}/u.test(cell))).size;
+/** Quantities over figures of another unit: "0.5 l" over prices. */
+function standsOverUnits(
+  [name, ...others]: readonly string[],
+  rest: readonly (readonly string[])[],
+): boolean {
+  if (!name || isFigure(name) || others.length === 0) return false;
+  return others.every((cell, i) => {
+    const unit = unitOf(cell);
+    return (
+      unit !== "" &&
+      /\p{L}/u.test(unit) &&
+      isMostly((below) => isFigure(below) && unitOf(below) !== unit, rest, i + 1)
+    );
   });
-  return rest.length < fewestRows || kinds.some((n) => n > 1);
+}
+
+/** A form with more rows than this is none. */
+const mostFormRows = 12;
+
+/** "Surname | Hale | First name | Iris": every second column has labels, each once, and the others values of different kinds. */
+function isForm(rows: readonly (readonly string[])[]): boolean {
+  const width = rows[0]!.length;
+  if (width < 4 || width % 2 > 0 || rows.length < 2 || rows.length > mostFormRows) return false;
+  const labels = rows.flatMap((row) => row.filter((cell, column) => column % 2 === 0 && cell !== ""));
+  if (labels.some((label) => /\p{N}/u.test(label)) || new Set(labels).size < labels.length) return false;
+  return rows[0]!.some((_, column) => {
+    const cells = rows.slice(1).flatMap((row) => row[column] || []);
+    return column % 2 > 0 && new Set(cells.map(isFigure)).size > 1;
+  });
 }
 
 /** A cell that is mostly a number, an amount or a date. */

@@ -79,7 +79,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
   const told = rows.map((row) => table.rows[row]!);
   const cells = told.flatMap((row) => (row[column] ? [row[column]] : []));
   if (cells.every(({ value }) => value.kind === "none")) return [];
-  const fits = isAskedFor(cells[0]!, question.sorts) && fitsAttribute(question, own, cells[0]!);
+  const fits = isAskedFor(cells[0]!, question.sorts) && fitsAttribute(chosen, column, own, cells[0]!);
   const isOnly = question.onlySorts.length > 0 && onlyOfSort(chosen, column);
   const saying = own.length === 0 && rows.length === 1 ? wordsSaid(chosen, cells[0]!, used) : [];
   const naming =
@@ -108,6 +108,12 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       saying.length === 0 &&
       "negation",
     set.some((each) => each.column === column) && question.counts && "operation",
+    // A word of a longer name, and a column that only its sort of values names.
+    own.length === 0 &&
+      !asked &&
+      set.some(({ kind, whole }) => kind === "name" && !whole) &&
+      rows.length > 1 &&
+      "name",
   ];
   return [
     makePlan(chosen, {
@@ -203,10 +209,17 @@ function wordsSaid({ question }: Chosen, { words }: Cell, used: ReadonlySet<numb
   );
 }
 
-/** A word that names the column by a sort of values ("cost") is answered by such a value. */
-function fitsAttribute({ words }: Question, own: readonly number[], cell: Cell): boolean {
+/** A word that names the column by a sort of values ("cost") is answered by such a value; its head's own word is by any. */
+function fitsAttribute(
+  { question, table }: Chosen,
+  column: number,
+  own: readonly number[],
+  cell: Cell,
+): boolean {
+  const heads = new Set(table.columns[column]!.words.map(({ lower }) => lower));
   return own.every((at) => {
-    const kind = attributes.get(words[at]!.key);
+    const word = question.words[at]!;
+    const kind = heads.has(word.lower) ? undefined : attributes.get(word.key);
     return kind === undefined || isAskedFor(cell, kind) || !/\d/.test(cell.text);
   });
 }

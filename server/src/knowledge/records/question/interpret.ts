@@ -27,6 +27,14 @@ export function interpret(asked: string, language: string): Question {
     .toSorted((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)[0];
   const asking = new Set<number>();
   for (let i = 0; found && i < found.phrase.length; i++) asking.add(found.at + i);
+  // "How long did it last?" ends with what it begins with.
+  const end = words.length - 1;
+  if (
+    found?.operation === "" &&
+    own.is("closing", words[end]!.lower) &&
+    !own.is("articles", words[end - 1]!.lower)
+  )
+    asking.add(end);
   const isDifference = found?.operation === "difference";
   // "How much cheaper is …" says what is compared.
   // "at least 5" is a bound.
@@ -47,7 +55,7 @@ export function interpret(asked: string, language: string): Question {
       !asking.has(at) &&
       !isVersionSign(words, at) &&
       (own.is("deeds", word.lower) && !(at < 2 && own.is("auxiliaries", word.lower))
-        ? asksWho
+        ? asksWho || (found?.operation === "count" && own.endsAs("past", word.lower))
         : !isGeneral(word, own))
     )
       content.add(at);

@@ -1,4 +1,5 @@
 import { readValue } from "../values/read-value.ts";
+import { sortOf } from "../values/value.ts";
 import type { Pair } from "./pairs.ts";
 import type { RawCell, RawRow } from "./table-rows.ts";
 
@@ -38,8 +39,5 @@ const isLabel = (text: string): boolean =>
   /^\p{L}/u.test(text) &&
   ["text", "code"].includes(readValue(text, hints).kind);
 
-/** A figure among others, or words; units part figures from one another. */
-function kindOf(cell: RawCell | undefined): string {
-  const value = readValue(cell?.text ?? "", hints);
-  return value.kind === "amount" ? `amount ${value.unit ?? ""}` : value.kind;
-}
+/** The sort of a value; amounts of different units are of different sorts. */
+const kindOf = (cell: RawCell | undefined): string => sortOf(readValue(cell?.text ?? "", hints));

@@ -14,14 +14,14 @@ const mostTables = 2_000;
 export function readTables(part: DocumentPart, language: string): RecordTable[] {
   const runs = pairRuns(part);
   const loose: LooseTable[] = rawTables(part).flatMap(({ rows, headings, caption, lead, unread }) => {
-    const cells = headings.map(({ cell }) => cell);
+    const above = headings.map(({ cell }) => cell);
     const pairs = caption === "" ? labelValues(rows) : null;
     if (pairs) {
-      runs.push({ pairs, headings: cells, level: headings.at(-1)?.level ?? 0 });
+      runs.push({ pairs, headings: above, level: headings.at(-1)?.level ?? 0 });
       return [];
     }
     const headed = partHeads(rows);
-    const context = [caption, ...cells.toReversed().map(({ text }) => text), part.title, lead];
+    const context = [caption, ...above.toReversed().map(({ text }) => text), part.title, lead];
     if (isTurned(headed)) return { kind: "turned", ...turn(headed), context };
     return {
       kind: "table",
