@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesWords, startsWithHeader } from "./table-rows.ts";
+import { namesWords, startsWithHeader, withCovered } from "./table-rows.ts";
 
 const rows = (...lines: string[]) => lines.map((line) => line.split("|"));
 
@@ -35,4 +35,13 @@ test.each([
   [rows("Name|Value", "Color|green", "Shape|round")],
 ])("labels side by side and rows of the same kind have none: %j", (table) => {
   expect(namesWords(table)).toBe(false);
+});
+
+test("what cells cover is said in each column, but for a row that has no name", () => {
+  const covered = new Map([
+    [2, "Ada"],
+    [3, "Ada"],
+  ]);
+  expect(withCovered(["Night", "Ada"], covered)).toEqual(["Night", "Ada", "Ada", "Ada"]);
+  expect(withCovered(["", "Net", "", "", "9.00"], covered)).toEqual(["", "Net", "", "", "9.00"]);
 });

@@ -94,6 +94,17 @@ function isForm(rows: readonly (readonly string[])[]): boolean {
   });
 }
 
+/** The texts of cells that cover further columns, by those columns; of a row's first column none, which is a label. */
+export type Covered = ReadonlyMap<number, string>;
+
+/** Returns a row's cells with what others cover said in each column, since it is so for each. Not for heads. */
+export function withCovered(cells: readonly string[], covered: Covered | undefined): readonly string[] {
+  // A row without a name closes the table: what its cells cover is their label.
+  if (!covered || covered.size === 0 || !cells[0]) return cells;
+  const width = Math.max(cells.length, ...[...covered.keys()].map((column) => column + 1));
+  return Array.from({ length: width }, (_, column) => cells[column] || (covered.get(column) ?? ""));
+}
+
 /** A cell that is mostly a number, an amount or a date. */
 export function isFigure(cell: string): boolean {
   const digits = cell.match(/\p{N}/gu)?.length ?? 0;

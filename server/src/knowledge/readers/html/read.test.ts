@@ -185,3 +185,11 @@ test("keeps a foot that is called so, without what the text says already", async
   expect(text.match(/0999/g)).toHaveLength(1);
   expect(text).toContain("mail@ferry.example");
 });
+
+test("a value over several columns counts in each of them, and a label over several in the first", async () => {
+  const { text } = await read(`<main><h1>Hours</h1>${prose}<table>
+    <tr><th>Place</th><th>Mon–Thu</th><th>Fri</th><th>Sat</th></tr>
+    <tr><td>Baths</td><td colspan=3>7–21</td></tr><tr><td>Sauna</td><td>14–21</td><td colspan=2>closed</td></tr>
+    <tr><td colspan=3>Entrance fee</td><td>9 EUR</td></tr></table></main>`);
+  expect(text).toContain("Baths\t7–21\t7–21\t7–21\nSauna\t14–21\tclosed\tclosed\nEntrance fee\t\t\t9 EUR");
+});

@@ -204,7 +204,9 @@ function readTimes(text: string, words: readonly Word[], taken: Set<number>, lan
   };
   for (const [at, word] of words.entries()) {
     if (taken.has(at)) continue;
-    const day = word.isNumber || word.lower.length < 3 ? -1 : weekdayOf(word.lower, language);
+    // "die" is an article before it is a Tuesday.
+    const isDay = !word.isNumber && !word.isSmall && word.lower.length > 2;
+    const day = isDay ? weekdayOf(word.lower, language) : -1;
     if (day >= 0) {
       take({ days: [day] }, [at]);
       continue;

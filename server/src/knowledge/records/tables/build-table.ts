@@ -10,6 +10,8 @@ export interface LooseTable {
   kind: TableKind;
   heads: readonly (readonly RawCell[])[];
   rows: readonly (readonly (RawCell | null)[])[];
+  /** Rows that close it with sums, beyond those that say so themselves. */
+  closing?: readonly (readonly (RawCell | null)[])[];
   /** Caption, headings from the nearest outwards, title. */
   context: readonly string[];
   unread?: number;
@@ -44,9 +46,9 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
     }
     return { ...meaning, start, end };
   };
-  const read = rows.map((row): Row =>
-    heads.map((_, at) => (row[at] && row[at].text !== "" ? sharedCell(row[at], at) : null)),
-  );
+  const readRow = (row: readonly (RawCell | null)[]): Row =>
+    heads.map((_, at) => (row[at] && row[at].text !== "" ? sharedCell(row[at], at) : null));
+  const read = rows.map(readRow);
   const isTotal = (row: Row) => row.slice(0, 3).some((cell) => cell !== null && totalRow.test(cell.text));
   const totals = loose.kind === "table" ? read.filter(isTotal) : [];
   const own = totals.length < read.length ? read.filter((row) => !totals.includes(row)) : read;
@@ -59,7 +61,7 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
     kind: loose.kind,
     columns,
     rows: own,
-    totals: own === read ? [] : totals,
+    totals: [...(own === read ? [] : totals), ...(loose.closing ?? []).map(readRow)],
     ...(loose.kind === "turned" || loose.kind === "siblings"
       ? { identity: [0], isTelling: true }
       : identityOf(columns, own)),

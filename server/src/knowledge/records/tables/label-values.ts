@@ -16,13 +16,33 @@ export function labelValues(rows: readonly RawRow[]): Pair[] | null {
   if (rows.length < 2 || rows.length > mostRows || rows.some(({ header }) => header)) return null;
   const filled = rows.map(({ cells }) => cells.slice(0, cells.findLastIndex(({ text }) => text !== "") + 1));
   const width = Math.max(...filled.map((cells) => cells.length));
-  if (width !== 2 && width !== 4) return null;
-  const pairs = filled.flatMap((cells) => pairsOf(cells));
+  if (width < 2 || width > 4) return null;
+  // An address stands beside the facts of a letter, in lines of its own.
+  const isLetter = width === 3 && filled.some(([first, label]) => first?.text === "" && label!.text !== "");
+  if (width === 3 && !isLetter) return null;
+  const pairs = filled.flatMap((cells) => pairsOf(isLetter ? cells.slice(1) : cells));
+  if (pairs.length < 2) return null;
   const labels = pairs.map(({ label }) => label.text);
   if (!labels.every(isLabel) || new Set(labels).size < labels.length) return null;
-  const firstValues = filled.map((cells) => kindOf(cells[1]));
-  const kinds = new Set(firstValues.filter((kind) => kind !== "none"));
+  const own = width === 4 ? filled.map((cells) => cells[1]) : pairs.map(({ value }) => value);
+  const kinds = new Set(own.map(kindOf).filter((kind) => kind !== "none"));
   return kinds.size > 1 ? pairs : null;
+}
+
+/**
+ * Returns the rows that end a table with a label before its amount, where its other rows have names: "Net", "VAT", "Total due"; none
+ * where there are no such rows.
+ */
+export function closingPairs(rows: readonly RawRow[]): Pair[] {
+  const pairs: Pair[] = [];
+  for (const { cells, header } of rows.toReversed()) {
+    const filled = cells.filter(({ text }) => text !== "");
+    const [label, value] = filled;
+    const isClosing = !header && cells.length > 3 && cells[0]!.text === "" && cells[1]!.text === "";
+    if (!isClosing || filled.length !== 2 || !isLabel(label!.text) || !/\p{N}/u.test(value!.text)) break;
+    pairs.unshift({ label: label!, value: value! });
+  }
+  return pairs.length < rows.length - 1 ? pairs : [];
 }
 
 function pairsOf(cells: readonly RawCell[]): Pair[] {

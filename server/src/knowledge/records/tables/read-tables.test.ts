@@ -137,3 +137,25 @@ test.each([
 ])("rows of one kind without heads stay rows", (rows) => {
   expect(readTables(testPart([heading("Prices", 1), ...rows]), "en")[0]!.kind).not.toBe("pairs");
 });
+
+test("an invoice has facts beside its address, rows of what was sold, and the facts that close it", () => {
+  const part = testPart([
+    heading("Invoice 7120", 1),
+    row("Hale Ltd", "Invoice no.", "7120"),
+    row("4 Mill Row", "Payment due", "17/04/2026"),
+    row("", "Order", "PO 9"),
+    heading("Items", 2),
+    head("Pos", "Item", "Qty", "Total"),
+    row("1", "Rake", "2", "24.00"),
+    row("2", "Spade", "1", "19.50"),
+    row("", "", "Net", "43.50"),
+    row("", "", "VAT 20 %", "8.70"),
+    row("", "", "Total due", "52.20"),
+  ]);
+  const tables = readTables(part, "en");
+  expect(tables.map((table) => [table.kind, headsOf(table).join(", "), table.rows.length])).toEqual([
+    ["table", "Pos, Item, Qty, Total", 2],
+    ["pairs", "Invoice no., Payment due, Order", 1],
+    ["pairs", "Net, VAT 20 %, Total due", 1],
+  ]);
+});

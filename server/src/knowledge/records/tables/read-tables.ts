@@ -2,7 +2,7 @@ import type { DocumentPart } from "../../documents/document.ts";
 import type { RecordTable } from "../record.ts";
 import { buildTable, type LooseTable } from "./build-table.ts";
 import { partHeads } from "./heads.ts";
-import { labelValues } from "./label-values.ts";
+import { closingPairs, labelValues } from "./label-values.ts";
 import { pairRuns } from "./pairs.ts";
 import { pairTables } from "./siblings.ts";
 import { rawTables } from "./table-rows.ts";
@@ -20,13 +20,17 @@ export function readTables(part: DocumentPart, language: string): RecordTable[] 
       runs.push({ pairs, headings: above, level: headings.at(-1)?.level ?? 0 });
       return [];
     }
-    const headed = partHeads(rows);
+    const closing = closingPairs(rows);
+    if (closing.length > 0)
+      runs.push({ pairs: closing, headings: above, level: headings.at(-1)?.level ?? 0 });
+    const headed = partHeads(rows.slice(0, rows.length - closing.length));
     const context = [caption, ...above.toReversed().map(({ text }) => text), part.title, lead];
     if (isTurned(headed)) return { kind: "turned", ...turn(headed), context };
     return {
       kind: "table",
       heads: headed.heads,
       rows: headed.rows.map(({ cells }) => cells),
+      closing: closing.length > 0 ? rows.slice(-closing.length).map(({ cells }) => cells) : [],
       context,
       unread,
     };
