@@ -9,7 +9,7 @@ import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
 import { holdsCode } from "./everyday-words.ts";
 import { isNumbered, numberAsked } from "./numbered-part.ts";
-import { type AskedFor, coversQuestion, leftOver, type Place } from "./covers-question.ts";
+import { type AskedFor, askedFor, coversQuestion, leftOver, type Place } from "./covers-question.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
 const mostUnits = 60;
@@ -98,17 +98,33 @@ export function decideUnits(asked: AskedFor, chosen: Chosen): Decided {
   const covering = looked.find(({ passage }) => isCovering(asked, chosen, passage));
   if (covering) return first(covering, sentenceCovering(asked, covering.passage));
   if (found.length === 0 || outcome !== "refused") return unclaimed;
-  const isNear = found
-    .slice(0, mostUnits)
-    .some(({ passage }) => placesOf(passage).some((place) => isNearTo(asked, place)));
-  return isNear ? { ...unclaimed, outcome: "closest" } : unclaimed;
+  return isNearAny(asked, found) ? { ...unclaimed, outcome: "closest" } : unclaimed;
 }
+
+/**
+ * Returns what is done in a small project with a question in another language than English: what says half of its words is
+ * shown rather than denied.
+ */
+export function outcomeElsewhere(
+  { statistics }: Pick<Project, "statistics">,
+  { kind, text, language }: Pick<Interpreted, "kind" | "text" | "language">,
+  chosen: Chosen,
+): ReturnType<typeof outcomeOf> {
+  const outcome = outcomeOf(chosen);
+  const isDenied = outcome === "refused" && kind === "fact" && chosen.unheld.length === 0;
+  if (!isDenied || statistics.passages > smallProject) return outcome;
+  return isNearAny(askedFor(text, language), chosen.units) ? "closest" : outcome;
+}
+
+const isNearAny = (asked: AskedFor, units: readonly ChosenUnit[]): boolean =>
+  units.slice(0, mostUnits).some(({ passage }) => placesOf(passage).some((place) => isNearTo(asked, place)));
 
 /** Returns whether at least half of a question's content words are said. */
 function isNearTo(asked: AskedFor, place: Place): boolean {
-  const words = wordsOf(place.text, "en");
-  const left = leftOver(asked, place, words, [...words, ...wordsOf(place.above, "en")]);
-  return left.length * 2 <= asked.question.content.size;
+  const { language, content } = asked.question;
+  const words = wordsOf(place.text, language);
+  const left = leftOver(asked, place, words, [...words, ...wordsOf(place.above, language)]);
+  return content.size > 0 && left.length * 2 <= content.size;
 }
 
 /** Returns the first sentence of a unit that covers a question, by its place; -1 where none does. */

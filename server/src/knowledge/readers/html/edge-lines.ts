@@ -1,7 +1,7 @@
 import { statesFact } from "../page-edges.ts";
 import { collapse } from "../white-space.ts";
 import { htmlToDocument } from "./html-to-document.ts";
-import { HtmlElement, type HtmlNode, textOf, walkHtml } from "./html-nodes.ts";
+import { elementsOf, HtmlElement, type HtmlNode, textOf, walkHtml } from "./html-nodes.ts";
 
 const edges = new Set(["header", "footer", "address"]);
 const edgeRoles = new Set(["banner", "contentinfo"]);
@@ -10,6 +10,8 @@ const boxes = new Set("div section aside table td p ul dl".split(" "));
 /** An address, an e-mail address, or a number as telephones, registers and dates have it. */
 const contact = /@|\d[\d\s./()–-]{2,}\d/;
 const labelled = /^\p{L}[^:：]*[:：]\s/u;
+/** When a page was made says nothing of whose it is. */
+const stamp = /\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?/g;
 const rights = /^(©|\(c\)|copyright\b)/i;
 /** More text at the edge of a page is no line about whose it is. */
 const mostText = 4_000;
@@ -26,8 +28,11 @@ export function edgeLines(body: HtmlElement, text: string): string[] {
     enter(element) {
       if (!element.measure || lines.size >= mostLines) return false;
       if (!isEdge(element)) return true;
+      const addresses = elementsOf(element, "address").map((address) => collapse(textOf(address)));
+      const isAddress = (line: string) => addresses.some((address) => address.includes(line));
       for (const line of linesOf(element))
-        if (lines.size < mostLines && says(line) && !known.includes(line)) lines.add(line);
+        if (lines.size < mostLines && (isAddress(line) || says(line)) && !known.includes(line))
+          lines.add(line);
       return false;
     },
   });
@@ -41,17 +46,22 @@ function isEdge(element: HtmlElement): boolean {
   return boxes.has(element.name) && namedEdge.test(`${element.classes} ${element.attribute("id") ?? ""}`);
 }
 
-/** Its blocks, each with the heading that it stands under. */
+/** Its blocks, each with the heading that it stands under, up to one that has a label of its own. */
 function linesOf(edge: HtmlElement): string[] {
   const { text, blocks } = htmlToDocument(edge, { withoutSurroundings: true, furniture: menusOf(edge) });
   let heading = "";
   return blocks.flatMap(({ kind, start, end }) => {
     const line = collapse(text.slice(start, end));
-    if (kind !== "heading")
-      return [heading === "" || labelled.test(line) || rights.test(line) ? line : `${heading}: ${line}`];
-    heading = line.replace(/[:：]$/, "");
-    return [];
+    if (kind === "heading") heading = line.replace(/[:：]$/, "");
+    if (kind === "heading" || rights.test(line) || isStamp(line)) return [];
+    if (labelled.test(line)) heading = "";
+    return [heading === "" ? line : `${heading}: ${line}`];
   });
+}
+
+function isStamp(line: string): boolean {
+  const said = line.replace(stamp, "");
+  return said !== line && !says(said);
 }
 
 /** What is made of links to other pages: no telephone number or e-mail address. */
@@ -72,4 +82,4 @@ function menusOf(edge: HtmlElement): Set<HtmlElement> {
 const isText = (node: HtmlNode | null): boolean =>
   node !== null && node.next === null && !(node instanceof HtmlElement);
 
-const says = (line: string): boolean => !rights.test(line) && (contact.test(line) || statesFact(line));
+const says = (line: string): boolean => contact.test(line) || statesFact(line);

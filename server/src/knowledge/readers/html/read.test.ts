@@ -171,10 +171,10 @@ test("keeps once what the head and the foot of a page say of whose it is, and no
   const page = `<header><a href="/">Rowan Bakery</a><p>Call <a href="tel:+15550100200">555 010 0200</a></p></header>
     <main><h1>Bread</h1>${prose}</main>
     <footer><h4>Company</h4><ul><li><a href="/about">About us</a></li><li><a href="/jobs">Jobs</a></li></ul>
-    <h4>Opening hours</h4><p>Tue–Sat 7:00–13:00</p><p>Owner: Ida Rowan · 4 Mill Row, 90210 Elmfield</p><p>© 2026 Rowan Bakery</p></footer>`;
+    <h4>Opening hours</h4><p>Tue–Sat 7:00–13:00</p><p>Owner: Ida Rowan · 4 Mill Row, 90210 Elmfield</p><address>The Old Mill, Elmfield</address><p>© 2026 Rowan Bakery</p><p>Last updated 2026-02-03 10:20:30 UTC</p></footer>`;
   const { text } = await read(page);
   expect(text.slice(0, text.indexOf("The pump"))).toBe(
-    "Bread\n\nCall 555 010 0200\nOpening hours: Tue–Sat 7:00–13:00\nOwner: Ida Rowan · 4 Mill Row, 90210 Elmfield\n\n",
+    "Bread\n\nCall 555 010 0200\nOpening hours: Tue–Sat 7:00–13:00\nOwner: Ida Rowan · 4 Mill Row, 90210 Elmfield\nThe Old Mill, Elmfield\n\n",
   );
 });
 
