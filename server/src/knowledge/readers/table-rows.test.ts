@@ -16,6 +16,7 @@ test.each([
   [rows("Weight|12 kg", "Power|450 W", "Warranty|3 years")],
   [rows("Photos|☒|☐", "Swimming|☐|☒", "Camping|☐|☐")],
   [rows("Rake|12.00", "Spade|19.50")],
+  [rows("Capacity|900 Wh", "Output|2 × 230 V", "Weight|12.1 kg", "Size|40 × 21 cm")],
   [rows("Surname|Hale|First name|Iris", "Born|3.5.1990|Member no.|B 77 120", "Street|4 Mill Row, Leith||")],
 ])("a first row as the others is none: %j", (table) => {
   expect(startsWithHeader(table)).toBe(false);

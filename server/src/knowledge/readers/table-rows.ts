@@ -63,7 +63,7 @@ const day =
 const isDay = (cell: string, rest: readonly (readonly string[])[], column: number): boolean =>
   day.test(cell) && isMostly((below) => day.test(below), rest, column);
 
-/** Quantities over figures of another unit: "0.5 l" over prices. */
+/** Quantities over figures that are all of one other unit: "0.5 l" over prices. */
 function standsOverUnits(
   [name, ...others]: readonly string[],
   rest: readonly (readonly string[])[],
@@ -71,11 +71,8 @@ function standsOverUnits(
   if (!name || isFigure(name) || others.length === 0) return false;
   return others.every((cell, i) => {
     const unit = unitOf(cell);
-    return (
-      unit !== "" &&
-      /\p{L}/u.test(unit) &&
-      isMostly((below) => isFigure(below) && unitOf(below) !== unit, rest, i + 1)
-    );
+    const units = new Set(rest.flatMap((row) => (isFigure(row[i + 1] ?? "") ? [unitOf(row[i + 1]!)] : [])));
+    return /\p{L}/u.test(unit) && units.size === 1 && !units.has(unit) && isMostly(isFigure, rest, i + 1);
   });
 }
 
