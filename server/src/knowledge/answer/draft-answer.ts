@@ -11,7 +11,7 @@ import { type Sides, sidesOf } from "./interpret/sides.ts";
 import { asksForSeveral } from "./interpret/tokens.ts";
 import { collectionLines } from "./decide/collection.ts";
 import { askedFor } from "./decide/covers-question.ts";
-import { decideUnits, isDecidedByChecks, withOthers } from "./decide/decide-units.ts";
+import { decideUnits, isDecidedByChecks, outcomeElsewhere, withOthers } from "./decide/decide-units.ts";
 import { answeredLines, closestLines, listedLines, topicLines } from "./layouts/answered.ts";
 import { assistantLines } from "./layouts/assistant.ts";
 import { apartLines, comparedLines } from "./layouts/compared.ts";
@@ -112,7 +112,8 @@ async function draftChosen(
       chosen.asked = { ...chosen.asked, decided: { unit: unit.passage.id, sentence: decided.sentence } };
   }
   const read = readOf(chosen.units);
-  const outcome = asked.kind === "next" ? "answered" : (decided?.outcome ?? outcomeOf(chosen));
+  const outcome =
+    asked.kind === "next" ? "answered" : (decided?.outcome ?? outcomeElsewhere(project, asked, chosen));
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
   if (compared) return compared;
   if (outcome === "refused") {

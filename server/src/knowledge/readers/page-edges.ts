@@ -26,8 +26,8 @@ export function statesFact(line: string): boolean {
 /** Heads and feet that are kept of one document. */
 const mostLines = 100;
 
-/** Collects the text at the edges of pages that a document describes once for all of them. */
-export function createPageEdges() {
+/** Collects what stands at the edges of pages that a document describes once for all of them; `isFact` says what is kept of it. */
+export function createPageEdges(isFact: (line: string) => boolean = statesFact) {
   const lines = new Set<string>();
   return {
     /** Takes a line, or a row of a table with its cells parted by tabs: two cells are a label and its value. */
@@ -42,8 +42,8 @@ export function createPageEdges() {
      * Returns a document with the facts, each once, beneath the heading that it begins with, and the other lines, which are left out.
      */
     writtenInto(read: StructuredText): StructuredText & { runningHeads?: RunningHead[] } {
-      const facts = [...lines].filter(statesFact);
-      const others = [...lines].filter((line) => !statesFact(line));
+      const facts = [...lines].filter(isFact);
+      const others = [...lines].filter((line) => !isFact(line));
       const left = others.map((text): RunningHead => {
         return { text: text.slice(0, longestFact), pages: 1, characters: text.length };
       });

@@ -1,16 +1,105 @@
 /**
- * Whether the first of `rows` names the columns: words above figures, each cell short. For tables that do not say so
- * themselves.
+ * Returns whether the first of `rows` names the columns: words above figures or ticks, each cell short. For tables that do not
+ * say so themselves.
  */
 export function startsWithHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows;
   if (!first || first.length < 2 || rest.length === 0 || arePairs(rows)) return false;
-  if (first.some((cell) => cell.length > 80 || isFigure(cell)) || first.slice(1).some((cell) => cell === ""))
-    return false;
-  return first.some((_, column) => {
-    const below = rest.map((row) => row[column] ?? "").filter((cell) => cell !== "");
-    return below.length > 0 && below.filter(isFigure).length / below.length > 0.6;
+  if (first.some((cell) => cell.length > 80) || first.slice(1).some((cell) => cell === "")) return false;
+  if (isForm(rows)) return false;
+  if (first.some(isFigure)) return standsOverTicks(first, rest) || standsOverUnits(first, rest);
+  return standsOverTicks(first, rest) || first.some((_, column) => isMostly(isFigure, rest, column));
+}
+
+function isMostly(
+  isSo: (cell: string) => boolean,
+  rows: readonly (readonly string[])[],
+  column: number,
+): boolean {
+  const filled = rows.map((row) => row[column] ?? "").filter((cell) => cell !== "");
+  return filled.length > 0 && filled.filter(isSo).length / filled.length > 0.6;
+}
+
+const sign = /^[✓✔✗✘☑☒☐●○•×x–—-]$/iu;
+const tick = /^(?:[✓✔✗✘☑☒☐●○•×x–—-]|yes|no|ja|nein|oui|non|sí|si)$/iu;
+
+/** Names, codes among them, over columns of ticks that each other column but the first has. */
+function standsOverTicks(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
+  if (rest.length < 2 || first.some((cell) => sign.test(cell) || !/\p{L}/u.test(cell))) return false;
+  if (rest.some((row) => row.some((cell, column) => cell === first[column]))) return false;
+  const ticked = first.flatMap((_, column) => (column > 0 && isMostly(isTick, rest, column) ? [column] : []));
+  return ticked.length > 0 && ticked.length * 2 >= first.length - 1 && !isTick(rest[0]![0] ?? "");
+}
+
+const isTick = (cell: string): boolean => tick.test(cell);
+
+const longestName = 40;
+/** A form with two pairs of label and value a row has few of them. */
+const fewestRows = 3;
+
+/**
+ * Returns whether the first of `rows` names the columns of a table of nothing but words: three columns and more, each with a name
+ * that none of its cells has, and no pairs of labels and values side by side.
+ */
+export function namesWords(rows: readonly (readonly string[])[]): boolean {
+  const [first, ...rest] = rows;
+  if (!first || first.length < 3 || rest.length < fewestRows - 1) return false;
+  const isName = (cell: string, column: number) =>
+    cell !== "" &&
+    cell.length <= longestName &&
+    !/\p{N}|[:：?.]$/u.test(cell) &&
+    !isTick(cell) &&
+    !isDay(cell, rest, column);
+  if (!first.every(isName) || new Set(first).size < first.length) return false;
+  if (rest.some((row) => row.length > first.length || row.some((cell, i) => cell === first[i]))) return false;
+  const filled = rest.flat().filter((cell) => cell !== "").length;
+  return filled * 2 >= rest.length * first.length && !isForm(rows);
+}
+
+const day =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)\p{L}{0,9}\.?(?!\p{L})/iu;
+
+/** A day among days is the first of them. */
+const isDay = (cell: string, rest: readonly (readonly string[])[], column: number): boolean =>
+  day.test(cell) && isMostly((below) => day.test(below), rest, column);
+
+/** Quantities over figures that are all of one other unit: "0.5 l" over prices. */
+function standsOverUnits(
+  [name, ...others]: readonly string[],
+  rest: readonly (readonly string[])[],
+): boolean {
+  if (!name || isFigure(name) || others.length === 0) return false;
+  return others.every((cell, i) => {
+    const unit = unitOf(cell);
+    const units = new Set(rest.flatMap((row) => (isFigure(row[i + 1] ?? "") ? [unitOf(row[i + 1]!)] : [])));
+    return /\p{L}/u.test(unit) && units.size === 1 && !units.has(unit) && isMostly(isFigure, rest, i + 1);
   });
+}
+
+/** A form with more rows than this is none. */
+const mostFormRows = 12;
+
+/** "Surname | Hale | First name | Iris": every second column has labels, each once, and the others values of different kinds. */
+function isForm(rows: readonly (readonly string[])[]): boolean {
+  const width = rows[0]!.length;
+  if (width < 4 || width % 2 > 0 || rows.length < 2 || rows.length > mostFormRows) return false;
+  const labels = rows.flatMap((row) => row.filter((cell, column) => column % 2 === 0 && cell !== ""));
+  if (labels.some((label) => /\p{N}/u.test(label)) || new Set(labels).size < labels.length) return false;
+  return rows[0]!.some((_, column) => {
+    const cells = rows.slice(1).flatMap((row) => row[column] || []);
+    return column % 2 > 0 && new Set(cells.map(isFigure)).size > 1;
+  });
+}
+
+/** The texts of cells that cover further columns, by those columns; of a row's first column none, which is a label. */
+export type Covered = ReadonlyMap<number, string>;
+
+/** Returns a row's cells with what others cover said in each column, since it is so for each. Not for heads. */
+export function withCovered(cells: readonly string[], covered: Covered | undefined): readonly string[] {
+  // A row without a name closes the table: what its cells cover is their label.
+  if (!covered || covered.size === 0 || !cells[0]) return cells;
+  const width = Math.max(cells.length, ...[...covered.keys()].map((column) => column + 1));
+  return Array.from({ length: width }, (_, column) => cells[column] || (covered.get(column) ?? ""));
 }
 
 /** A cell that is mostly a number, an amount or a date. */

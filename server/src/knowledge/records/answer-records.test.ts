@@ -127,3 +127,65 @@ test("words that every object has are words like others", () => {
     answerFromRecords("What is the constructor of valueOf?", "en", readTables(odd, "en")),
   ).not.toThrow();
 });
+
+test("a value under two heads is told for the column that has both, and for no other", () => {
+  const tariff = readTables(
+    testPart([
+      heading("Prices of berths"),
+      { kind: "table-row", header: true, text: "Berth\tTrade\t\tPrivate\t" },
+      { kind: "table-row", header: true, text: "\tNet\tGross\tNet\tGross" },
+      { kind: "table-row", text: "North quay\t31.00\t36.90\t49.50\t58.90" },
+      { kind: "table-row", text: "South quay\t12.40\t14.76\t19.90\t23.68" },
+    ]),
+    "en",
+  );
+  const plan = answerFromRecords("What is the private gross price of the South quay?", "en", tariff);
+  expect(plan && headlineOf(plan)).toBe("South quay – Private, Gross: 23.68");
+});
+
+describe("heads that are days, amounts or codes", () => {
+  const pool = readTables(
+    testPart([
+      heading("Opening hours of the pool"),
+      ...rows(
+        "Place | Mon–Thu | Fri–Sat | Sun",
+        "Baths | 9:00–20:00 | 9:00–22:00 | closed",
+        "Steam room | 14:00–20:00 | 12:00–22:00 | closed",
+      ),
+      heading("Juices", 2),
+      ...rows("Juice | 0.2 l | 0.4 l", "Apple | 2.40 EUR | 4.10 EUR", "Cherry | 2.90 EUR | 4.80 EUR"),
+      heading("Parts", 2),
+      ...rows(
+        "Part | MX-100 | MX-150 | MX-200",
+        "Rail S40 | x | x | x",
+        "Wheel T2 | – | x | –",
+        "Hook B7 | – | – | x",
+      ),
+      heading("Years", 2),
+      ...rows("Year | Tutor | Room", "7 | Ms Lund | 21", "8 | Mr Ody | 24"),
+    ]),
+    "en",
+  );
+  const told = (question: string) => {
+    const plan = answerFromRecords(question, "en", pool);
+    return plan && headlineOf(plan);
+  };
+  test.each([
+    ["When is the steam room open on Friday?", /12:00–22:00/],
+    ["How much is 0.4 l of cherry juice?", /4\.80 EUR/],
+    ["Does the rail S40 fit the MX-150?", /^Yes\./],
+    ["Does the wheel T2 fit the MX-100?", /^No\./],
+    ["Who is the tutor of year 8?", /Ody/],
+  ])("%s", (question, answered) => {
+    expect(told(question)).toMatch(answered);
+  });
+  test.each([
+    "How much is 0.5 l of cherry juice?",
+    "Does the wheel T9 fit the MX-100?",
+    "Does the wheel T2 fit the MX-300?",
+    "How long are the rails kept?",
+    "How many rails were invoiced?",
+  ])("%s", (question) => {
+    expect(told(question)).toBeNull();
+  });
+});

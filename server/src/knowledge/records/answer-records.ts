@@ -1,3 +1,4 @@
+import { partBeforeHead } from "./match/compounds.ts";
 import { keysOfTable } from "./match/table-keys.ts";
 import { areTied } from "./match/ties.ts";
 import { findPlans } from "./plan/find-plans.ts";
@@ -69,6 +70,8 @@ function mayAnswer(
       continue;
     const { key, isNumber } = words[at]!;
     if (isNumber || keys.all.has(key) || keys.heads.some((head) => areTied(head, key))) continue;
+    const part = partBeforeHead(words[at]!, keys.heads, language);
+    if (part !== null && keys.all.has(part)) continue;
     if (!isTakenOtherwise(words[at]!.lower, language)) return false;
   }
   return true;

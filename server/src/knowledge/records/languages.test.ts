@@ -26,3 +26,25 @@ describe.each([
     expect(answer(question)).toBeNull();
   });
 });
+
+describe("German compounds of a name and its head", () => {
+  const tables = readTables(
+    testPart([
+      { kind: "heading", level: 1, text: "Dienstplan" },
+      { kind: "table-row", header: true, text: "Schicht\tMontag\tDienstag" },
+      { kind: "table-row", text: "Früh (6:00–14:00)\tKaya\tLenz" },
+      { kind: "table-row", text: "Nacht\tMoor\tWitt" },
+    ]),
+    "de",
+  );
+  const answer = (question: string) => {
+    const plan = answerFromRecords(question, "de", tables);
+    return plan && headlineOf(plan);
+  };
+
+  test("name the row", () => {
+    expect(answer("Wer hat am Dienstag Nachtschicht?")).toBe("Nacht – Dienstag: Witt");
+    expect(answer("Wer hat am Montag die Frühschicht?")).toContain("Kaya");
+    expect(answer("Wer hat am Montag Spätschicht?")).toBeNull();
+  });
+});

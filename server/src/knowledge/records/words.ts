@@ -10,7 +10,7 @@ export interface Word {
   /** Gives what its forms have in common; of a number its value. */
   key: string;
   isNumber: boolean;
-  /** A small word that says nothing alone. */
+  /** A small word that says nothing alone, and is no part of a code. */
   isSmall: boolean;
   start: number;
   end: number;
@@ -37,6 +37,8 @@ export function wordsOf(text: string, language: string): Word[] {
     const lower = written.toLowerCase().replace(/['’]s?$/, "");
     const isNumber = /^\d/.test(written);
     const start = found.index;
+    // The letter of a code says something: "S220".
+    if (isNumber && start === last && words.at(-1)!.isSmall) words.at(-1)!.isSmall = false;
     words.push({
       text: written,
       lower,

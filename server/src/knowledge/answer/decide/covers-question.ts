@@ -26,8 +26,8 @@ export interface AskedFor {
   text: string;
 }
 
-export function askedFor(text: string): AskedFor {
-  return { question: interpret(text, "en"), text };
+export function askedFor(text: string, language = "en"): AskedFor {
+  return { question: interpret(text, language), text };
 }
 
 const attributes = english.attributes.map(({ words, sorts }) => ({

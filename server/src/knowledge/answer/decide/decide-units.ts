@@ -10,7 +10,14 @@ import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
 import { holdsCode } from "./everyday-words.ts";
 import { isNumbered, numberAsked } from "./numbered-part.ts";
-import { answerOf, type AskedFor, coversQuestion, leftOver, type Place } from "./covers-question.ts";
+import {
+  answerOf,
+  type AskedFor,
+  askedFor,
+  coversQuestion,
+  leftOver,
+  type Place,
+} from "./covers-question.ts";
 import { asksKind } from "./kind-asked.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
@@ -105,17 +112,39 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
   const covering = looked.find(({ passage }) => isCoveredTogether(asked, chosen, passage, names));
   if (covering) return first(covering);
   if (found.length === 0 || outcome !== "refused") return unclaimed;
-  const isNear = found
+  return isNearAny(asked, found, names) ? { ...unclaimed, outcome: "closest" } : unclaimed;
+}
+
+/**
+ * Returns what is done in a small project with a question in another language than English: what says half of its words is
+ * shown rather than denied.
+ */
+export function outcomeElsewhere(
+  { statistics }: Pick<Project, "statistics">,
+  { kind, text, language }: Pick<Interpreted, "kind" | "text" | "language">,
+  chosen: Chosen,
+): ReturnType<typeof outcomeOf> {
+  const outcome = outcomeOf(chosen);
+  const isDenied = outcome === "refused" && kind === "fact" && chosen.unheld.length === 0;
+  if (!isDenied || statistics.passages > smallProject) return outcome;
+  return isNearAny(askedFor(text, language), chosen.units) ? "closest" : outcome;
+}
+
+const isNearAny = (
+  asked: AskedFor,
+  units: readonly ChosenUnit[],
+  names: ResourceNames = new Map(),
+): boolean =>
+  units
     .slice(0, mostUnits)
     .some(({ passage }) => placesOf(passage, names).some((place) => isNearTo(asked, place)));
-  return isNear ? { ...unclaimed, outcome: "closest" } : unclaimed;
-}
 
 /** Returns whether at least a third of a question's content words are said. */
 function isNearTo(asked: AskedFor, place: Place): boolean {
-  const words = wordsOf(place.text, "en");
-  const left = leftOver(asked, place, words, [...words, ...wordsOf(place.above, "en")]);
-  return left.length * 3 <= asked.question.content.size * 2;
+  const { language, content } = asked.question;
+  const words = wordsOf(place.text, language);
+  const left = leftOver(asked, place, words, [...words, ...wordsOf(place.above, language)]);
+  return content.size > 0 && left.length * 3 <= content.size * 2;
 }
 
 /** How much better a later unit has to answer than one that was ranked before it. */

@@ -31,7 +31,7 @@ export function openPlaces(
   const isFirst = role === "answer";
   const prose = all.filter((i) => unit.sentences[i]!.kind !== "table-row");
   const sum = (of: readonly number[]) => of.reduce((total, i) => total + words[i]!, 0);
-  const rows = rowsAround(unit, places, best, isFirst);
+  const rows = rowsAround(unit, places, best, (shown) => isFirst || sum(shown) <= mostOfOthers);
   if (isFirst && sum(prose) + sum(rows) <= mostWhole) return withLeads(unit, new Set([...prose, ...rows]));
   const most = isFirst ? mostOfLonger : mostOfOthers;
   const open = new Set<number>();
@@ -43,7 +43,7 @@ export function openPlaces(
     left -= words[i]!;
     return true;
   };
-  if (rows.includes(best)) for (const row of rows) add(row);
+  if (rows.length > 0 && unit.sentences[best]?.kind === "table-row") for (const row of rows) add(row);
   else add(best);
   for (const place of outward(places, best)) if (unit.sentences[place]!.kind !== "table-row") add(place);
   const target = isFirst ? most : fewestOfOthers;
@@ -58,22 +58,27 @@ export function openPlaces(
   return withLeads(unit, open);
 }
 
-/** The deciding rows with some around them; in a short table of the first passage all of them. */
+/** The deciding rows with some around them; all of a short table that `fits`. Where its heads decide, the rows beneath them. */
 function rowsAround(
   { sentences }: IndexedPassage,
   places: readonly number[],
   best: number,
-  isFirst: boolean,
+  fits: (rows: readonly number[]) => boolean,
 ): number[] {
-  const isRow = (i: number) => sentences[i]?.kind === "table-row" && !sentences[i].header;
-  const rows = sentences.flatMap((_, i) => (isRow(i) ? [i] : []));
+  const isInTable = (i: number) => sentences[i]?.kind === "table-row";
+  const isRow = (i: number) => isInTable(i) && !sentences[i]!.header;
   const deciding = places.filter(isRow);
-  if (deciding.length === 0) return [];
-  if (isFirst && rows.length <= wholeTable) return rows;
-  const near = new Set(deciding);
-  const at = rows.indexOf(isRow(best) ? best : deciding[0]!);
-  for (const row of rows.slice(Math.max(0, at - rowsBefore), at + rowsAfter + 1)) near.add(row);
-  return rows.filter((row) => near.has(row));
+  const center = isInTable(best) ? best : (deciding[0] ?? places.find(isInTable));
+  if (center === undefined) return [];
+  let [from, to] = [center, center];
+  while (isInTable(from - 1)) from--;
+  while (isInTable(to + 1)) to++;
+  const table = sentences.flatMap((_, i) => (i >= from && i <= to && isRow(i) ? [i] : []));
+  const at = isRow(center) ? table.indexOf(center) : rowsBefore;
+  const isWhole = table.length <= wholeTable && fits(table);
+  const shown = isWhole ? table : table.slice(Math.max(0, at - rowsBefore), at + rowsAfter + 1);
+  const near = new Set([...deciding, ...shown]);
+  return sentences.flatMap((_, i) => (near.has(i) ? [i] : []));
 }
 
 /** Places from the best one on, the nearest first. */

@@ -54,6 +54,13 @@ test("a short table of the first passage is shown whole", () => {
   expect(table).toMatchObject({ open: [0, 1, 2, 3], more: 0 });
 });
 
+test("a short table of another passage is shown whole, and where heads decide the first rows of a long one", () => {
+  const [short] = card(unitOf(prices(5)), "310", "closest");
+  expect(short).toMatchObject({ open: [0, 1, 2, 3, 4], more: 0 });
+  const [long] = card(unitOf(prices(12)), "Winter", "closest");
+  expect(long).toMatchObject({ open: [0, 1, 2, 3], more: 8 });
+});
+
 test("a list keeps the sentence that leads to it, and steps their numbers", () => {
   const blocks = card(
     unitOf([

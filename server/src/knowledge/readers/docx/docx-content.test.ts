@@ -163,7 +163,7 @@ test("knows headings by name, by level and by what their style builds on, and nu
   ]);
 });
 
-test("spreads cells that cover rows, and reads tables that only arrange the page as text", async () => {
+test("spreads cells that cover rows or columns, and reads tables that only arrange the page as text", async () => {
   const cell = (text: string, properties = "") =>
     `<w:tc><w:tcPr>${properties}</w:tcPr>${p(run(text))}</w:tc>`;
   const rows = [
@@ -174,7 +174,7 @@ test("spreads cells that cover rows, and reads tables that only arrange the page
   const table = `<w:tbl>${rows.map((row) => `<w:tr>${row}</w:tr>`).join("")}</w:tbl>`;
   const frame = `<w:tbl><w:tr><w:tc>${p(run("Framed"))}${p(run("text"))}</w:tc></w:tr></w:tbl>`;
   expect(await read(docx(table + frame))).toEqual([
-    "table-row: Port\tRange\t",
+    "table-row: Port\tRange\tRange",
     "table-row: Mole\tSpring\t5 m",
     "table-row: Mole\tNeap\t2 m",
     "paragraph: Framed",

@@ -1,6 +1,6 @@
 import type { Block } from "../../documents/document.ts";
 import type { DocumentBuilder } from "../document-builder.ts";
-import { startsWithHeader } from "../table-rows.ts";
+import { namesWords, startsWithHeader, withCovered } from "../table-rows.ts";
 import type { HtmlElement } from "./html-nodes.ts";
 import type { Prose } from "./prose.ts";
 
@@ -17,6 +17,7 @@ interface Row {
   firstSpan: number;
   /** Columns whose text a cell above spans. */
   spanned: Set<number> | null;
+  covered?: Map<number, string>;
   characters: number;
   links: number;
 }
@@ -67,6 +68,8 @@ export function createTable() {
         const at = row.cells.length;
         const shown = column === 0 ? text : "";
         row.cells.push(shown);
+        if (column > 0 && at > column && text !== "" && text.length <= longestSpread)
+          (row.covered ??= new Map()).set(at, text);
         if (column > 0) spread++;
         if (rowsBelow > 0) spans.set(at, { text: shown, rows: rowsBelow });
       }
@@ -150,7 +153,8 @@ function headRows(rows: readonly Row[], first: number, end: number): Set<Row> {
     if (named) heads.add(row);
     else atTop = false;
   }
-  if (heads.size === 0 && startsWithHeader(body.map(({ cells }) => cells))) heads.add(body[0]!);
+  const texts = body.map(({ cells }) => cells);
+  if (heads.size === 0 && (startsWithHeader(texts) || namesWords(texts))) heads.add(body[0]!);
   return heads;
 }
 
@@ -164,8 +168,9 @@ function isHeadRow({ heads, filled, cells }: Row, atTop: boolean): boolean {
 }
 
 /** Returns the cells as shown: a column's name is shown once, in the upper of two rows. */
-function shownCells({ cells, spanned }: Row, header: boolean): string[] {
-  return header && spanned ? cells.map((cell, i) => (spanned.has(i) ? "" : cell)) : cells;
+function shownCells({ cells, spanned, covered }: Row, header: boolean): readonly string[] {
+  if (!header) return withCovered(cells, covered);
+  return spanned ? cells.map((cell, i) => (spanned.has(i) ? "" : cell)) : cells;
 }
 
 function linkedOf({ characters, links }: Row): Pick<Block, "linked"> {

@@ -166,3 +166,30 @@ test("no paragraph is made a heading where a heading says what the title does", 
   );
   expect(blocks.map(({ kind }) => kind)).toEqual(["paragraph", "heading", "paragraph"]);
 });
+
+test("keeps once what the head and the foot of a page say of whose it is, and no menus", async () => {
+  const page = `<header><a href="/">Rowan Bakery</a><p>Call <a href="tel:+15550100200">555 010 0200</a></p></header>
+    <main><h1>Bread</h1>${prose}</main>
+    <footer><h4>Company</h4><ul><li><a href="/about">About us</a></li><li><a href="/jobs">Jobs</a></li></ul>
+    <h4>Opening hours</h4><p>Tue–Sat 7:00–13:00</p><p>Owner: Ida Rowan · 4 Mill Row, 90210 Elmfield</p><address>The Old Mill, Elmfield</address><p>© 2026 Rowan Bakery</p><p>Last updated 2026-02-03 10:20:30 UTC</p></footer>`;
+  const { text } = await read(page);
+  expect(text.slice(0, text.indexOf("The pump"))).toBe(
+    "Bread\n\nCall 555 010 0200\nOpening hours: Tue–Sat 7:00–13:00\nOwner: Ida Rowan · 4 Mill Row, 90210 Elmfield\nThe Old Mill, Elmfield\n\n",
+  );
+});
+
+test("keeps a foot that is called so, without what the text says already", async () => {
+  const page = `<div class=content><h1>Ferry</h1>${prose}<p>Office: 555 010 0999</p></div>
+    <div class="site-footer"><p>Office: 555 010 0999</p><p>mail@ferry.example</p></div>`;
+  const { text } = await read(page);
+  expect(text.match(/0999/g)).toHaveLength(1);
+  expect(text).toContain("mail@ferry.example");
+});
+
+test("a value over several columns counts in each of them, and a label over several in the first", async () => {
+  const { text } = await read(`<main><h1>Hours</h1>${prose}<table>
+    <tr><th>Place</th><th>Mon–Thu</th><th>Fri</th><th>Sat</th></tr>
+    <tr><td>Baths</td><td colspan=3>7–21</td></tr><tr><td>Sauna</td><td>14–21</td><td colspan=2>closed</td></tr>
+    <tr><td colspan=3>Entrance fee</td><td>9 EUR</td></tr></table></main>`);
+  expect(text).toContain("Baths\t7–21\t7–21\t7–21\nSauna\t14–21\tclosed\tclosed\nEntrance fee\t\t\t9 EUR");
+});

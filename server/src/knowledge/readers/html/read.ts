@@ -4,6 +4,9 @@ import { documentOf } from "../file-document.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { PartOutcome } from "../source.ts";
+import type { StructuredText } from "../document-builder.ts";
+import { createPageEdges } from "../page-edges.ts";
+import { edgeLines } from "./edge-lines.ts";
 import { elementsOf, textOf } from "./html-nodes.ts";
 import { mainContent } from "./main-content.ts";
 import { type PageFacts, readPageFacts } from "./page-facts.ts";
@@ -15,10 +18,14 @@ export const readHtml: FileReader = async (file) => [
   readHtmlDocument(parseHtml(decodeText(file.bytes, file.contentType)), file),
 ];
 
-/** The same of a page that was parsed before. Fails with a ReadingError. */
+/**
+ * The same of a page that was parsed before. `withEdges` keeps what its head and foot say of whose it is, which the pages of a site
+ * have in common. Fails with a ReadingError.
+ */
 export function readHtmlDocument(
   document: HtmlDocument,
   { name, url }: Pick<FileToRead, "name" | "url">,
+  withEdges = true,
 ): PartOutcome {
   const facts = readPageFacts(document);
   const read = withTitleAsHeading(facts.title, mainContent(document, url, facts.title));
@@ -27,8 +34,15 @@ export function readHtmlDocument(
   const { language, published, author } = facts;
   const title = pageTitle(facts.title, read);
   const own = url === null ? null : (canonicalOf(facts, url) ?? url);
-  const part = documentOf(name, { ...read, language, published, author, url: own });
+  const whole = withEdges ? withEdgeLines(document, read) : read;
+  const part = documentOf(name, { ...whole, language, published, author, url: own });
   return partRead(title ? { ...part, title } : part);
+}
+
+function withEdgeLines({ body, documentElement }: HtmlDocument, read: StructuredText): StructuredText {
+  const edges = createPageEdges(() => true);
+  for (const line of edgeLines(body ?? documentElement, read.text)) edges.add(line);
+  return edges.writtenInto(read);
 }
 
 /** The address the page gives itself, where that is on the same host. */

@@ -32,3 +32,22 @@ test("hidden, filtered and grouped rows and hidden columns stay out, and the lis
     reason: expect.stringMatching(/^2 rows and 1 column of this sheet are hidden/),
   });
 });
+
+test("a cell over several rows counts in each, whatever stands beside it", async () => {
+  const cell = (text: string, span = "") =>
+    `<table:table-cell ${span}><text:p>${text}</text:p></table:table-cell>`;
+  const over = 'table:number-rows-spanned="2"';
+  const table =
+    row(["Day", "Boat", "Skipper"]) +
+    `<table:table-row>${cell("Monday", over)}${cell("Ada", over)}${cell("Ines")}</table:table-row>` +
+    `<table:table-row><table:covered-table-cell table:number-columns-repeated="2"/>${cell("Omar")}</table:table-row>` +
+    row(["Tuesday", "Bo", "Ines"]);
+  const parts = unpack(fixture("saved-by-libreoffice.ods"));
+  const outcomes = await readBytes(readOds, pack({ ...parts, "content.xml": content(table) }), "boats.ods");
+  expect(shown(documentOf(outcomes)).slice(1)).toEqual([
+    "table-row (header): Day\tBoat\tSkipper",
+    "table-row: Monday\tAda\tInes",
+    "table-row: Monday\tAda\tOmar",
+    "table-row: Tuesday\tBo\tInes",
+  ]);
+});

@@ -1,4 +1,4 @@
-import type { SheetWriter } from "../office/sheet-writer.ts";
+import { coverBeside, type SheetWriter, withoutHidden } from "../office/sheet-writer.ts";
 import {
   hiddenCells,
   hiddenSheet,
@@ -50,6 +50,7 @@ function readSheet(
   writer.startSheet(name);
   const hiddenColumns = new Set<number>();
   const hidden = { rows: 0, columns: new Set<number>() };
+  const covering = new Map<number, Covering>();
   let [number, column, columns] = [0, 0, 0];
   const readColumn = (isShown: boolean) => {
     const repeats = repeatsOf(xml, "table:number-columns-repeated", mostRepeated);
@@ -60,13 +61,15 @@ function readSheet(
   const readRow = ({ isHeader, isShown }: RowPlace) => {
     const repeats = repeatsOf(xml, "table:number-rows-repeated", 2 ** 20);
     const shown = isShown && !isHidden(xml);
-    const { cells, end } = readCells(xml, context);
+    const { cells, beside, end } = readCells(xml, context, covering);
     columns = Math.max(columns, end);
     if (cells.length > 0 && shown) {
       for (const [at, cell] of cells.entries())
         if (cell !== "" && hiddenColumns.has(at)) hidden.columns.add(at);
       const seen = hiddenColumns.size > 0 ? cells.filter((_, at) => !hiddenColumns.has(at)) : cells;
-      for (let i = 1; i <= Math.min(repeats, maxRepeats); i++) writer.addRow(number + i, seen, isHeader);
+      const covered = withoutHidden(beside, hiddenColumns);
+      for (let i = 1; i <= Math.min(repeats, maxRepeats); i++)
+        writer.addRow(number + i, seen, isHeader, covered);
     } else if (!shown) {
       if (cells.length > 0) hidden.rows += repeats;
       for (let i = 1; i <= Math.min(repeats, maxRepeats); i++) writer.passRow(number + i);
@@ -100,25 +103,52 @@ function isHidden(xml: XmlReader): boolean {
 /** A row of a file has no more. */
 const mostRepeated = 2 ** 14;
 
-/** Those that are read, without the empty ones at the end, and how far the row reaches. */
-function readCells(xml: XmlReader, context: OpenDocumentContext): { cells: string[]; end: number } {
+/** A cell that says the same in rows below it, of which so many are left. */
+interface Covering {
+  text: string;
+  rows: number;
+}
+
+/**
+ * Returns the cells that are read, without the empty ones at the end, and how far the row reaches. `covering` has what cells above
+ * say in this row too, by their column.
+ */
+function readCells(
+  xml: XmlReader,
+  context: OpenDocumentContext,
+  covering: Map<number, Covering>,
+): { cells: string[]; beside: Map<number, string>; end: number } {
   const cells: string[] = [];
+  const beside = new Map<number, string>();
   let [column, end] = [0, 0];
   xml.children((element) => {
     if (element !== "table:table-cell" && element !== "table:covered-table-cell") return;
     const repeats = repeatsOf(xml, "table:number-columns-repeated", mostRepeated);
     const value = xml.attribute("office:value") ?? "";
+    const below = repeatsOf(xml, "table:number-rows-spanned", maxRepeats) - 1;
+    const columnsOver = repeatsOf(xml, "table:number-columns-spanned", mostColumns);
     const shown: string[] = [];
     if (element === "table:table-cell")
       xml.children((child) => {
         if (child === "text:p") shown.push(showStruck(collapse(readInline(xml, context).words)));
       });
     const text = collapse(shown.length > 0 ? shown.join(" ") : value);
+    if (text !== "") coverBeside(beside, column, columnsOver, text);
+    if (below > 0 && text !== "") covering.set(column, { text, rows: below });
+    else if (element === "table:covered-table-cell")
+      for (let i = column; i < column + repeats && i < mostColumns; i++) takeFromAbove(covering, i, cells);
     if (text !== "") {
       for (let i = 0; i < repeats && column + i < mostColumns; i++) cells[column + i] = text;
       end = column + repeats;
     }
     column += repeats;
   });
-  return { cells: Array.from(cells, (cell) => cell ?? ""), end };
+  return { cells: Array.from(cells, (cell) => cell ?? ""), beside, end };
+}
+
+function takeFromAbove(covering: Map<number, Covering>, column: number, cells: string[]): void {
+  const above = covering.get(column);
+  if (!above) return;
+  cells[column] = above.text;
+  if (--above.rows === 0) covering.delete(column);
 }

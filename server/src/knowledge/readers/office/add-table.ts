@@ -1,4 +1,5 @@
 import { type HeadRow, markHeadRows } from "./head-rows.ts";
+import { type Covered, withCovered } from "../table-rows.ts";
 import type { BlockSink } from "../document-builder.ts";
 import { addAll, inOneLine, type PendingBlock } from "./pending-blocks.ts";
 
@@ -8,8 +9,8 @@ export interface TableCell {
   columns: number;
   /** Is true where it goes on from the row above. */
   continues: boolean;
-  /** Covers columns whose cells follow it, empty. */
-  spans?: boolean;
+  /** Columns that it covers where their cells follow it, empty. */
+  spans?: number;
 }
 
 export interface TableRow {
@@ -18,6 +19,8 @@ export interface TableRow {
 }
 
 const maxColumns = 1000;
+/** A longer text is said in the first of its columns alone. */
+const longestCovered = 200;
 
 /** Rows that are looked at to know what kind of table it is; what follows is not held back. */
 const looksAt = 200;
@@ -33,15 +36,16 @@ export function createTableWriter(sink: BlockSink) {
   const run = {};
 
   const textsOf = ({ cells, header }: TableRow): TextRow => {
-    const texts = cellTexts(cells, above);
+    const { texts, covered } = cellTexts(cells, above);
     const within = cells.flatMap(({ items }) => items.filter(isRow));
     if (texts.some((text) => text !== "")) above = texts;
-    const spans = cells.some((cell) => cell.columns > 1 || cell.spans === true);
-    return { cells: texts, header, within, spans, goesOn: cells.some(({ continues }) => continues) };
+    const spans = cells.some((cell) => cell.columns > 1 || (cell.spans ?? 1) > 1);
+    return { cells: texts, covered, header, within, spans, goesOn: cells.some(({ continues }) => continues) };
   };
   const write = (rows: readonly TextRow[]) => {
-    for (const { cells, header, within = [] } of rows) {
-      sink.add(header ? { kind: "table-row", header: true } : { kind: "table-row" }, cells.join("\t"), run);
+    for (const { cells, covered, header, within = [] } of rows) {
+      const shown = header ? cells : withCovered(cells, covered);
+      sink.add(header ? { kind: "table-row", header: true } : { kind: "table-row" }, shown.join("\t"), run);
       addAll(sink, within);
     }
   };
@@ -73,6 +77,7 @@ export function createTableWriter(sink: BlockSink) {
 }
 
 interface TextRow extends HeadRow {
+  covered?: Covered;
   within?: readonly PendingBlock[];
 }
 
@@ -99,13 +104,21 @@ function addAsText(sink: BlockSink, { cells }: TableRow): void {
   for (const { items, continues } of cells) if (!continues) addAll(sink, items);
 }
 
-function cellTexts(cells: readonly TableCell[], above: readonly string[]): string[] {
+function cellTexts(
+  cells: readonly TableCell[],
+  above: readonly string[],
+): { texts: string[]; covered: Map<number, string> } {
   const texts: string[] = [];
-  for (const { items, columns, continues } of cells) {
-    texts.push(continues ? (above[texts.length] ?? "") : inOneLine(items.filter((item) => !isRow(item))));
+  const covered = new Map<number, string>();
+  for (const { items, columns, continues, spans = columns } of cells) {
+    const at = texts.length;
+    const text = continues ? (above[at] ?? "") : inOneLine(items.filter((item) => !isRow(item)));
+    texts.push(text);
     for (let more = 1; more < columns && texts.length < maxColumns; more++) texts.push("");
+    if (at > 0 && text !== "" && text.length <= longestCovered)
+      for (let more = 1; more < Math.min(spans, maxColumns); more++) covered.set(at + more, text);
   }
-  return texts;
+  return { texts, covered };
 }
 
 function arrangesPage(rows: readonly TableRow[]): boolean {

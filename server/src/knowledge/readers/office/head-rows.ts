@@ -1,4 +1,4 @@
-import { isFigure, startsWithHeader } from "../table-rows.ts";
+import { isFigure, namesWords, startsWithHeader } from "../table-rows.ts";
 
 export interface HeadRow {
   cells: readonly string[];
@@ -28,7 +28,7 @@ export function markHeadRows<Row extends HeadRow>(rows: readonly Row[]): Row[] {
 /** Years name columns, although they are figures. */
 function namesColumns(rows: readonly (readonly string[])[]): boolean {
   const [first = [], ...rest] = rows;
-  return startsWithHeader([first.map((cell) => (isYear(cell) ? "year" : cell)), ...rest]);
+  return startsWithHeader([first.map((cell) => (isYear(cell) ? "year" : cell)), ...rest]) || namesWords(rows);
 }
 
 function isAmount(cell: string): boolean {

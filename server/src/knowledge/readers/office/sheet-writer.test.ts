@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDocumentBuilder } from "../document-builder.ts";
 import { showBlocks, showGroups } from "../testing/show-blocks.ts";
-import { createSheetWriter } from "./sheet-writer.ts";
+import { coverBeside, createSheetWriter, withoutHidden } from "./sheet-writer.ts";
 
 /** A sheet of these rows, cells separated by "|"; an empty one is a row that is not there. */
 function read(...rows: string[]) {
@@ -59,4 +59,22 @@ test("two tables of a sheet are two groups", () => {
     'table: "a\\tb\\n1\\t2"',
     'table: "Next\\n\\nc\\td\\n3\\t4"',
   ]);
+});
+
+test("a cell over several columns counts in each of a row, and once among heads", () => {
+  const builder = createDocumentBuilder();
+  const writer = createSheetWriter(builder);
+  writer.startSheet("Sheet");
+  const covered = new Map<number, string>();
+  coverBeside(covered, 1, 2, "Ada");
+  writer.addRow(1, ["Shift", "Monday", "Tuesday"]);
+  writer.addRow(2, ["Night", "Ada"], false, covered);
+  writer.addRow(3, ["Day", "Bo", "Cy"]);
+  writer.finish();
+  expect(showBlocks(builder.document()).slice(1)).toEqual([
+    "* Shift | Monday | Tuesday",
+    "| Night | Ada | Ada",
+    "| Day | Bo | Cy",
+  ]);
+  expect(withoutHidden(covered, new Set([0]))).toEqual(new Map([[1, "Ada"]]));
 });

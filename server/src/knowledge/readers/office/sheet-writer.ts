@@ -1,10 +1,12 @@
 import type { DocumentBuilder } from "../document-builder.ts";
+import { type Covered, withCovered } from "../table-rows.ts";
 import { markHeadRows } from "./head-rows.ts";
 
 interface SheetRow {
   number: number;
   cells: readonly string[];
   header: boolean;
+  covered?: Covered | undefined;
 }
 
 /** Rows that are looked at to know which of them name the columns. */
@@ -35,7 +37,11 @@ export function createSheetWriter(builder: DocumentBuilder) {
       builder.add({ kind, record: `row ${number}` }, cells.join(" ").trim(), lines);
     lines = [];
   };
-  const addTableRow = ({ number, cells, header }: SheetRow, { run, from }: { run: object; from: number }) => {
+  const addTableRow = (
+    { number, cells: own, header, covered }: SheetRow,
+    { run, from }: { run: object; from: number },
+  ) => {
+    const cells = header ? own : withCovered(own, covered);
     const empty = cells.slice(0, from).every((cell) => cell === "");
     const row = (empty ? cells.slice(from) : cells).join("\t");
     builder.add({ kind: "table-row", record: `row ${number}`, ...(header && { header }) }, row, run);
@@ -95,12 +101,12 @@ export function createSheetWriter(builder: DocumentBuilder) {
       sheet = name;
     },
     /** `number` counts from 1 as the program shows it. */
-    addRow(number: number, cells: readonly string[], isHeader = false): void {
+    addRow(number: number, cells: readonly string[], isHeader = false, covered?: Covered): void {
       const end = cells.findLastIndex((cell) => cell !== "") + 1;
       if (end === 0) return;
       if (last > 0 && number > last + 1) endTable();
       last = number;
-      const row = { number, cells: cells.slice(0, end), header: isHeader };
+      const row = { number, cells: cells.slice(0, end), header: isHeader, covered };
       if (!table) {
         waiting.push(row);
         if (waiting.length >= looksAt) begin();
@@ -128,4 +134,27 @@ function isLine({ cells }: SheetRow): boolean {
 /** Returns whether cells leave a gap: a cell over several columns leaves those behind it empty. */
 function hasGap(cells: readonly string[], width: number): boolean {
   return cells.length < width || cells.some((cell, i) => i > 0 && cell === "" && cells[i - 1] !== "");
+}
+
+/** A longer text is said in the first of its columns alone. */
+const longestCovered = 200;
+
+/** Notes what a cell says in the columns beside it that it covers; one in the first column is a label. */
+export function coverBeside(
+  covered: Map<number, string>,
+  column: number,
+  columns: number,
+  text: string,
+): void {
+  if (column === 0 || text.length > longestCovered) return;
+  for (let at = column + 1; at < column + columns; at++) covered.set(at, text);
+}
+
+/** Returns covered columns by their places among those that are not hidden. */
+export function withoutHidden(covered: Covered, hidden: ReadonlySet<number>): Covered {
+  if (covered.size === 0 || hidden.size === 0) return covered;
+  const before = (column: number) => [...hidden].filter((each) => each < column).length;
+  return new Map(
+    [...covered].flatMap(([column, text]) => (hidden.has(column) ? [] : [[column - before(column), text]])),
+  );
 }

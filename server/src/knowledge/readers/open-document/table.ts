@@ -33,7 +33,7 @@ function readCells(xml: XmlReader, context: OpenDocumentContext, covered: number
       }
     else if (name === "table:table-cell") {
       const below = repeatsOf(xml, "table:number-rows-spanned", 10_000) - 1;
-      const spans = repeatsOf(xml, "table:number-columns-spanned", 1000) > 1;
+      const spans = repeatsOf(xml, "table:number-columns-spanned", 1000);
       const content = createPendingBlocks();
       context.readBlocks(xml, context, content);
       for (let i = 0; i < repeats; i++) {

@@ -66,7 +66,7 @@ export async function judgePage(
     const contentType = answer.headers.get("content-type") ?? "";
     const file = { bytes: answer.body, name: fileNameOf(part), contentType, url: part, recognition };
     const [own, ...inner] = document
-      ? [readHtmlDocument(document, file)]
+      ? [readHtmlDocument(document, file, visit.depth === 0)]
       : await readAnyFile(file, () => undefined);
     const insides = inner.map((one) => within(part, one));
     if (own?.state !== "read") return { outcomes: [{ ...own!, part }, ...insides], links };

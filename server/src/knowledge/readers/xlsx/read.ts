@@ -1,7 +1,7 @@
 import type { Package } from "../office/open-package.ts";
 import { officeParts, packageReader } from "../office/package-reader.ts";
 import { collapse } from "../white-space.ts";
-import type { SheetWriter } from "../office/sheet-writer.ts";
+import { coverBeside, type SheetWriter, withoutHidden } from "../office/sheet-writer.ts";
 import {
   hiddenCells,
   hiddenSheet,
@@ -97,12 +97,18 @@ function readSheet(opened: Package, part: string, workbook: Workbook, writer: Sh
       if (number > bottom) covering.delete(at);
       else if (cells.length > 0) cells[at] ??= above;
     }
-    for (const { column: at, bottom } of merged.get(number) ?? [])
-      if (cells[at] !== undefined) covering.set(at, { text: cells[at], bottom });
+    const covered = new Map<number, string>();
+    for (const { column: at, columns, bottom } of merged.get(number) ?? [])
+      if (cells[at] !== undefined) {
+        if (bottom > number) covering.set(at, { text: cells[at], bottom });
+        coverBeside(covered, at, columns, cells[at]);
+      }
     if (!isHidden)
       return writer.addRow(
         number,
         Array.from(cells, (cell) => cell ?? "").filter((_, at) => !hiddenColumns.has(at)),
+        false,
+        withoutHidden(covered, hiddenColumns),
       );
     if (cells.length > 0) read.hidden.rows++;
     writer.passRow(number);
@@ -204,6 +210,7 @@ function shownText(
 /** A cell that covers rows below its own. Rows count from 1 and columns from 0. */
 interface MergedCell {
   column: number;
+  columns: number;
   top: number;
   bottom: number;
 }
@@ -212,7 +219,7 @@ const mostMerged = 10_000;
 /** Limits the rows of a covering cell: one that covers more is a background. */
 const mostRows = 1000;
 
-/** The cells of a sheet that cover several rows: they are listed behind all rows. */
+/** The cells of a sheet that cover several rows or columns: they are listed behind all rows. */
 function mergedCells(sheet: string): Map<number, MergedCell[]> {
   const byTop = new Map<number, MergedCell[]>();
   const end = sheet.lastIndexOf("mergeCells>");
@@ -223,7 +230,7 @@ function mergedCells(sheet: string): Map<number, MergedCell[]> {
   for (let event = xml.next(); event !== null && count < mostMerged; event = xml.next()) {
     const reference = event === "open" ? xml.attribute("ref") : null;
     const cell = reference === null ? null : cellOf(reference);
-    if (!cell || cell.bottom === cell.top || cell.bottom - cell.top > mostRows) continue;
+    if (!cell || cell.bottom - cell.top > mostRows) continue;
     count++;
     const others = byTop.get(cell.top);
     if (others) others.push(cell);
@@ -234,10 +241,12 @@ function mergedCells(sheet: string): Map<number, MergedCell[]> {
 
 /** Returns the cells of a reference such as "B2:C5". */
 function cellOf(reference: string): MergedCell | null {
-  const found = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?[A-Z]{1,3}\$?(\d{1,7})$/.exec(reference);
+  const found = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference);
   if (!found) return null;
-  const [, letters, top, bottom] = found;
-  return { column: columnOf(letters!)!, top: Number(top), bottom: Number(bottom) };
+  const [, letters, top, last, bottom] = found;
+  const column = columnOf(letters!)!;
+  const columns = Math.min(columnOf(last!)! - column + 1, mostColumns);
+  return { column, columns, top: Number(top), bottom: Number(bottom) };
 }
 
 /** 27 for "AB12". */

@@ -96,10 +96,12 @@ function amountConditions(
     const dimension = sort.slice("amount".length).trim();
     const asked = comparedAs(amount.unit);
     if (asked !== "" && dimension !== "" && asked !== dimension) return [];
+    // "over 100 m" may name a column rather than bound its values.
+    if (amount.words.some((at) => question.words[at]!.isNumber && heads[column]!.words.has(at))) return [];
     // A bare number is of a column only if that is named next to it.
     const near = heads[column]!.words.size > 0 && isNextTo(heads[column]!.words, amount.words, question);
     if (asked === "" && !near && amount.bound === "is") return [];
-    if (asked !== "" && dimension === "" && !near && path.length > 0 && amount.bound === "is") return [];
+    if (asked !== "" && dimension === "" && !near && path.length > 0) return [];
     const fits = (value: Value): boolean => {
       if (value.kind === "range" && amount.bound === "is") return holds(value, amount.n, amount.unit);
       const order = orderOf(value);
@@ -228,12 +230,13 @@ function ordinalConditions(
     if (!(n > 0) || Number.isNaN(n)) return [];
     return columns.flatMap(({ sort }, column): Condition[] => {
       const named = heads[column]!;
-      if (!["amount", "text", "code", "mixed"].includes(sort) || named.words.size === 0) return [];
+      const isNumbered = sort.startsWith("amount") || ["text", "code", "mixed"].includes(sort);
+      if (!isNumbered || named.words.size === 0) return [];
       const beside =
         ordinal > 0 ? named.words.has(at + 1) : named.words.has(at - 1) || named.words.has(at + 1);
       if (!beside) return [];
       const found = rowsWhere(rows, column, (value) => value.kind === "amount" && value.n === n);
-      if (sort !== "amount" && found.size === 0) return [];
+      if (!sort.startsWith("amount") && found.size === 0) return [];
       const places = [at, ...[at - 1, at + 1].filter((place) => named.words.has(place))];
       return [{ column, rows: found, words: new Set(places), kind: "value", whole: true, breaksName: false }];
     });

@@ -1,5 +1,6 @@
 import type { Question } from "../question/question.ts";
 import type { Cell, RecordTable } from "../record.ts";
+import { baseOf, comparedAs } from "../values/value.ts";
 import { areTied } from "./ties.ts";
 
 /** Describes how a question names a column. */
@@ -18,8 +19,11 @@ export interface HeadMatch {
 /** The words that may name a column, and those among them that only ask. */
 export type NamingWords = Pick<Question, "words" | "asking">;
 
+/** Days and amounts of a question, which name a column whose head is one: "Fri–Sat", "0.5 l". */
+type HeadValues = Partial<Pick<Question, "times" | "amounts">>;
+
 /** Returns which of a question's words name each column. */
-export function matchHeads(question: NamingWords, { columns }: RecordTable): HeadMatch[] {
+export function matchHeads(question: NamingWords & HeadValues, { columns }: RecordTable): HeadMatch[] {
   return columns.map(({ path }, column) => {
     const words = new Set<number>();
     let [coverage, pieces, exact] = [0, 0, false];
@@ -31,8 +35,29 @@ export function matchHeads(question: NamingWords, { columns }: RecordTable): Hea
       exact ||= match.exact;
       pieces++;
     }
-    return { column, words, coverage, pieces, exact };
+    const said = valueWords(question, path.at(-1));
+    if (said.length === 0) return { column, words, coverage, pieces, exact };
+    for (const at of said) words.add(at);
+    return { column, words, coverage: 1, pieces: Math.max(pieces, 1), exact: true };
   });
+}
+
+/** The places of words that say a head's days, or its amount with its unit. */
+function valueWords({ times = [], amounts = [] }: HeadValues, head: Cell | undefined): readonly number[] {
+  if (head?.value.kind === "weekdays") {
+    const { days } = head.value;
+    return times.flatMap((time) => (time.days?.every((day) => days.includes(day)) ? time.words : []));
+  }
+  if (head?.value.kind !== "amount" || head.value.unit === null) return [];
+  const { n, unit } = head.value;
+  return amounts.flatMap((asked) =>
+    asked.bound === "is" &&
+    asked.unit !== null &&
+    comparedAs(asked.unit) === comparedAs(unit) &&
+    baseOf(asked.n, asked.unit) === baseOf(n, unit)
+      ? asked.words
+      : [],
+  );
 }
 
 function matchPiece({ words, asking }: NamingWords, piece: Cell) {

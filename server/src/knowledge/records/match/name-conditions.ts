@@ -2,6 +2,8 @@ import { askingWordsOf } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
 import type { Cell, RecordTable } from "../record.ts";
 import type { Word } from "../words.ts";
+import { partBeforeHead } from "./compounds.ts";
+import { keysOfTable } from "./table-keys.ts";
 import { postingsOf } from "./column-postings.ts";
 import type { Condition } from "./condition.ts";
 
@@ -13,15 +15,17 @@ const longestName = 8;
 /** Returns the rows of a column whose cells have words of the question, by which words these are. */
 export function nameConditions(question: NamingQuestion, table: RecordTable, column: number): Condition[] {
   const headForms = new Set(table.columns.flatMap(({ words }) => words.map(({ lower }) => lower)));
+  const heads = keysOfTable(table).heads;
+  const parts = question.words.map((word) => partBeforeHead(word, heads, question.language));
   const bySaid = new Map<
     string,
     { rows: Set<number>; words: Set<number>; whole: Set<number>; breaks: boolean }
   >();
   const byText = new Map<string, ReturnType<typeof wordsSaid>>();
-  for (const row of rowsSaid(question, table, column)) {
+  for (const row of rowsSaid(question, table, column, parts)) {
     const cell = table.rows[row]![column]!;
     let said = byText.get(cell.text);
-    if (!said) byText.set(cell.text, (said = wordsSaid(question, cell, headForms)));
+    if (!said) byText.set(cell.text, (said = wordsSaid(question, cell, headForms, parts)));
     if (said.words.size === 0) continue;
     const name = [...said.words].toSorted((one, other) => one - other).join(" ");
     const known = bySaid.get(name) ?? {
@@ -55,23 +59,35 @@ export function nameConditions(question: NamingQuestion, table: RecordTable, col
 }
 
 /** The rows whose cell has a word of the question, in their order. */
-function rowsSaid({ words, asking }: NamingQuestion, table: RecordTable, column: number): Iterable<number> {
+function rowsSaid(
+  { words, asking }: NamingQuestion,
+  table: RecordTable,
+  column: number,
+  parts: readonly (string | null)[],
+): Iterable<number> {
   const postings = postingsOf(table, column);
   const found = new Set<number>();
   for (const [at, { key }] of words.entries())
-    if (!asking.has(at)) for (const row of postings.get(key) ?? []) found.add(row);
+    if (!asking.has(at))
+      for (const said of [key, parts[at]])
+        if (said) for (const row of postings.get(said) ?? []) found.add(row);
   return [...found].toSorted((one, other) => one - other);
 }
 
-/** Returns which of a question's words a cell has, and whether that is all it has. */
-function wordsSaid(question: NamingQuestion, cell: Cell, headForms: ReadonlySet<string>) {
+/** Which of a question's words a cell says, and whether that is all that it says. */
+function wordsSaid(
+  question: NamingQuestion,
+  cell: Cell,
+  headForms: ReadonlySet<string>,
+  parts: readonly (string | null)[],
+) {
   const { words, asking, content, language } = question;
   const bare = withoutBrackets(cell);
   const names = bare.filter(({ isSmall }) => !isSmall);
   const own = names.length > 0 ? names : bare;
   const places = own.map((word) =>
     words.flatMap((asked, at) => {
-      if (asking.has(at) || asked.key !== word.key) return [];
+      if (asking.has(at) || (asked.key !== word.key && parts[at] !== word.key)) return [];
       if (!content.has(at) && !asked.isNumber && asked.isSmall && own.length > 1) return [];
       // "opened" is the head "Opened" rather than the status "open".
       return asked.lower !== word.lower && headForms.has(asked.lower) ? [] : [at];

@@ -1,4 +1,5 @@
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
+import type { HeadMatch } from "../match/heads.ts";
 import { areTied } from "../match/ties.ts";
 import { askingWordsOf, everyLanguage } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
@@ -36,7 +37,8 @@ function tellColumns(chosen: Chosen): Plan[] {
   const { question, table, heads, set, rows } = chosen;
   if (rows.length !== 1 || set.length === 0 || question.degree || question.difference.length > 0) return [];
   const used = new Set(set.flatMap(({ words }) => [...words]));
-  const named = heads.filter((each) => each.exact && each.coverage === 1 && freeWords(each, used).length > 0);
+  const all = heads.filter((each) => each.exact && each.coverage === 1 && freeWords(each, used).length > 0);
+  const named = all.filter((each) => !all.some((other) => saysMore(other, each)));
   const sorts = new Set(named.map(({ column }) => table.columns[column]!.sort));
   const row = table.rows[rows[0]!]!;
   const cells = named.flatMap(({ column }) => row[column] ?? []);
@@ -62,6 +64,10 @@ function tellColumns(chosen: Chosen): Plan[] {
   ];
 }
 
+/** "the gross price of retail" names "Retail, Gross" rather than "Trade, Gross". */
+const saysMore = (one: HeadMatch, other: HeadMatch): boolean =>
+  one.words.size > other.words.size && [...other.words].every((at) => one.words.has(at));
+
 function tellColumn(chosen: Chosen, column: number): Plan[] {
   const { question, table, heads, set, rows } = chosen;
   const used = new Set(set.flatMap(({ words }) => [...words]));
@@ -73,7 +79,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
   const told = rows.map((row) => table.rows[row]!);
   const cells = told.flatMap((row) => (row[column] ? [row[column]] : []));
   if (cells.every(({ value }) => value.kind === "none")) return [];
-  const fits = isAskedFor(cells[0]!, question.sorts) && fitsAttribute(question, own, cells[0]!);
+  const fits = isAskedFor(cells[0]!, question.sorts) && fitsAttribute(chosen, column, own, cells[0]!);
   const isOnly = question.onlySorts.length > 0 && onlyOfSort(chosen, column);
   const saying = own.length === 0 && rows.length === 1 ? wordsSaid(chosen, cells[0]!, used) : [];
   const naming =
@@ -102,6 +108,12 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       saying.length === 0 &&
       "negation",
     set.some((each) => each.column === column) && question.counts && "operation",
+    // A word of a longer name, and a column that only its sort of values names.
+    own.length === 0 &&
+      !asked &&
+      set.some(({ kind, whole }) => kind === "name" && !whole) &&
+      rows.length > 1 &&
+      "name",
   ];
   return [
     makePlan(chosen, {
@@ -200,10 +212,17 @@ function wordsSaid({ question }: Chosen, { words }: Cell, used: ReadonlySet<numb
   );
 }
 
-/** A word that names the column by a sort of values ("cost") is answered by such a value. */
-function fitsAttribute({ words }: Question, own: readonly number[], cell: Cell): boolean {
+/** A word that names the column by a sort of values ("cost") is answered by such a value; its head's own word is by any. */
+function fitsAttribute(
+  { question, table }: Chosen,
+  column: number,
+  own: readonly number[],
+  cell: Cell,
+): boolean {
+  const heads = new Set(table.columns[column]!.words.map(({ lower }) => lower));
   return own.every((at) => {
-    const kind = attributes.get(words[at]!.key);
+    const word = question.words[at]!;
+    const kind = heads.has(word.lower) ? undefined : attributes.get(word.key);
     return kind === undefined || isAskedFor(cell, kind) || !/\d/.test(cell.text);
   });
 }

@@ -78,11 +78,7 @@ const mostCells = 200;
 
 /** Returns the words of the quoted cells and of the names of a row, which may be words of the question too. */
 function wordsOfRows({ question, table }: Chosen, { rows, cells, operation, target }: Found): number[] {
-  const known = new Set(
-    cells
-      .slice(0, mostCells)
-      .flatMap(({ words }) => (words.length > mostWords ? [] : words.map(({ key }) => key))),
-  );
+  const known = wordsInAll(cells.slice(0, mostCells));
   // Of one row all that it says; of many what they have in common does not tell.
   if (rows.length === 1 && operation === "lookup")
     for (const [column, cell] of rows[0]!.entries())
@@ -91,6 +87,14 @@ function wordsOfRows({ question, table }: Chosen, { rows, cells, operation, targ
   return [...question.content].filter(
     (at) => known.has(question.words[at]!.key) && !question.words[at]!.isNumber,
   );
+}
+
+/** The keys of words that each of the cells has: what one of several says does not tell of the others. */
+function wordsInAll(cells: readonly Cell[]): Set<string> {
+  const [first, ...others] = cells.map(
+    ({ words }) => new Set(words.length > mostWords ? [] : words.map(({ key }) => key)),
+  );
+  return new Set([...(first ?? [])].filter((key) => others.every((words) => words.has(key))));
 }
 
 /** A figure of the question that nothing uses. */

@@ -18,7 +18,9 @@ function said(chosen: Chosen, column: number): Plan[] {
   const used = new Set(set.flatMap(({ words }) => [...words]));
   const own = freeWords(heads[column]!, used);
   if (own.length === 0) return [];
-  const cells = rows.flatMap((row) => table.rows[row]![column] ?? []);
+  const found = rows.flatMap((row) => table.rows[row]![column] ?? []);
+  if (found.every(({ value }) => value.kind === "none") && rows.length === 1) return unticked(chosen, column);
+  const cells = found.filter(({ value }) => value.kind !== "none");
   const says = new Set(cells.map((cell) => meaning(chosen, cell)));
   const [only] = says;
   if (cells.length === 0 || says.size !== 1 || only === null || only === undefined) return [];
@@ -39,6 +41,37 @@ function said(chosen: Chosen, column: number): Plan[] {
       result: only.yes ? "yes" : "no",
       taken,
       naming,
+      doubts,
+    }),
+  ];
+}
+
+/** An empty cell, or a dash, among ticks says no where the table has no other sign for it. */
+function unticked(chosen: Chosen, column: number): Plan[] {
+  const { question, table, heads, set, rows } = chosen;
+  const ticks = table.rows.flatMap((row) =>
+    row.flatMap((cell) => (cell?.value.kind === "tick" ? [cell.value.yes] : [])),
+  );
+  const isTicked = table.rows.some((row) => row[column]?.value.kind === "tick");
+  if (!isTicked || ticks.includes(false) || set.length === 0) return [];
+  const row = table.rows[rows[0]!]!;
+  const named = row[column] ?? row[table.identity[0] ?? 0];
+  const used = new Set(set.flatMap(({ words }) => [...words]));
+  const doubts: (Doubt | false)[] = [
+    heads[column]!.coverage < 1 && "head",
+    !set.every(({ whole }) => whole) && "name",
+    question.negated && "negation",
+    question.or >= 0 && "operation",
+  ];
+  return [
+    makePlan(chosen, {
+      operation: "yes-no",
+      target: column,
+      rows: [row],
+      cells: named ? [named] : [],
+      result: "no",
+      taken: freeWords(heads[column]!, used),
+      naming: 3.5,
       doubts,
     }),
   ];

@@ -27,6 +27,14 @@ export function interpret(asked: string, language: string): Question {
     .toSorted((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)[0];
   const asking = new Set<number>();
   for (let i = 0; found && i < found.phrase.length; i++) asking.add(found.at + i);
+  // "How long did it last?" ends with what it begins with.
+  const end = words.length - 1;
+  if (
+    found?.operation === "" &&
+    own.is("closing", words[end]!.lower) &&
+    !own.is("articles", words[end - 1]!.lower)
+  )
+    asking.add(end);
   const isDifference = found?.operation === "difference";
   // "How much cheaper is …" says what is compared.
   // "at least 5" is a bound.
@@ -47,7 +55,7 @@ export function interpret(asked: string, language: string): Question {
       !asking.has(at) &&
       !isVersionSign(words, at) &&
       (own.is("deeds", word.lower) && !(at < 2 && own.is("auxiliaries", word.lower))
-        ? asksWho
+        ? asksWho || (found?.operation === "count" && own.endsAs("past", word.lower))
         : !isGeneral(word, own))
     )
       content.add(at);
@@ -196,7 +204,9 @@ function readTimes(text: string, words: readonly Word[], taken: Set<number>, lan
   };
   for (const [at, word] of words.entries()) {
     if (taken.has(at)) continue;
-    const day = word.isNumber || word.lower.length < 3 ? -1 : weekdayOf(word.lower, language);
+    // "die" is an article before it is a Tuesday.
+    const isDay = !word.isNumber && !word.isSmall && word.lower.length > 2;
+    const day = isDay ? weekdayOf(word.lower, language) : -1;
     if (day >= 0) {
       take({ days: [day] }, [at]);
       continue;

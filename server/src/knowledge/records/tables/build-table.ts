@@ -10,6 +10,8 @@ export interface LooseTable {
   kind: TableKind;
   heads: readonly (readonly RawCell[])[];
   rows: readonly (readonly (RawCell | null)[])[];
+  /** Rows that close it with sums, beyond those that say so themselves. */
+  closing?: readonly (readonly (RawCell | null)[])[];
   /** Caption, headings from the nearest outwards, title. */
   context: readonly string[];
   unread?: number;
@@ -44,9 +46,9 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
     }
     return { ...meaning, start, end };
   };
-  const read = rows.map((row): Row =>
-    heads.map((_, at) => (row[at] && row[at].text !== "" ? sharedCell(row[at], at) : null)),
-  );
+  const readRow = (row: readonly (RawCell | null)[]): Row =>
+    heads.map((_, at) => (row[at] && row[at].text !== "" ? sharedCell(row[at], at) : null));
+  const read = rows.map(readRow);
   const isTotal = (row: Row) => row.slice(0, 3).some((cell) => cell !== null && totalRow.test(cell.text));
   const totals = loose.kind === "table" ? read.filter(isTotal) : [];
   const own = totals.length < read.length ? read.filter((row) => !totals.includes(row)) : read;
@@ -59,7 +61,7 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
     kind: loose.kind,
     columns,
     rows: own,
-    totals: own === read ? [] : totals,
+    totals: [...(own === read ? [] : totals), ...(loose.closing ?? []).map(readRow)],
     ...(loose.kind === "turned" || loose.kind === "siblings"
       ? { identity: [0], isTelling: true }
       : identityOf(columns, own)),
@@ -140,7 +142,9 @@ function identityOf(
   columns: readonly Column[],
   rows: readonly Row[],
 ): Pick<RecordTable, "identity" | "isTelling"> {
-  const named = columns.flatMap(({ sort }, at) => (names.has(sort) ? [at] : []));
+  // What a roster says of a day names no row.
+  const isOfDay = ({ path }: Column) => path.at(-1)?.value.kind === "weekdays";
+  const named = columns.flatMap((column, at) => (names.has(column.sort) && !isOfDay(column) ? [at] : []));
   const telling = named.filter((at) => {
     const texts = rows.flatMap((row) => (row[at] ? [row[at].text] : []));
     return texts.length > 0 && new Set(texts).size / rows.length >= 0.9;

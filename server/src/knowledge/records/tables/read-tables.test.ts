@@ -101,3 +101,61 @@ test("a table of many rows takes time in proportion to them", () => {
   const [table] = readTables(testPart([head("Name", "Price", "Sold"), ...rows]), "en");
   expect(table!.rows).toHaveLength(5_000);
 });
+
+test("a table of labels and values without heads is facts of what it stands under", () => {
+  const part = testPart([
+    heading("Pump HP-3", 1),
+    row("Flow", "40 l/min"),
+    row("Weight", "12 kg"),
+    row("Housing", "steel"),
+    heading("Pump HP-5", 1),
+    row("Flow", "65 l/min"),
+    row("Weight", "19 kg"),
+    row("Housing", "brass"),
+  ]);
+  const tables = readTables(part, "en");
+  expect(tables.map(({ kind }) => kind)).toEqual(["siblings"]);
+  expect(headsOf(tables[0]!)).toEqual(["", "Flow", "Weight", "Housing"]);
+});
+
+test("a form with two labels a row is one thing's facts", () => {
+  const part = testPart([
+    heading("Member", 1),
+    row("Surname", "Hale", "First name", "Iris"),
+    row("Born", "3 May 1990", "Member no.", "B-77"),
+    row("Street", "4 Mill Row", "", ""),
+  ]);
+  const [table] = readTables(part, "en");
+  expect(table!.kind).toBe("pairs");
+  expect(headsOf(table!)).toEqual(["Surname", "First name", "Born", "Member no.", "Street"]);
+});
+
+test.each([
+  [[row("Rake", "12.00"), row("Spade", "19.50")]],
+  [[row("Mon–Fri", "9:00–18:00"), row("Sat", "closed")]],
+  [[row("1–500", "0.09 EUR"), row("over 500", "free")]],
+])("rows of one kind without heads stay rows", (rows) => {
+  expect(readTables(testPart([heading("Prices", 1), ...rows]), "en")[0]!.kind).not.toBe("pairs");
+});
+
+test("an invoice has facts beside its address, rows of what was sold, and the facts that close it", () => {
+  const part = testPart([
+    heading("Invoice 7120", 1),
+    row("Hale Ltd", "Invoice no.", "7120"),
+    row("4 Mill Row", "Payment due", "17/04/2026"),
+    row("", "Order", "PO 9"),
+    heading("Items", 2),
+    head("Pos", "Item", "Qty", "Total"),
+    row("1", "Rake", "2", "24.00"),
+    row("2", "Spade", "1", "19.50"),
+    row("", "", "Net", "43.50"),
+    row("", "", "VAT 20 %", "8.70"),
+    row("", "", "Total due", "52.20"),
+  ]);
+  const tables = readTables(part, "en");
+  expect(tables.map((table) => [table.kind, headsOf(table).join(", "), table.rows.length])).toEqual([
+    ["table", "Pos, Item, Qty, Total", 2],
+    ["pairs", "Invoice no., Payment due, Order", 1],
+    ["pairs", "Net, VAT 20 %, Total due", 1],
+  ]);
+});

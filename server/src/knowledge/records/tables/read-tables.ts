@@ -2,6 +2,7 @@ import type { DocumentPart } from "../../documents/document.ts";
 import type { RecordTable } from "../record.ts";
 import { buildTable, type LooseTable } from "./build-table.ts";
 import { partHeads } from "./heads.ts";
+import { closingPairs, labelValues } from "./label-values.ts";
 import { pairRuns } from "./pairs.ts";
 import { pairTables } from "./siblings.ts";
 import { rawTables } from "./table-rows.ts";
@@ -11,18 +12,30 @@ const mostTables = 2_000;
 
 /** Reads the tables and facts of a stored part. A pure function of it. `language` is ISO 639-1. */
 export function readTables(part: DocumentPart, language: string): RecordTable[] {
-  const loose: LooseTable[] = rawTables(part).map(({ rows, headings, caption, lead, unread }) => {
-    const headed = partHeads(rows);
-    const context = [caption, ...headings.toReversed(), part.title, lead];
+  const runs = pairRuns(part);
+  const loose: LooseTable[] = rawTables(part).flatMap(({ rows, headings, caption, lead, unread }) => {
+    const above = headings.map(({ cell }) => cell);
+    const pairs = caption === "" ? labelValues(rows) : null;
+    if (pairs) {
+      runs.push({ pairs, headings: above, level: headings.at(-1)?.level ?? 0 });
+      return [];
+    }
+    const closing = closingPairs(rows);
+    if (closing.length > 0)
+      runs.push({ pairs: closing, headings: above, level: headings.at(-1)?.level ?? 0 });
+    const headed = partHeads(rows.slice(0, rows.length - closing.length));
+    const context = [caption, ...above.toReversed().map(({ text }) => text), part.title, lead];
     if (isTurned(headed)) return { kind: "turned", ...turn(headed), context };
     return {
       kind: "table",
       heads: headed.heads,
       rows: headed.rows.map(({ cells }) => cells),
+      closing: closing.length > 0 ? rows.slice(-closing.length).map(({ cells }) => cells) : [],
       context,
       unread,
     };
   });
-  loose.push(...pairTables(pairRuns(part), part.title));
+  const inOrder = runs.toSorted((one, other) => one.pairs[0]!.label.start - other.pairs[0]!.label.start);
+  loose.push(...pairTables(inOrder, part.title));
   return loose.slice(0, mostTables).flatMap((each) => buildTable(each, language) ?? []);
 }

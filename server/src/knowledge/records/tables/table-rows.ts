@@ -14,10 +14,16 @@ export interface RawRow {
   header: boolean;
 }
 
+/** A heading that something stands under. */
+export interface Heading {
+  level: number;
+  cell: RawCell;
+}
+
 /** Holds rows that belong together, with their place and the context above them. */
 export interface RawTable {
   rows: RawRow[];
-  headings: readonly string[];
+  headings: readonly Heading[];
   caption: string;
   /** The paragraph right above it. */
   lead: string;
@@ -33,7 +39,7 @@ const longestLead = 300;
 /** Reads the tables of a part: runs of rows with nothing between them but captions. */
 export function rawTables({ text, blocks, groups = [] }: DocumentPart): RawTable[] {
   const found: RawTable[] = [];
-  const headings: { level: number; text: string }[] = [];
+  const headings: Heading[] = [];
   const groupOf = groupFinder(groups.filter(({ kind }) => kind === "table"));
   let open: RawTable | null = null;
   let openGroup = -1;
@@ -44,7 +50,7 @@ export function rawTables({ text, blocks, groups = [] }: DocumentPart): RawTable
     if (block.kind === "table-row") {
       const group = groupOf(block.start);
       if (!open || group !== openGroup) {
-        open = { rows: [], headings: headings.map((heading) => heading.text), caption, lead, unread: 0 };
+        open = { rows: [], headings: [...headings], caption, lead, unread: 0 };
         found.push(open);
         openGroup = group;
       }
@@ -64,7 +70,7 @@ export function rawTables({ text, blocks, groups = [] }: DocumentPart): RawTable
     if (block.kind !== "heading") continue;
     const level = block.level ?? 6;
     while (headings.length > 0 && headings.at(-1)!.level >= level) headings.pop();
-    headings.push({ level, text: written });
+    headings.push({ level, cell: { text: written, start: block.start, end: block.end } });
   }
   return found;
 }

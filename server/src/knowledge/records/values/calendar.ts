@@ -106,8 +106,8 @@ const fullYear = (written: string): number => Number(written) + (written.length 
 
 /** Reads weekdays and hours: "Mon–Fri", "Sat, Sun 10:00–14:00", "daily", "6:30–21:00", "24/7"; null for anything else. */
 export function readSchedule(written: string): Extract<Value, { kind: "weekdays" | "times" }> | null {
-  const text = written.trim();
-  if (text.length > 60) return null;
+  if (written.length > 60) return null;
+  const text = withMinutes(written.trim());
   const every = [0, 1, 2, 3, 4, 5, 6];
   if (/^24\s?\/\s?7$/.test(text)) return { kind: "weekdays", days: every, times: [0, 1440] };
   const span =
@@ -128,6 +128,17 @@ export function readSchedule(written: string): Extract<Value, { kind: "weekdays"
   if (single !== null && !times) return { kind: "times", from: single, to: null };
   const named = readDays(rest);
   return named && { kind: "weekdays", days: named, times };
+}
+
+const spokenHours =
+  /(\d{1,2}) ?h ?(\d{2})? ?(–|-|—|à) ?(\d{1,2}) ?h ?(\d{2})?$|(\d{1,2})(?::(\d{2}))? ?(–|-|—|bis) ?(\d{1,2})(?::(\d{2}))? ?uhr$/i;
+
+/** "12 h – 14 h 30" and "12–21 Uhr" as "12:00–14:30" and "12:00–21:00". */
+function withMinutes(text: string): string {
+  const found = spokenHours.exec(text);
+  if (!found) return text;
+  const [from, minute, way, to, end] = found.slice(1).filter((_, i) => i < 5 === (found[1] !== undefined));
+  return `${text.slice(0, found.index)}${from}:${minute ?? "00"}${way}${to}:${end ?? "00"}`;
 }
 
 const everyDay = new Set(

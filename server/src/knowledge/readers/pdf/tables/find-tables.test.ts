@@ -17,6 +17,22 @@ test("a line in larger type between two tables is the heading of the second", ()
   ]);
 });
 
+test("the first of several facts is none apart, though words stand beneath it", () => {
+  const fact = (line: number, label: string, value: string) => [at(50, line, label), at(200, line, value)];
+  const rows = [
+    ...fact(0, "Capacity", "900"),
+    ...fact(1, "Output", "two sockets and a lamp"),
+    ...fact(2, "Inlet", "a plug"),
+    ...fact(3, "Weight", "12"),
+  ];
+  expect(shown(rows)).toEqual([
+    "row: Capacity | 900",
+    "row: Output | two sockets and a lamp",
+    "row: Inlet | a plug",
+    "row: Weight | 12",
+  ]);
+});
+
 describe("figures in columns", () => {
   const years = [2022, 2021, 2020].map((year, i) => at(0, 1, String(year), { right: 290 + i * 100 }));
 

@@ -192,7 +192,9 @@ const mostAlone = 4;
 function beginsAnother(rows: readonly Row[], start: number, at: number): boolean {
   const above = rows.slice(start, at);
   if (!above.some(hasAmounts)) return false;
-  const isApart = rows[at]!.baseline - rows[at - 1]!.baseline > median(stepsOf(above)) * 1.7;
+  // Of a first row nobody knows how far the next one stands.
+  const usual = above.length > 1 ? median(stepsOf(above)) * 1.7 : rows[at]!.size * farAbove;
+  const isApart = rows[at]!.baseline - rows[at - 1]!.baseline > usual;
   let next = at;
   while (next < at + mostAlone && rows[next]?.segments.length === 1) next++;
   const row = rows[next];

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { namesWords, startsWithHeader, withCovered } from "./table-rows.ts";
+
+const rows = (...lines: string[]) => lines.map((line) => line.split("|"));
+
+test.each([
+  [rows("Tool|Price", "Rake|12.00", "Spade|19.50")],
+  [rows("Plan|A-100|B-200", "Backup|x|x", "Export||x", "Audit||x")],
+  [rows("Drink|0.3 l|0.5 l", "Cider|3.40 €|4.90 €", "Tonic|2.80 €|3.90 €")],
+  [rows("Consent|Yes|No", "Photos|☒|☐", "Swimming|☐|☒")],
+])("names over figures or ticks are heads: %j", (table) => {
+  expect(startsWithHeader(table)).toBe(true);
+});
+
+test.each([
+  [rows("Weight|12 kg", "Power|450 W", "Warranty|3 years")],
+  [rows("Photos|☒|☐", "Swimming|☐|☒", "Camping|☐|☐")],
+  [rows("Rake|12.00", "Spade|19.50")],
+  [rows("Capacity|900 Wh", "Output|2 × 230 V", "Weight|12.1 kg", "Size|40 × 21 cm")],
+  [rows("Surname|Hale|First name|Iris", "Born|3.5.1990|Member no.|B 77 120", "Street|4 Mill Row, Leith||")],
+])("a first row as the others is none: %j", (table) => {
+  expect(startsWithHeader(table)).toBe(false);
+});
+
+test.each([
+  [rows("Day|Starter|Main", "Monday|Soup|Rice", "Tuesday|Salad|Pasta")],
+  [rows("Shift|Monday|Tuesday|Wednesday", "Early|Ada|Bo|Bo", "Late|Cy|Cy|Ada", "Night|Di||Di")],
+])("names over words are heads: %j", (table) => {
+  expect(namesWords(table)).toBe(true);
+});
+
+test.each([
+  [rows("Surname|Hale|First name|Iris", "Born|3 May 1990|Member no.|B-77", "City|Leith|Phone|0131 200")],
+  [rows("Monday|Soup|Rice", "Tuesday|Salad|Pasta", "Wednesday|Bread|Beans")],
+  [rows("North|Ada|open", "North|Bo|closed", "South|Cy|open")],
+  [rows("Name|Value", "Color|green", "Shape|round")],
+])("labels side by side and rows of the same kind have none: %j", (table) => {
+  expect(namesWords(table)).toBe(false);
+});
+
+test("what cells cover is said in each column, but for a row that has no name", () => {
+  const covered = new Map([
+    [2, "Ada"],
+    [3, "Ada"],
+  ]);
+  expect(withCovered(["Night", "Ada"], covered)).toEqual(["Night", "Ada", "Ada", "Ada"]);
+  expect(withCovered(["", "Net", "", "", "9.00"], covered)).toEqual(["", "Net", "", "", "9.00"]);
+});
