@@ -19,7 +19,7 @@ const end = "2026-11-27T00:00:00.000Z";
 const apart = 77_000;
 const verbs = ["rent", "cancel", "change", "pay", "extend", "return", "repair", "insure", "clean", "book"];
 
-/** The list of a project's questions, its filters, gaps and report, beside the list of its resources. */
+/** Measures the list of a project's questions, its filters, gaps and report, compared with the list of its resources. */
 export const questionsStored: Figure = ({ runs, storedQuestions: stored }, say) =>
   inScratchFolder(async (folder) => {
     const database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));

@@ -13,7 +13,7 @@ const question = z
   .max(limits.queryMax, `A question has at most ${limits.queryMax} characters.`)
   .describe("What is asked.");
 
-/** What an answer must do: cite a passage, say a value, or be refused. */
+/** Says what an answer must do: cite a passage, give a value, or be refused. */
 export const expectation = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("cites").describe("The answer must cite a passage."),

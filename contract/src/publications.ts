@@ -215,7 +215,7 @@ export const publicInfo = call("GET /public/info/:slug", {
         .describe(
           "How many days questions and answers are kept; 0 if no question is kept, null for no limit.",
         ),
-      look: siteLook.omit({ name: true }).describe("How it looks; `name` stands above."),
+      look: siteLook.omit({ name: true }).describe("How it looks, without its name."),
     }),
   },
 });

@@ -64,7 +64,7 @@ test("a folder beneath a file, or that is a file, is reported as such", async ()
   expect(await failureOf(openDataFolder(file))).toContain(`${file}, is a file. Set DATA_DIR`);
 });
 
-test("a folder is made with those above it, for nobody else, and made twice it stands as it is", async () => {
+test("a folder is made with those above it, for nobody else, and made twice it stays unchanged", async () => {
   const made = join(folder, "a", "b");
   await openDataFolder(made);
   await openDataFolder(made);

@@ -27,7 +27,7 @@ export interface AskCasesDeps extends Pick<Deps, "database" | "clock" | "logger"
   asking: AskDeps;
 }
 
-/** What a run asks where it is not what answers. */
+/** Says what a run asks where it is not the answering version. */
 export interface AskedCopy {
   copyId: string;
   names: ResourceNames;

@@ -2,12 +2,12 @@ import type { Expectation, Verdict } from "@groundwork/contract/cases";
 import type { ComposedAnswer, ReadPlace } from "#knowledge/answer/answer.ts";
 import { isSamePassage, saysValue } from "./same-words.ts";
 
-/** What was measured of an answer to a test. */
+/** Holds what was measured of an answer to a test. */
 export interface Measured {
   outcome: "answered" | "closest" | "refused";
   /** Null where it cannot be decided without a reader. */
   passed: boolean | null;
-  /** Whether the expected passage is among the first ten that were read; null where none is expected. */
+  /** Is true where the expected passage is among the first ten that were read; null where none is expected. */
   inTen: boolean | null;
 }
 

@@ -11,7 +11,7 @@ export interface RankingNames {
   reranker: string | null;
 }
 
-/** What a download needs of the rest of the server. */
+/** Holds what a download needs of the rest of the server. */
 export interface RankingSource {
   /** `set` if environment variables set a model; `unavailable` without a hub. */
   kind: "set" | "unavailable" | "offered";

@@ -15,7 +15,7 @@ import { framingOrigins } from "./publications.rules.ts";
 /** Describes who reaches for a publication, as far as its owner's settings depend on it. */
 export interface Visitor {
   caller: Caller | null;
-  /** What the password was answered with. */
+  /** Holds the reply to the password. */
   pass: string | undefined;
   /** The origin of the page that frames the chat. */
   site: string | undefined;

@@ -98,7 +98,7 @@ async function* filtered(
 }
 
 const fold = (text: string): string => (isPlain.test(text) ? text : text.normalize("NFKC")).toLowerCase();
-/** What has only such characters is the same in every form of Unicode. */
+/** Matches a text that is the same in every form of Unicode. */
 const isPlain = /^[\x20-\x7e]*$/;
 
 /** Returns what shows a row with its sources by the names that they have now; those that are gone are left out. */

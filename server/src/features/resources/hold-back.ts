@@ -22,7 +22,7 @@ export interface PageChanges {
   gone: number | null;
 }
 
-/** What a resource notes of the version that is held back. */
+/** Holds what a resource notes of the version that is held back. */
 export interface HeldVersion extends PageChanges {
   /** ISO 8601. */
   since: string;

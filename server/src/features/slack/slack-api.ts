@@ -4,7 +4,7 @@ import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 const reply = z.object({
   ok: z.boolean(),
   error: z.string().optional(),
-  /** Of `auth.test`: the workspace's name and the bot's user. */
+  /** Names the workspace in the reply to `auth.test`, and the bot's user. */
   team: z.string().optional(),
   user_id: z.string().optional(),
 });

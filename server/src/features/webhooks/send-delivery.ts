@@ -13,7 +13,7 @@ export interface SendDeps {
   secrets(): Promise<SecretBox>;
 }
 
-/** What came back of one try. */
+/** Holds the response to one try. */
 export interface Sent {
   arrived: boolean;
   /** Null without an answer. */

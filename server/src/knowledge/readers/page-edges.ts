@@ -26,7 +26,10 @@ export function statesFact(line: string): boolean {
 /** Heads and feet that are kept of one document. */
 const mostLines = 100;
 
-/** Collects what stands at the edges of pages that a document describes once for all of them; `isFact` says what is kept of it. */
+/**
+ * Collects the text at the edges of pages that a document describes once for all of them; `isFact` decides what is kept of
+ * it.
+ */
 export function createPageEdges(isFact: (line: string) => boolean = statesFact) {
   const lines = new Set<string>();
   return {

@@ -38,7 +38,7 @@ test.each([
   expect(namesWords(table)).toBe(false);
 });
 
-test("what cells cover is said in each column, but for a row that has no name", () => {
+test("a covering cell is repeated in each column, except in a row that has no name", () => {
   const covered = new Map([
     [2, "Ada"],
     [3, "Ada"],

@@ -7,8 +7,8 @@ export function startsWithHeader(rows: readonly (readonly string[])[]): boolean 
   if (!first || first.length < 2 || rest.length === 0 || arePairs(rows)) return false;
   if (first.some((cell) => cell.length > 80) || first.slice(1).some((cell) => cell === "")) return false;
   if (isForm(rows)) return false;
-  if (first.some(isFigure)) return standsOverTicks(first, rest) || standsOverUnits(first, rest);
-  return standsOverTicks(first, rest) || first.some((_, column) => isMostly(isFigure, rest, column));
+  if (first.some(isFigure)) return isOverTicks(first, rest) || isOverUnits(first, rest);
+  return isOverTicks(first, rest) || first.some((_, column) => isMostly(isFigure, rest, column));
 }
 
 function isMostly(
@@ -24,7 +24,7 @@ const sign = /^[✓✔✗✘☑☒☐●○•×x–—-]$/iu;
 const tick = /^(?:[✓✔✗✘☑☒☐●○•×x–—-]|yes|no|ja|nein|oui|non|sí|si)$/iu;
 
 /** Names, codes among them, over columns of ticks that each other column but the first has. */
-function standsOverTicks(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
+function isOverTicks(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
   if (rest.length < 2 || first.some((cell) => sign.test(cell) || !/\p{L}/u.test(cell))) return false;
   if (rest.some((row) => row.some((cell, column) => cell === first[column]))) return false;
   const ticked = first.flatMap((_, column) => (column > 0 && isMostly(isTick, rest, column) ? [column] : []));
@@ -64,10 +64,7 @@ const isDay = (cell: string, rest: readonly (readonly string[])[], column: numbe
   day.test(cell) && isMostly((below) => day.test(below), rest, column);
 
 /** Quantities over figures that are all of one other unit: "0.5 l" over prices. */
-function standsOverUnits(
-  [name, ...others]: readonly string[],
-  rest: readonly (readonly string[])[],
-): boolean {
+function isOverUnits([name, ...others]: readonly string[], rest: readonly (readonly string[])[]): boolean {
   if (!name || isFigure(name) || others.length === 0) return false;
   return others.every((cell, i) => {
     const unit = unitOf(cell);

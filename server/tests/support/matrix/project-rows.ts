@@ -135,7 +135,7 @@ export const projectRows: Record<string, Partial<Row>> = {
   unpublishProject: {
     ends: "one thing",
   },
-  // By the settings that it has, so that the world stays as it is.
+  // Uses the settings that it has, so that the world stays unchanged.
   changeSite: {
     sent: ({ projectId }) => ({ body: { ProjectID: projectId, origins: [] } }),
   },

@@ -75,7 +75,7 @@ export function ChatScreen({
   readingOf?: (resourceId: string, part: string) => string;
   /** Shows in the empty message input; the usual words are its name too. */
   placeholder?: string | undefined;
-  /** Stands below the message input. */
+  /** Is shown below the message input. */
   note?: string | undefined;
   /** A question that is filled in for the person to send. */
   offered?: string | undefined;

@@ -38,7 +38,7 @@ function keptWords(days: number | null): string {
   return `The owner of this assistant can read your questions. They are deleted after ${time}.`;
 }
 
-/** What a page around the chat offers and learns. */
+/** Holds what a page around the chat offers and learns. */
 export interface EmbeddedChat {
   /** Filled in for the visitor to send; empty for none. */
   question: string;

@@ -36,7 +36,7 @@ export function usePageAround(frame: FrameAddress | null) {
     const listeners = [
       ["message", (event: Event) => hear(event as MessageEvent)],
       ["keydown", (event: Event) => press(event as KeyboardEvent)],
-      // The form that asks a person says so where it stands, in a frame or not.
+      // The form that asks a person dispatches it on the page, in a frame or not.
       ["asked-for-a-person", () => askedForAPerson()],
     ] as const;
     for (const [name, listener] of listeners) window.addEventListener(name, listener);

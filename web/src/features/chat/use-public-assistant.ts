@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "#api/api-failure.ts";
 import { publicChatFailure } from "./ask-question.ts";
 
-/** How an assistant looks to visitors, besides its name. */
+/** Describes how an assistant looks to visitors, besides its name. */
 export type VisitorLook = Omit<SiteLook, "name">;
 
 export type PublicAssistant =

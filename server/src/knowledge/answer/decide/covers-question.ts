@@ -34,7 +34,7 @@ const attributes = english.attributes.map(({ words, sorts }) => ({
   keys: new Set(words.split(" ").map((word) => wordKnowledge("en").keyOf(word))),
   sorts: sorts.split("|").filter((sort) => sort !== "text" && sort !== "amount"),
 }));
-/** "What changed in v2.9", "what is new": whatever stands there. */
+/** Lists broad words: "What changed in v2.9" and "what is new" ask for any content. */
 const broad = new Set(["changed", "change", "changes", "new"]);
 const addressed = new Set(["address", "located", "location"].map((word) => wordKnowledge("en").keyOf(word)));
 
@@ -105,7 +105,10 @@ function isApart(
   return !ones!.some((at) => nexts!.some((other) => Math.abs(at - other) <= mostApart));
 }
 
-/** Returns the share of a question's words, beside small ones, that a sentence itself says, in any form, or as the head asked for. */
+/**
+ * Returns the share of a question's words, besides small ones, that a sentence itself has, in any form, or as the head asked
+ * for.
+ */
 function saidOf({ question }: AskedFor, own: readonly Word[]): number {
   const keys = new Set(own.map(({ key }) => key));
   const words = question.words.filter(({ isSmall }, at) => !isSmall && !question.asking.has(at));
@@ -198,7 +201,7 @@ function contentOf({ content, isWho, asking, words }: Question): ReadonlySet<num
   return new Set([...content, ...deeds]);
 }
 
-/** What is open from nine to six is closed at six. */
+/** Lists words of hours: what is open from nine to six is closed at six. */
 const hours = new Set(["open", "opens", "opened", "opening", "close", "closes", "closed", "closing"]);
 
 /** Returns whether a word names an attribute whose values have a kind of their own, such as a price. */
@@ -241,7 +244,7 @@ function isNamed(
 /** "Added" and "adds", whose stems differ. */
 const formOf = (lower: string): string => lower.replace(/(?:ing|ed|s)$/, "");
 
-/** Returns whether a number stands in the text right behind the word that it stands behind in the question: "Chair 44". */
+/** Returns whether a number follows the same word in the text as in the question: "Chair 44". */
 function isRun(words: readonly Word[], at: number, all: readonly Word[]): boolean {
   const [before, { key, text }] = [words[at - 1], words[at]!];
   const isName = before !== undefined && !before.isSmall && !before.isNumber;
@@ -253,7 +256,7 @@ function isRun(words: readonly Word[], at: number, all: readonly Word[]): boolea
 const writtenCode =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,30}(?:[-./ ]?\p{N}[\p{L}\p{N}]{0,20}){1,6}(?![\p{L}\p{N}])/gu;
 
-/** Letters and figures that belong together, without what stands between them: "e1204". */
+/** Returns letters and figures that belong together, without what separates them: "e1204". */
 export function codesOf(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const [code] of text.matchAll(writtenCode)) found.add(codeOf(code));

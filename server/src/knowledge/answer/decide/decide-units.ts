@@ -24,7 +24,7 @@ import { asksKind } from "./kind-asked.ts";
 const mostUnits = 60;
 const mostOthers = 100;
 const mostSentences = 80;
-/** UTF-16 units of a sentence and of what stands above it. */
+/** Limits the UTF-16 units of a sentence and of the context above it. */
 const longest = 1_500;
 
 /** Passages of a project up to which the checks decide; the learnt likelihood was fitted on more. */
@@ -79,8 +79,8 @@ export interface Decided {
 
 /**
  * Decides in a small project, where the learnt likelihood tells little: answered where one sentence covers what is asked for,
- * by the unit that has it, or by the part that is asked for by its number; else closest at most. What some words are said of is
- * not refused, unless a name or code of the question stands nowhere.
+ * by the unit that has it, or by the part that is asked for by its number; else closest at most. A question some of whose
+ * words the project has is not refused, unless a name or code of it is nowhere.
  */
 export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceNames = new Map()): Decided {
   const { unheld } = chosen;
@@ -139,7 +139,7 @@ const isNearAny = (
     .slice(0, mostUnits)
     .some(({ passage }) => placesOf(passage, names).some((place) => isNearTo(asked, place)));
 
-/** Returns whether at least a third of a question's content words are said. */
+/** Returns whether a place has at least a third of a question's content words. */
 function isNearTo(asked: AskedFor, place: Place): boolean {
   const { language, content } = asked.question;
   const words = wordsOf(place.text, language);
@@ -147,7 +147,7 @@ function isNearTo(asked: AskedFor, place: Place): boolean {
   return content.size > 0 && left.length * 3 <= content.size * 2;
 }
 
-/** How much better a later unit has to answer than one that was ranked before it. */
+/** Sets how much better a later unit has to answer than one that was ranked before it. */
 const leastBetter = 0.2;
 
 /** Returns the sentence that answers best, in the first unit unless a later one is clearly better; null where none does. */

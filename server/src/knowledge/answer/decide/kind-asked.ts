@@ -18,7 +18,7 @@ function sortsAsked({ question }: AskedFor, own: readonly Word[]): readonly stri
   const isNamed = question.words.some(
     ({ key, isSmall, isNumber }, at) => !isSmall && !isNumber && !question.asking.has(at) && keys.has(key),
   );
-  // "How much is lunch?" asks for a price, whatever else is said of it; "how much does it hold" does not.
+  // "How much is lunch?" asks for a price, whatever else is known of it; "how much does it hold" does not.
   const follows = question.words[Math.max(...question.asking, -1) + 1]?.lower ?? "";
   const isPlain = isBe.test(follows);
   const degrees = question.asking.size > 0 ? [] : (question.degree?.sorts ?? []);

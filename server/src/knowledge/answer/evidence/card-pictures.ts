@@ -3,7 +3,7 @@ import type { PassageIndex } from "../../store/passage-index.ts";
 import type { ComposedAnswer } from "../answer.ts";
 import type { EvidenceCard, EvidencePicture, TextRange } from "./evidence.ts";
 
-/** How wide a card is drawn, in CSS pixels, and how high its picture may be. */
+/** Set how wide a card is drawn, in CSS pixels, and how high its picture may be. */
 const cardWidth = 680;
 const mostHeight = 240;
 /** Dots of the picture for each CSS pixel. */
@@ -14,7 +14,7 @@ const leastScale = 1.2;
 /** Points around the lines. */
 const margin = 5;
 
-/** What of a block is printed on a page: its lines, and what of them is lit. Positions count in the part's text. */
+/** Holds what of a block is printed on a page: its lines, and what of them is lit. Positions count in the part's text. */
 export interface PrintedBlock {
   block: number;
   page: number;

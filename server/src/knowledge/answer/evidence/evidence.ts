@@ -14,7 +14,7 @@ export interface TextMark extends TextRange {
 export interface EvidenceText {
   text: string;
   spans: TextMark[];
-  /** What is shown before the card is unfolded; null where nothing is. */
+  /** Gives what is shown before the card is unfolded; null where nothing is. */
   open: TextRange | null;
   /** The deciding part, which visitors see where their owner shows nothing around it; null where it has none. */
   decides: TextRange | null;
@@ -39,7 +39,7 @@ export interface EvidenceTable {
   rows: EvidenceCell[][];
   /** The rows that are shown before the card is unfolded. */
   open: number[];
-  /** How many are not. */
+  /** Counts the rest. */
   more: number;
   /** The deciding rows. */
   decides: number[];
@@ -70,11 +70,11 @@ export interface EvidenceCard {
   role: "answer" | "more" | "closest";
   blocks: EvidenceBlock[];
   picture: EvidencePicture | null;
-  /** Of what a picture is cut; left out once that is done, and where nothing is printed on a page. */
+  /** Holds what a picture is cut from; left out once that is done, and where nothing is printed on a page. */
   printed?: PrintedBlock;
 }
 
-/** What an answer shows where the message is not shown itself. */
+/** Holds what an answer shows where the message is not shown itself. */
 export interface Evidence {
   /** The sure part alone, with its subject and its marks, in the simple markup. */
   headline: string | null;

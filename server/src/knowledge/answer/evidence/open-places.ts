@@ -14,7 +14,7 @@ const rowsAfter = 1;
 /** A table of so many rows is shown whole in the first passage. */
 const wholeTable = 6;
 
-/** What of a unit decides: places of its sentences in order, and the one that comes closest. */
+/** Holds what of a unit decides: places of its sentences in order, and the one that comes closest. */
 export interface Deciding {
   places: readonly number[];
   best: number;

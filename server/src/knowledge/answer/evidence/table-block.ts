@@ -105,7 +105,7 @@ function lowest(cells: readonly EvidenceCell[], width: number): EvidenceHead[] {
   return filled(placed, width).map((cell) => ({ ...cell, span: 1 }));
 }
 
-/** Heads that stand over as many columns each, or all in their places where that cannot be told. */
+/** Returns heads that are over as many columns each, or all in their places where that is unknown. */
 function above(cells: readonly EvidenceCell[], width: number): EvidenceHead[] {
   const own = cells.filter(({ text }) => text !== "");
   const span = (width - 1) / own.length;

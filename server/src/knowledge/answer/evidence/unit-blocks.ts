@@ -5,7 +5,7 @@ import { opensItem } from "../select/whole-list.ts";
 import type { EvidenceBlock, EvidenceText, TextMark, TextRange } from "./evidence.ts";
 import { TableRows } from "./table-block.ts";
 
-/** How a unit is shown: positions of `lit` count in its part's text, and sets hold places of its sentences. */
+/** Says how a unit is shown: positions of `lit` count in its part's text, and sets hold places of its sentences. */
 export interface Showing {
   open: ReadonlySet<number>;
   decides: ReadonlySet<number>;
@@ -21,8 +21,8 @@ interface Piece {
 }
 
 /**
- * Returns a unit as blocks: paragraphs, lists, tables, code and entries, in reading order, with what stands before the unit
- * and is needed to understand it: the term of a long entry, the heads of a long table, the lead of a long list.
+ * Returns a unit as blocks: paragraphs, lists, tables, code and entries, in reading order, with the context before the unit
+ * that is needed to understand it: the term of a long entry, the heads of a long table, the lead of a long list.
  */
 export function unitBlocks(unit: IndexedPassage, showing: Showing): EvidenceBlock[] {
   const builder = new BlockBuilder(unit, showing);
@@ -85,7 +85,7 @@ class BlockBuilder {
     return this.#blocks;
   }
 
-  /** Whether a sentence goes on in the paragraph, item or code before it. */
+  /** Returns whether a sentence goes on in the paragraph, item or code before it. */
   #joins(place: number): boolean {
     const last = this.#places.at(-1)!;
     const [before, span] = [this.#unit.sentences[last]!, this.#unit.sentences[place]!];
@@ -233,7 +233,7 @@ const reaching = (range: TextRange | null, start: number, end: number): TextRang
   end,
 });
 
-/** Where the line begins that a position stands in, as long as only blanks stand before it. */
+/** Returns where the line of a position begins, as long as only blanks are before it. */
 function lineStart({ text, start }: IndexedPassage, position: number): number {
   let at = position - start;
   while (at > 0 && (text[at - 1] === " " || text[at - 1] === "\t")) at--;

@@ -16,7 +16,7 @@ interface WrittenNames {
   names: ReadonlyMap<string, string>;
 }
 
-/** What is likely meant by words of a question that no passage has. */
+/** Holds what is likely meant by words of a question that no passage has. */
 export interface LikelyNames {
   /** Those to which nothing is similar anywhere, in text that is kept out of answers either. */
   unknown: string[];

@@ -4,7 +4,7 @@ import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { ReadingIndex } from "../../store/without-hidden.ts";
 import { columnHeads } from "../layouts/column-heads.ts";
 
-/** A personal datum of a resource, with where it stands. */
+/** Holds a personal datum of a resource, with its place. */
 export interface FoundDatum {
   kind: PersonalKind;
   text: string;
@@ -24,11 +24,11 @@ export type PassagePlace = Pick<
   "part" | "url" | "page" | "pageLabel" | "heading" | "seconds" | "record" | "start" | "end"
 >;
 
-/** What visitors of a publication could be shown of a resource. */
+/** Holds what visitors of a publication could be shown of a resource. */
 export interface ResourceScan {
   /** The first distinct data of each kind. */
   data: FoundDatum[];
-  /** How many distinct data of each kind there are, up to 1,000. */
+  /** Counts the distinct data of each kind, up to 1,000. */
   counts: ReadonlyMap<PersonalKind, number>;
   /** The longest, longest first. */
   quotes: LongQuote[];

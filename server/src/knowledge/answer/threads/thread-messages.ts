@@ -12,9 +12,11 @@ export interface ThreadTask<K extends WorkKind = WorkKind> {
   given: Given<K>;
   /** Gives the names; left out where the thread has them, as those that it was last sent for the project. */
   names?: NumberedNames;
-  /** Whether the work was asked for with names; without, it reads all of the project. */
+  /** Is true where the work was asked for with names; without, it reads all of the project. */
   named: boolean;
-  /** Whether the parent places texts and reranks: what it does not do is not asked for, as a thread waits for the reply. */
+  /**
+   * Say whether the parent places texts and reranks: what it does not do is not asked for, as a thread waits for the reply.
+   */
   places: boolean;
   reranks: boolean;
 }

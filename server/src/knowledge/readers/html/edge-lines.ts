@@ -46,7 +46,7 @@ function isEdge(element: HtmlElement): boolean {
   return boxes.has(element.name) && namedEdge.test(`${element.classes} ${element.attribute("id") ?? ""}`);
 }
 
-/** Its blocks, each with the heading that it stands under, up to one that has a label of its own. */
+/** Returns its blocks, each with the heading above it, up to one that has a label of its own. */
 function linesOf(edge: HtmlElement): string[] {
   const { text, blocks } = htmlToDocument(edge, { withoutSurroundings: true, furniture: menusOf(edge) });
   let heading = "";
@@ -64,7 +64,7 @@ function isStamp(line: string): boolean {
   return said !== line && !says(said);
 }
 
-/** What is made of links to other pages: no telephone number or e-mail address. */
+/** Returns what is made of links to other pages: no telephone number or e-mail address. */
 function menusOf(edge: HtmlElement): Set<HtmlElement> {
   const menus = new Set<HtmlElement>();
   walkHtml(edge, {

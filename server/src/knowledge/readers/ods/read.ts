@@ -1,4 +1,4 @@
-import { coverBeside, type SheetWriter, withoutHidden } from "../office/sheet-writer.ts";
+import { coverNeighbors, type SheetWriter, withoutHidden } from "../office/sheet-writer.ts";
 import {
   hiddenCells,
   hiddenSheet,
@@ -133,7 +133,7 @@ function readCells(
         if (child === "text:p") shown.push(showStruck(collapse(readInline(xml, context).words)));
       });
     const text = collapse(shown.length > 0 ? shown.join(" ") : value);
-    if (text !== "") coverBeside(beside, column, columnsOver, text);
+    if (text !== "") coverNeighbors(beside, column, columnsOver, text);
     if (below > 0 && text !== "") covering.set(column, { text, rows: below });
     else if (element === "table:covered-table-cell")
       for (let i = column; i < column + repeats && i < mostColumns; i++) takeFromAbove(covering, i, cells);

@@ -19,7 +19,7 @@ export interface TableRow {
 }
 
 const maxColumns = 1000;
-/** A longer text is said in the first of its columns alone. */
+/** Limits the text that is repeated in each of its columns; a longer one is in the first alone. */
 const longestCovered = 200;
 
 /** Rows that are looked at to know what kind of table it is; what follows is not held back. */

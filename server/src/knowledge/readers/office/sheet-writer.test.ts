@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDocumentBuilder } from "../document-builder.ts";
 import { showBlocks, showGroups } from "../testing/show-blocks.ts";
-import { coverBeside, createSheetWriter, withoutHidden } from "./sheet-writer.ts";
+import { coverNeighbors, createSheetWriter, withoutHidden } from "./sheet-writer.ts";
 
 /** A sheet of these rows, cells separated by "|"; an empty one is a row that is not there. */
 function read(...rows: string[]) {
@@ -66,7 +66,7 @@ test("a cell over several columns counts in each of a row, and once among heads"
   const writer = createSheetWriter(builder);
   writer.startSheet("Sheet");
   const covered = new Map<number, string>();
-  coverBeside(covered, 1, 2, "Ada");
+  coverNeighbors(covered, 1, 2, "Ada");
   writer.addRow(1, ["Shift", "Monday", "Tuesday"]);
   writer.addRow(2, ["Night", "Ada"], false, covered);
   writer.addRow(3, ["Day", "Bo", "Cy"]);

@@ -136,11 +136,11 @@ function hasGap(cells: readonly string[], width: number): boolean {
   return cells.length < width || cells.some((cell, i) => i > 0 && cell === "" && cells[i - 1] !== "");
 }
 
-/** A longer text is said in the first of its columns alone. */
+/** Limits the text that is repeated in each of its columns; a longer one is in the first alone. */
 const longestCovered = 200;
 
-/** Notes what a cell says in the columns beside it that it covers; one in the first column is a label. */
-export function coverBeside(
+/** Notes a cell's text in the columns next to it that it covers; one in the first column is a label. */
+export function coverNeighbors(
   covered: Map<number, string>,
   column: number,
   columns: number,

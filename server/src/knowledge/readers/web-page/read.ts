@@ -79,14 +79,14 @@ async function readPage(file: FileToRead & { url: string }): Promise<AnswerRead>
     const length = outcome.state === "read" ? outcome.part.text.length : 0;
     if (asksPassword && length < signInText) throw signInNeeded();
     const stand = outcome.state === "read" ? standInOf(outcome.part.title, outcome.part.text) : null;
-    if (stand !== null) throw standsIn(stand);
+    if (stand !== null) throw standInFor(stand);
     return { outcomes: [outcome], forward: null };
   } catch (error) {
     throw asksPassword && error instanceof AppError ? signInNeeded(error) : error;
   }
 }
 
-function standsIn(stand: "challenge" | "error"): ReadingError {
+function standInFor(stand: "challenge" | "error"): ReadingError {
   return stand === "challenge"
     ? new ReadingError(
         "visitor_check",

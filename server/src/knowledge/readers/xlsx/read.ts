@@ -1,7 +1,7 @@
 import type { Package } from "../office/open-package.ts";
 import { officeParts, packageReader } from "../office/package-reader.ts";
 import { collapse } from "../white-space.ts";
-import { coverBeside, type SheetWriter, withoutHidden } from "../office/sheet-writer.ts";
+import { coverNeighbors, type SheetWriter, withoutHidden } from "../office/sheet-writer.ts";
 import {
   hiddenCells,
   hiddenSheet,
@@ -101,7 +101,7 @@ function readSheet(opened: Package, part: string, workbook: Workbook, writer: Sh
     for (const { column: at, columns, bottom } of merged.get(number) ?? [])
       if (cells[at] !== undefined) {
         if (bottom > number) covering.set(at, { text: cells[at], bottom });
-        coverBeside(covered, at, columns, cells[at]);
+        coverNeighbors(covered, at, columns, cells[at]);
       }
     if (!isHidden)
       return writer.addRow(

@@ -74,7 +74,7 @@ function rowsSaid(
   return [...found].toSorted((one, other) => one - other);
 }
 
-/** Which of a question's words a cell says, and whether that is all that it says. */
+/** Returns which of a question's words a cell has, and whether that is all it has. */
 function wordsSaid(
   question: NamingQuestion,
   cell: Cell,

@@ -17,7 +17,7 @@ export function labelValues(rows: readonly RawRow[]): Pair[] | null {
   const filled = rows.map(({ cells }) => cells.slice(0, cells.findLastIndex(({ text }) => text !== "") + 1));
   const width = Math.max(...filled.map((cells) => cells.length));
   if (width < 2 || width > 4) return null;
-  // An address stands beside the facts of a letter, in lines of its own.
+  // An address is next to the facts of a letter, in lines of its own.
   const isLetter = width === 3 && filled.some(([first, label]) => first?.text === "" && label!.text !== "");
   if (width === 3 && !isLetter) return null;
   const pairs = filled.flatMap((cells) => pairsOf(isLetter ? cells.slice(1) : cells));

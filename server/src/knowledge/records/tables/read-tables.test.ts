@@ -102,7 +102,7 @@ test("a table of many rows takes time in proportion to them", () => {
   expect(table!.rows).toHaveLength(5_000);
 });
 
-test("a table of labels and values without heads is facts of what it stands under", () => {
+test("a table of labels and values without heads is facts of its heading", () => {
   const part = testPart([
     heading("Pump HP-3", 1),
     row("Flow", "40 l/min"),

@@ -14,7 +14,7 @@ export interface RawRow {
   header: boolean;
 }
 
-/** A heading that something stands under. */
+/** Holds a heading with content below it. */
 export interface Heading {
   level: number;
   cell: RawCell;

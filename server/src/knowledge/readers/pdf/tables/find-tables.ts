@@ -192,7 +192,7 @@ const mostAlone = 4;
 function beginsAnother(rows: readonly Row[], start: number, at: number): boolean {
   const above = rows.slice(start, at);
   if (!above.some(hasAmounts)) return false;
-  // Of a first row nobody knows how far the next one stands.
+  // The distance to the next row is unknown for a first row.
   const usual = above.length > 1 ? median(stepsOf(above)) * 1.7 : rows[at]!.size * farAbove;
   const isApart = rows[at]!.baseline - rows[at - 1]!.baseline > usual;
   let next = at;
