@@ -6,8 +6,6 @@ import type { Caller } from "#features/admit-caller.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
 import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
-import { keepAnswersSwept } from "#features/chat/sweep-answers.ts";
-import { keepWeeklyMails } from "#features/questions/weekly-mail.jobs.ts";
 import { findPublishedLook } from "#features/publications/find-published-look.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.ts";
@@ -21,7 +19,7 @@ import { createJobWorker, type JobWorker } from "#platform/jobs/job-worker.ts";
 import type { Config } from "../config.ts";
 import { callFeatures } from "./call-features.ts";
 import { describeInstallation } from "./describe-installation.ts";
-import { keepAuditCut } from "./keep-audit-cut.ts";
+import { startHourlyWork } from "./hourly-work.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openAnswering } from "./open-answering.ts";
 import { openModelUse } from "./open-models.ts";
@@ -108,9 +106,7 @@ export async function wire(
   const stopping = new AbortController();
   let stopReserve: (() => Promise<void>) | undefined;
   let sweep: Promise<void> | undefined;
-  let audit: ReturnType<typeof keepAuditCut> | undefined;
-  let traces: ReturnType<typeof keepAnswersSwept> | undefined;
-  let weeklyMails: ReturnType<typeof keepWeeklyMails> | undefined;
+  let hourly: ReturnType<typeof startHourlyWork> | undefined;
 
   return {
     app,
@@ -123,13 +119,8 @@ export async function wire(
         index.startEmbedding();
         services.mender.start();
         await queueSample(services, config.SAMPLES);
-        audit = keepAuditCut(config, services);
-        traces = keepAnswersSwept(services, {
-          traceDays: config.TRACE_DAYS,
-          answerDays: config.ANSWER_DAYS,
-        });
-        weeklyMails = keepWeeklyMails(services);
-        sweep = traces.first
+        hourly = startHourlyWork(config, services);
+        sweep = hourly.answersSwept
           .then(() => sweepLeftovers(services, stopping.signal))
           .catch((error: unknown) => logger.warn({ err: error }, "The sweep failed."));
       }
@@ -148,9 +139,7 @@ export async function wire(
       await worker?.stop();
       await watched?.close();
       await sweep;
-      await audit?.stop();
-      await traces?.stop();
-      await weeklyMails?.stop();
+      await hourly?.stop();
       await stopReserve?.();
       await sharing?.stop();
       await provider?.close();

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AnswerEvent, AnswerTrace } from "#knowledge/answer/answer.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
@@ -11,7 +11,7 @@ import { roomForSample } from "../projects/account-quota.ts";
 import { insertProject } from "../projects/projects.repository.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { deletePublication } from "../publications/publications.repository.ts";
-import { keepAnswersSwept, sweepAnswers, sweepTraces } from "./sweep-answers.ts";
+import { sweepAnswers, sweepTraces } from "./sweep-answers.ts";
 
 let folder: string;
 let database: Database;
@@ -173,26 +173,4 @@ test("visitors' answers go after those days also where their publication or proj
   now = days(7);
   await sweepAnswers({ database, clock }, 0);
   expect(await answers()).toEqual(["members"]);
-});
-
-test("what expires while the server runs goes within the hour, until it stops", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  try {
-    await keep("a", 30);
-    const logger = pino({ level: "silent" });
-    const sweeping = keepAnswersSwept({ database, clock, logger }, { traceDays: 30, answerDays: 90 });
-    await sweeping.first;
-    expect(await kept()).toEqual(["a"]);
-    now = days(31);
-    vi.advanceTimersByTime(3_600_000);
-    await sweeping.stop();
-    expect(await kept()).toEqual([]);
-    now = days(60);
-    await keep("b", 60);
-    now = days(120);
-    vi.advanceTimersByTime(7_200_000);
-    expect([await kept(), await answers()]).toEqual([["b"], ["a", "b"]]);
-  } finally {
-    vi.useRealTimers();
-  }
 });

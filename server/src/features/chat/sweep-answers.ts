@@ -1,5 +1,4 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import type { FastifyBaseLogger } from "fastify";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { findQuestionDays } from "../publications/publications.repository.ts";
@@ -14,34 +13,6 @@ export function sweepTraces(
   return database.write((transaction) =>
     deleteTracesBefore(transaction, tracesKeptSince(clock.now(), traceDays)),
   );
-}
-
-const hour = 3_600_000;
-
-/** Sweeps traces and answers now, and each hour while the server runs. `stop` waits for a sweep that goes on. */
-export function keepAnswersSwept(
-  deps: { database: Database; clock: Clock; logger: FastifyBaseLogger },
-  { traceDays, answerDays }: { traceDays: number; answerDays: number },
-): { first: Promise<void>; stop(): Promise<void> } {
-  const sweep = () =>
-    sweepTraces(deps, traceDays)
-      .then(() => sweepAnswers(deps, answerDays))
-      .catch((error: unknown) =>
-        deps.logger.warn({ err: error }, "Expired answers and traces could not be deleted."),
-      );
-  const first = sweep();
-  let going = first;
-  const timer = setInterval(() => {
-    going = going.then(sweep);
-  }, hour);
-  timer.unref();
-  return {
-    first,
-    async stop() {
-      clearInterval(timer);
-      await going;
-    },
-  };
 }
 
 const day = 86_400_000;

@@ -57,29 +57,6 @@ export async function queueWeeklyMails({
   queue.wake();
 }
 
-const hour = 3_600_000;
-
-/** Queues the weekly mails that are due now, and each hour while the server runs. `stop` waits for what goes on. */
-export function keepWeeklyMails(deps: Pick<Deps, "database" | "clock" | "queue" | "logger">): {
-  stop(): Promise<void>;
-} {
-  const mail = () =>
-    queueWeeklyMails(deps).catch((error: unknown) =>
-      deps.logger.warn({ err: error }, "Weekly mails could not be queued."),
-    );
-  let going = mail();
-  const timer = setInterval(() => {
-    going = going.then(mail);
-  }, hour);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await going;
-    },
-  };
-}
-
 export interface WeeklyMailDeps extends GapDeps, Pick<Deps, "mailer"> {
   publicUrl: string;
 }

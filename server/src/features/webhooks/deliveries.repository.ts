@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
-import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { WebhookDeliveryTable } from "#platform/database/program-tables.ts";
 import type { Webhook } from "./webhooks.repository.ts";
 
@@ -66,7 +67,13 @@ export function findDeliveriesOf(
     .execute();
 }
 
-/** Deletes what was sent before a day. */
-export async function deleteDeliveriesBefore(transaction: WriteHandle, day: string): Promise<void> {
-  await transaction.deleteFrom("webhook_deliveries").where("created_at", "<", day).execute();
+/** Deliveries are kept for so many milliseconds: 30 days. */
+const keptFor = 30 * 86_400_000;
+
+/** Deletes deliveries that are kept no longer. */
+export function sweepDeliveries(database: Database, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptFor).toISOString();
+  return database.write(async (transaction) => {
+    await transaction.deleteFrom("webhook_deliveries").where("created_at", "<", before).execute();
+  });
 }
