@@ -64,8 +64,8 @@ const webFeatures = [
   "publications",
   "models",
   "questions",
-  "cases",
   "chat",
+  "cases",
   "reference",
   "leads",
   "administration",
@@ -73,8 +73,6 @@ const webFeatures = [
   "site",
   "programs",
   "validator",
-  "programs",
-  "site",
 ];
 
 /** Lists the folders of the retrieval engine, and what each may import besides what all of them may. */

@@ -65,7 +65,10 @@ export const answerRows: Record<string, Partial<Row>> = {
   },
   registerClient: { sent: () => ({ body: { redirect_uris: [redirectUri] } }) },
   // Without a client, or with one and a code that nobody registered; those that are accepted are in oauth.test.ts.
-  showClient: { success: 422 },
+  showClient: {
+    success: 400,
+    sent: () => ({ query: { client_id: "invented", redirect_uri: redirectUri } }),
+  },
   approveClient: {
     success: 400,
     sent: ({ projectId }) => ({

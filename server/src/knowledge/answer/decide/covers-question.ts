@@ -73,36 +73,16 @@ export function answerOf(asked: AskedFor, place: Place): number {
 
 /**
  * Returns whether a sentence or its innermost heading names a content word. A document's title says what it is about, and not
- * what a sentence of it says; and a distant synonym alone, such as "pays" for "refund", is chance. The words of a pair, such as
- * "source code", have to be close together.
+ * what a sentence of it says; and a distant synonym alone, such as "pays" for "refund", is chance.
  */
 function isNamedNear({ question }: AskedFor, place: Place, own: readonly Word[]): boolean {
   const content = [...question.content].map((at) => question.words[at]!).filter(({ isNumber }) => !isNumber);
-  if (content.some((word, at) => isApart(word, content[at + 1], question.words, own))) return false;
   const checked =
     question.content.size > content.length || question.amounts.length + question.times.length > 0;
   if (content.length === 0 || checked) return true;
   const near = [...own, ...wordsOf(place.near ?? place.above, "en")];
   const keys = new Set(near.map(({ key }) => key));
   return content.some((word) => isNamed(word, place, near, keys, true) || codesOf(word.text).size > 0);
-}
-
-/** Words of a sentence between two that belong together: "the code of the source". */
-const mostApart = 6;
-
-/** Returns whether the words of a pair, such as "source code", are both in a sentence and nowhere close together. */
-function isApart(
-  one: Word,
-  next: Word | undefined,
-  question: readonly Word[],
-  own: readonly Word[],
-): boolean {
-  if (!next || question.indexOf(next) !== question.indexOf(one) + 1) return false;
-  const [ones, nexts] = [one, next].map(({ key }) =>
-    own.flatMap((word, at) => (word.key === key ? [at] : [])),
-  );
-  if (ones!.length === 0 || nexts!.length === 0) return false;
-  return !ones!.some((at) => nexts!.some((other) => Math.abs(at - other) <= mostApart));
 }
 
 /**

@@ -96,18 +96,4 @@ describe("a reranker", () => {
     });
     expect(found[0]!.passage.text).toBe(favourite);
   });
-
-  test("decides which unit the built-in answer quotes first", async () => {
-    const names = new Map<string, string>();
-    const question = { query, history: [], resourceNames: names, signal };
-    const before: string[] = [];
-    for await (const event of answerHere(index, "p", question))
-      if (event.type === "citation") before.push(event.citation.quote);
-    expect(before[0]).toContain("says 1 customer");
-    const rerank = saying("weighs 12 kg", 8, -8);
-    const quoted: string[] = [];
-    for await (const event of answerHere(index, "p", question, null, rerank))
-      if (event.type === "citation") quoted.push(event.citation.quote);
-    expect(quoted[0]).toContain("weighs 12 kg");
-  });
 });
