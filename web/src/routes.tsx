@@ -28,7 +28,8 @@ import { LoadingSign, NextPageSign } from "./pages/shell/loading-sign.tsx";
 import { usePageTitle } from "./pages/shell/page-title.ts";
 import { RouteEffects } from "./pages/shell/route-effects.tsx";
 import { ShellSessionContext } from "./pages/shell/shell-session.ts";
-import { ChatShell, SiteShell } from "./pages/shell/site-shell.tsx";
+import { ChatShell } from "./pages/shell/chat-shell.tsx";
+import { SiteShell } from "./pages/shell/site-shell.tsx";
 
 function routeOf({ path, title, load }: Page): RouteObject {
   return { path, handle: { title }, lazy: async () => ({ Component: await load() }) };

@@ -1,7 +1,6 @@
 import { Check } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { classNames } from "#ui/class-names.ts";
+import { Button, type ButtonProps } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { TextField } from "#ui/text-field.tsx";
 import { fieldOf, RobotField, useEarlySubmit, useFormProof } from "./form-parts.tsx";
@@ -16,7 +15,14 @@ import {
 
 type State = { is: "open"; problem?: string } | { is: "busy" } | { is: "thanks" };
 
-export function NewsletterForm({ className, slim = false }: { className?: string; slim?: boolean }) {
+export function NewsletterForm({
+  className,
+  button,
+}: {
+  className?: string;
+  /** Changes the look of the button. */
+  button?: Pick<ButtonProps, "variant" | "size">;
+}) {
   const [state, setState] = useState<State>({ is: "open" });
   const form = useRef<HTMLFormElement>(null);
   const proof = useFormProof(form);
@@ -64,28 +70,14 @@ export function NewsletterForm({ className, slim = false }: { className?: string
           placeholder="Email address"
           required
           error={state.is === "open" ? state.problem : undefined}
-          className={classNames(
-            "min-w-0 flex-1",
-            slim && "[&>label+div]:h-8! [&_input]:px-2.5! [&_input]:text-xs",
-          )}
+          className="min-w-0 flex-1"
         />
         <RobotField />
-        <Button
-          type="submit"
-          variant={slim ? "secondary" : "primary"}
-          size={slim ? 32 : 40}
-          busy={state.is === "busy"}
-        >
+        <Button type="submit" variant="primary" {...button} busy={state.is === "busy"}>
           Subscribe
         </Button>
       </div>
-      <p
-        role="status"
-        className={classNames(
-          "flex items-start gap-1.5 text-xs text-ok",
-          slim ? "not-empty:mt-1.5" : "mt-1.5 min-h-5",
-        )}
-      >
+      <p role="status" className="mt-1.5 flex min-h-5 items-start gap-1.5 text-xs text-ok">
         {state.is === "thanks" && (
           <>
             <Check className="mt-[0.1rem]" />

@@ -12,7 +12,10 @@ export function CompactFooter() {
   const theme = useThemeSwitch();
   return (
     <footer className="relative flex min-h-[72px] flex-col justify-center gap-x-6 gap-y-1 border-t border-line px-4 py-2.5 text-xs text-ink-2 md:flex-row md:items-center md:px-6 md:py-3">
-      <NewsletterForm slim className="md:w-[296px] md:shrink-0" />
+      <NewsletterForm
+        className="md:w-[296px] md:shrink-0 [&_[role=status]]:min-h-0! [&_[role=status]]:empty:mt-0! [&_input]:px-2.5! [&_input]:text-xs [&_label+div]:h-8!"
+        button={{ variant: "secondary", size: 32 }}
+      />
       <div className="ml-auto hidden grid-cols-[auto_auto] gap-x-9 lg:grid">
         {inColumns.map(({ title, links }) => (
           <nav key={title} aria-label={title} className="flex gap-3 text-[0.78125rem] whitespace-nowrap">

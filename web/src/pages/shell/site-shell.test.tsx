@@ -3,7 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import { NavigationProvider } from "#ui/page-link.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { ShellSessionContext } from "./shell-session.ts";
-import { ChatShell, SiteShell } from "./site-shell.tsx";
+import { ChatShell } from "./chat-shell.tsx";
+import { SiteShell } from "./site-shell.tsx";
 
 afterEach(cleanup);
 
@@ -78,9 +79,9 @@ test("the footer has the newsletter, four groups of links, and social channels t
   expect(linksOf(social)).toEqual([]);
 });
 
-test("those signed in get the newsletter and the same links in a low footer", () => {
+test("those signed in get the newsletter and the same links in a low footer", async () => {
   show(true);
-  const footer = within(screen.getByRole("contentinfo"));
+  const footer = within(await screen.findByRole("contentinfo"));
   footer.getByRole("form", { name: "Newsletter" });
   expect(linksOf(footer.getByRole("navigation", { name: "Product" }))).toHaveLength(3);
   expect(linksOf(footer.getByRole("navigation", { name: "Legal" }))).toHaveLength(3);

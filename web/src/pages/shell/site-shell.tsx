@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useLogOut, useShellSession } from "./shell-session.ts";
@@ -9,8 +9,13 @@ import { PageLink, PageNavLink } from "#ui/page-link.tsx";
 import { footerGroups, headerLinks } from "./site-links.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { paths } from "#paths";
-import { CompactFooter } from "./compact-footer.tsx";
 import { HeaderMenu } from "./header-menu.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+// Visitors, who come for the public pages, never load it.
+const CompactFooter = lazy(async () => ({
+  default: (await import("./compact-footer.tsx")).CompactFooter,
+}));
 
 /**
  * Shows header, content and footer, both low for those signed in. The content fills the window at least, so that the
@@ -26,37 +31,19 @@ export function SiteShell({ children }: { children?: ReactNode }) {
         id="content"
         tabIndex={-1}
         className={
-          signedIn
-            ? "min-h-[calc(100dvh-48px-72px)]"
-            : "min-h-[calc(100dvh-56px)] sm:min-h-[calc(100dvh-64px)]"
+          signedIn ? "min-h-[calc(100dvh-120px)]" : "min-h-[calc(100dvh-56px)] sm:min-h-[calc(100dvh-64px)]"
         }
       >
         {children}
       </main>
-      {signedIn ? <CompactFooter /> : <SiteFooter />}
+      {signedIn ? (
+        <Suspense>
+          <CompactFooter />
+        </Suspense>
+      ) : (
+        <SiteFooter />
+      )}
     </>
-  );
-}
-
-/** Lets a chat fill the window, with its own compact header and its own main. */
-export function ChatShell({ children }: { children?: ReactNode }) {
-  return (
-    <>
-      <SkipLink />
-      <div className="flex h-dvh min-h-0 flex-col">{children}</div>
-    </>
-  );
-}
-
-/** Lets the keyboard skip the header. */
-function SkipLink() {
-  return (
-    <a
-      href="#content"
-      className={`${buttonClass("primary", 40)} fixed top-2 left-2 z-50 -translate-y-16 focus:translate-y-0`}
-    >
-      Skip to content
-    </a>
   );
 }
 
