@@ -56,7 +56,7 @@ export function answerOf(asked: AskedFor, place: Place): number {
   if (defined !== null && !defines(defined, place)) return 0;
   const above = wordsOf(place.above, "en");
   const left = leftOver(asked, place, own, [...own, ...above]);
-  const said = saidOf(asked, own);
+  const said = saidOf(asked, own, place.near ?? "");
   if (left.length === 0) return isNamedNear(asked, place, own) ? 1 + said : 0;
   // Who asks yes or no, or for a day or a number, is answered by the sentence that says it.
   if (asked.question.isYesNo || left.some((word) => word.isNumber || weekdayOf(word.lower) >= 0)) return 0;
@@ -85,16 +85,21 @@ function isNamedNear({ question }: AskedFor, place: Place, own: readonly Word[])
   return content.some((word) => isNamed(word, place, near, keys, true) || codesOf(word.text).size > 0);
 }
 
+/** A word of the innermost heading counts this much, compared with one of the sentence itself. */
+const shareOfHeading = 0.8;
+
 /**
  * Returns the share of a question's words, besides small ones, that a sentence itself has, in any form, or as the head asked
  * for.
  */
-function saidOf({ question }: AskedFor, own: readonly Word[]): number {
+function saidOf({ question }: AskedFor, own: readonly Word[], near: string): number {
   const keys = new Set(own.map(({ key }) => key));
+  const nearKeys = new Set(wordsOf(near, "en").map(({ key }) => key));
   const words = question.words.filter(({ isSmall }, at) => !isSmall && !question.asking.has(at));
   const worths = words.map(({ key }): number => {
     if (keys.has(key)) return 1;
-    return [...keys].some((other) => areTied(other, key)) ? 0.9 : 0;
+    if ([...keys].some((other) => areTied(other, key))) return 0.9;
+    return nearKeys.has(key) ? shareOfHeading : 0;
   });
   const head = question.asksHeads.some((one) => keys.has(one)) ? 1 : 0;
   return worths.reduce((sum, worth) => sum + worth, head) / (words.length + 1);
