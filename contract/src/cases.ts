@@ -11,7 +11,7 @@ const question = z
   .trim()
   .min(1, "Please enter a question.")
   .max(limits.queryMax, `A question has at most ${limits.queryMax} characters.`)
-  .describe("What is asked.");
+  .describe("The question.");
 
 /** Says what an answer must do: cite a passage, give a value, or be refused. */
 export const expectation = z.discriminatedUnion("kind", [
@@ -45,7 +45,7 @@ export type Verdict = (typeof verdicts)[number];
 export const testCase = z
   .object({
     test_id: identifier.describe("The test's ID."),
-    question: z.string().describe("What is asked."),
+    question: z.string().describe("The question."),
     follows: z.number().int().describe("How many turns of a conversation precede it."),
     expected: expectation.describe("What its answer must do."),
     source: z.string().nullable().describe("The name of the source that must be cited, if it still exists."),

@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { findDueNotes } from "../resources/notes.repository.ts";
 import { findResourcesOf, type Resource } from "../resources/resources.repository.ts";
-import { findDoubtedSources } from "./questions.repository.ts";
+import { findDoubtedSources } from "./question-reports.repository.ts";
 
 /** Compares a project's sources with one another. */
 export type AuditSources = (

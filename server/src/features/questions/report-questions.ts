@@ -10,7 +10,7 @@ import {
   type DayOfQuestions,
   findAskedSince,
   sumCost,
-} from "./questions.repository.ts";
+} from "./question-reports.repository.ts";
 
 const dayLength = 86_400_000;
 const mostGrouped = 2_000;

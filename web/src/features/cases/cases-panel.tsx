@@ -1,34 +1,16 @@
-import {
-  Check,
-  CircleHelp,
-  Clock,
-  Download,
-  Ellipsis,
-  Pencil,
-  Play,
-  Plus,
-  Trash2,
-  TrendingDown,
-  TrendingUp,
-  Upload,
-} from "lucide-react";
-import { type ChangeEvent, type ReactNode, useRef, useState } from "react";
-import { Link } from "react-router";
-import { callAddress } from "#api/call.ts";
+import { Check, CircleHelp, Clock, Ellipsis, Pencil, Trash2, TrendingDown, TrendingUp } from "lucide-react";
+import { type ReactNode } from "react";
 import { failureText } from "#api/api-failure.ts";
-import { loadingOf, stateOf } from "#api/use-call.ts";
+import { loadingOf } from "#api/use-call.ts";
 import { paths } from "#paths";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
-import { countedWords, countWords } from "#ui/format.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { EmptyState, Loaded } from "#ui/list-states.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { Spinner } from "#ui/spinner.tsx";
-import { Switch } from "#ui/switch.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.tsx";
 import {
@@ -37,15 +19,12 @@ import {
   type TestRun,
   type Tests,
   useDeleteTest,
-  useHoldBack,
-  useImportTests,
   useKeepAnswer,
-  useRunTests,
   useStopTests,
   useTests,
 } from "./case-queries.ts";
-import { dollars, expectedWords, lastRunWords, verdictWords } from "./case-words.ts";
-import { CompareDialog } from "./compare-dialog.tsx";
+import { expectedWords, lastRunWords, verdictWords } from "./case-words.ts";
+import { CasesHead } from "./cases-head.tsx";
 import { RunSummary } from "./held-change.tsx";
 
 /** Shows the tests of a project, the run under way or the last one, and what is held for review. */
@@ -73,7 +52,7 @@ function ShownTests({ projectId, tests: shown }: { projectId: string; tests: Tes
   const underWay = isUnderWay(run);
   return (
     <>
-      <Head projectId={projectId} tests={shown} />
+      <CasesHead projectId={projectId} tests={shown} />
       {held.map((each) => (
         <RunSummary key={each.run_id} projectId={projectId} run={each}>
           <p className="text-sm">
@@ -106,132 +85,6 @@ function ShownTests({ projectId, tests: shown }: { projectId: string; tests: Tes
         </p>
       )}
       {suggested.length > 0 && <Suggested projectId={projectId} suggested={suggested} />}
-    </>
-  );
-}
-
-function Head({
-  projectId,
-  tests: { tests, run, hold_back, model, cost },
-}: {
-  projectId: string;
-  tests: Tests;
-}) {
-  const holdBack = useHoldBack(projectId);
-  const start = useRunTests(projectId);
-  const [dialog, setDialog] = useState<"run" | "compare">();
-  const begin = () =>
-    start.mutate(undefined, {
-      onSuccess: () => setDialog(undefined),
-      onError: (failure) =>
-        model === null &&
-        toast.error(failureText(failure, "The tests could not be started. Please try again.")),
-    });
-  return (
-    <div className="mb-4 flex flex-wrap items-center gap-2">
-      <h2 className="mr-auto text-subheading max-sm:basis-full">
-        Tests <span className="ml-1 font-normal text-ink-3">{countWords(tests.length)}</span>
-      </h2>
-      <Switch
-        label="Hold back when worse"
-        checked={hold_back}
-        busy={holdBack.isPending}
-        onChange={(checked) => holdBack.mutate(checked)}
-        className="mr-2.5 max-sm:order-last max-sm:basis-full"
-      />
-      <ImportButton projectId={projectId} />
-      {tests.length > 0 && (
-        <>
-          <Menu
-            align="end"
-            trigger={<IconButton label="More about tests" icon={<Ellipsis />} />}
-            items={[
-              { label: "Compare settings", icon: <CircleHelp />, onSelect: () => setDialog("compare") },
-              {
-                label: "Export CSV",
-                icon: <Download />,
-                href: callAddress("listTests", { projectId, format: "csv" }),
-              },
-            ]}
-          />
-          <Button
-            size={32}
-            icon={<Play />}
-            className="max-sm:flex-1"
-            busy={start.isPending}
-            disabled={isUnderWay(run)}
-            onClick={() => (model === null ? begin() : setDialog("run"))}
-          >
-            Run tests
-          </Button>
-        </>
-      )}
-      <Link
-        to={paths.projectTest(projectId, "new")}
-        className={`${buttonClass("secondary", 32)} max-sm:flex-1`}
-      >
-        <Plus />
-        New test
-      </Link>
-      {dialog === "run" && (
-        <ConfirmDialog
-          title="Run tests"
-          destructive={false}
-          confirmLabel="Run tests"
-          busyLabel="Starting..."
-          {...stateOf(start, "The tests could not be started. Please try again.")}
-          onClose={() => setDialog(undefined)}
-          onConfirm={begin}
-        >
-          This asks {model} {countedWords(tests.length, "question")}.{" "}
-          {cost === null ? "Its cost is not known yet." : `It costs about ${dollars(cost)}.`}
-        </ConfirmDialog>
-      )}
-      {dialog === "compare" && (
-        <CompareDialog projectId={projectId} tests={tests.length} onClose={() => setDialog(undefined)} />
-      )}
-    </div>
-  );
-}
-
-function ImportButton({ projectId }: { projectId: string }) {
-  const input = useRef<HTMLInputElement>(null);
-  const add = useImportTests(projectId);
-  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [file] = target.files ?? [];
-    target.value = "";
-    if (!file) return;
-    add.mutate(await file.text(), {
-      onSuccess: ({ added, skipped }) => {
-        const [first] = skipped;
-        const words = `${countedWords(added, "test")} added.`;
-        if (!first) return toast.success(words);
-        toast.error(
-          `${words} ${countedWords(skipped.length, "row")} skipped. Row ${first.line}: ${first.reason}`,
-        );
-      },
-      onError: (failure) => toast.error(failureText(failure, "The file could not be imported.")),
-    });
-  }
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,text/csv"
-        aria-label="CSV file with tests"
-        className="hidden"
-        onChange={(event) => void choose(event)}
-      />
-      <Button
-        variant="ghost"
-        size={32}
-        icon={<Upload />}
-        busy={add.isPending}
-        onClick={() => input.current?.click()}
-      >
-        Import CSV
-      </Button>
     </>
   );
 }
