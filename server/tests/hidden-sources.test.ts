@@ -149,6 +149,26 @@ describe("a source that is hidden from visitors", () => {
     expect(secrets.filter((secret) => all.includes(secret.toLowerCase()))).toEqual([]);
   });
 
+  test("is absent from what assistants reach by MCP", async () => {
+    const headers = { accept: "application/json, text/event-stream", "mcp-protocol-version": "2025-06-18" };
+    const send = (method: string, params: object) =>
+      server.request(null, "POST", "/mcp/boats", { jsonrpc: "2.0", id: 1, method, params }, headers);
+    const said = [(await send("resources/list", {})).text];
+    for (const query of ["pier surcharge of the guild", "What does a rowing boat cost an hour?"])
+      for (const [name, field] of [
+        ["search", "query"],
+        ["ask", "question"],
+      ] as const) {
+        const reply = await send("tools/call", { name, arguments: { [field]: query } });
+        expect(reply.text).not.toContain("isError");
+        // A refusal may repeat the words of the question.
+        said.push(query.includes("guild") ? reply.text.replaceAll(/guild|surcharge/gi, "") : reply.text);
+      }
+    const all = said.join("\n").toLowerCase();
+    expect(all).toContain("18 euros");
+    expect(secrets.filter((secret) => all.includes(secret.toLowerCase()))).toEqual([]);
+  });
+
   test("is gone from the sources and pictures of what was answered before it was hidden", async () => {
     expect(earlier).toHaveLength(2);
     for (const { answer_id, mark } of earlier)
@@ -192,10 +212,11 @@ describe("a source that is hidden from visitors", () => {
 
 test("each call that visitors can make is one of those that are tried here", () => {
   const known = ["askPublic", "askPerson", "checkIdeaPublic", "publicInfo", "publicPicture", "publicSource"];
+  known.push("mcpPublication");
   // These show nothing of a project's sources: the sample's own tests, and the pass for a password.
   known.push("showSampleTests", "enterPublic");
   const open = Object.entries(calls)
-    .filter(([, { access, path }]) => access === "anyone" && path.startsWith("/public"))
+    .filter(([, { access, path }]) => access === "anyone" && /^\/(?:public|mcp)/.test(path))
     .map(([name]) => name);
   expect(open.filter((name) => !known.includes(name))).toEqual([]);
 });

@@ -20,14 +20,27 @@ interface Pattern {
 const mostAround = 64;
 
 // Words before numbers that are no telephone's and no card's: of orders, articles, versions and the like.
-const otherNumber =
-  /(?:^|[^\p{L}])(?:order|invoice|ticket|case|item|article|artikel|part|serial|batch|lot|sku|ean|gtin|isbn|issn|ref|reference|referenz|policy|police|contract|vertrag|customer|kunde|tracking|model|version|build|release|patent|drawing|bestellung|rechnung|auftrag|sendung|commande|facture|pedido|factura|ordine|fattura|vat|tax|id|code|no|nr|number|coordinates|port|doi|job|batch|permit|licen[cs]e|registration)(?:s?\.?|[ -](?:no|nr|number|id|code|nummer)\.?|nummer|snummer)?[\s:#=(]{0,3}$/iu;
+const otherNumberWords = [
+  "order|invoice|ticket|case|item|article|artikel|part|serial|batch|lot|sku|ean|gtin|isbn|issn|ref|reference",
+  "referenz|policy|police|contract|vertrag|customer|kunde|tracking|model|version|build|release|patent|drawing",
+  "bestellung|rechnung|auftrag|sendung|commande|facture|pedido|factura|ordine|fattura|vat|tax|id|code|no|nr|number",
+  "coordinates|port|doi|job|batch|permit|licen[cs]e|registration",
+].join("|");
+const otherNumber = new RegExp(
+  String.raw`(?:^|[^\p{L}])(?:${otherNumberWords})(?:s?\.?|[ -](?:no|nr|number|id|code|nummer)\.?|nummer|snummer)?[\s:#=(]{0,3}$`,
+  "iu",
+);
 // Words before telephone numbers.
 const telephoneWord =
   /(?:^|[^\p{L}])(?:tel|t[ée]l|phone|telephone|telefon|telefoon|tel[ée]fono|telefone|mobile?|mobil|handy|cell|fax|whatsapp|hotline|(?:call|reach|ring) (?:me|us|her|him|them)?(?: (?:at|on))?|number is|anrufen)(?:efon|ephone|[ -](?:no|nr|number)|nummer)?[\s:.=|]{1,3}$/iu;
 
-const months =
-  "jan(?:uary|uar|vier|eiro)?|ene(?:ro)?|gen(?:naio)?|feb(?:ruary|ruar|braio|rero)?|f[ée]v(?:rier|ereiro)?|mar(?:ch|s|zo|ço)?|m(?:ä|ae)rz|mrz|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|ma[yi]o?|mag(?:gio)?|june?i?|juin|giu(?:gno)?|jun(?:io|ho)|july?i?|juil(?:let)?|lug(?:lio)?|jul(?:io|ho)|aug(?:ust|ustus)?|ao[uû]t|ago(?:sto)?|sep(?:t|tember|tembre|tiembre)?|set(?:tembre|embro)?|o[ck]t(?:ober|obre|ubre)?|ott(?:obre)?|out(?:ubro)?|nov(?:ember|embre|iembre)?|de[cz](?:ember|embre|embro)?|dic(?:embre|iembre)?|d[ée]c(?:embre)?";
+const months = [
+  "jan(?:uary|uar|vier|eiro)?|ene(?:ro)?|gen(?:naio)?|feb(?:ruary|ruar|braio|rero)?|f[ée]v(?:rier|ereiro)?",
+  "mar(?:ch|s|zo|ço)?|m(?:ä|ae)rz|mrz|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|ma[yi]o?|mag(?:gio)?|june?i?|juin",
+  "giu(?:gno)?|jun(?:io|ho)|july?i?|juil(?:let)?|lug(?:lio)?|jul(?:io|ho)|aug(?:ust|ustus)?|ao[uû]t|ago(?:sto)?",
+  "sep(?:t|tember|tembre|tiembre)?|set(?:tembre|embro)?|o[ck]t(?:ober|obre|ubre)?|ott(?:obre)?|out(?:ubro)?",
+  "nov(?:ember|embre|iembre)?|de[cz](?:ember|embre|embro)?|dic(?:embre|iembre)?|d[ée]c(?:embre)?",
+].join("|");
 // Words before a date of birth; a few more of the same sentence may be between.
 const birthWord =
   /(?:^|[^\p{L}])(?:born|dates? of birth|birth ?dates?|birthdays?|d\.?o\.?b|geboren|geb|geburtsdatum|geburtstag|n[ée]e? le|date de naissance|naissance|fecha de nacimiento|nacid[oa]|data di nascita|nat[oa] il|data de nascimento|nascid[oa]|geboortedatum|data urodzenia)(?![\p{L}])(?<between>[^\d\n!?]{0,40})$/iu;

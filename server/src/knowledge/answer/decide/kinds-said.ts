@@ -19,8 +19,21 @@ const place =
   /\b(?:in|at|on|to|near|behind|beside|next to|opposite|inside|outside|above|below|under)\s(?!(?:least|most|once|all|any|time|case|advance|total|average|\d[\d.,:]*\s?(?:%|°|[ap]m\b|\p{L}{1,6}s?\b)|\d{1,2}[:.]\d|the (?:end|beginning|same)|\p{L}{3,6}days?)\b)(?:the\s)?[`"“(_*\\]{0,4}[\p{L}\d]/iu;
 const date =
   /\b\d{1,2}[./]\d{1,2}[./]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b|\b(?:1[5-9]|20)\d\d\b|\b(?:after|before|until|during|once|when|spring|summer|autumn|winter|every)\b/iu;
-const roles =
-  /\b(?:(?!(?:per|over|after|under|other|later|never|number|order|paper|water|letter|either|whether|rather|further|another|together|however|longer|computer|printer|charger|heater|ladder|counter|office|floor|door|color|major|minor|important|constant|relevant)s?\b)\p{L}{3,}(?:er|or|ist|ant|ian|man|men)s?|team|board|council|committee|staff|office|department|company|members?|parents?|guests?|students?|desk|everyone|anyone|nobody|you|we|they|people|persons?|nurses?|lead|head|chair|club|school|university|association|ministry|court|police)\b/giu;
+/** Ends as roles do, and names none. */
+const noRoles = [
+  "per|over|after|under|other|later|never|number|order|paper|water|letter|either|whether|rather|further|another",
+  "together|however|longer|computer|printer|charger|heater|ladder|counter|office|floor|door|color|major|minor",
+  "important|constant|relevant",
+].join("|");
+const groups = [
+  "team|board|council|committee|staff|office|department|company|members?|parents?|guests?|students?|desk|everyone",
+  "anyone|nobody|you|we|they|people|persons?|nurses?|lead|head|chair|club|school|university|association|ministry",
+  "court|police",
+].join("|");
+const roles = new RegExp(
+  String.raw`\b(?:(?!(?:${noRoles})s?\b)\p{L}{3,}(?:er|or|ist|ant|ian|man|men)s?|${groups})\b`,
+  "giu",
+);
 
 /** Returns whether a sentence gives a value of a sort: "money", "amount time", "date", "email", "person", "place". */
 export function saysKind(sort: string, text: string, words: readonly Word[]): boolean {
