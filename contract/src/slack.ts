@@ -18,7 +18,8 @@ const pasted = (what: string) =>
     .string({ error: `Please paste the ${what}.` })
     .trim()
     .min(1, `Please paste the ${what}.`)
-    .max(300, `This is not a ${what}.`);
+    // A header carries the token, and takes no other signs.
+    .regex(/^[\x21-\x7e]{1,300}$/, `This is not a ${what}.`);
 
 export const getSlack = call("GET /project/slack/:projectId", {
   summary: "A project's connection to Slack.",

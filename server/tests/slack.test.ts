@@ -198,6 +198,7 @@ describe("connecting Slack", () => {
   test("checks the token, stores both secrets encrypted, and shows neither", async () => {
     const refused = await connect("xoxb-wrong");
     expect([refused.status, refused.json.code]).toEqual([422, "slack_refused"]);
+    expect((await connect("xoxb-\u200bwrong")).status).toBe(422);
     const { json } = await connect();
     expect(json).toEqual({
       events_url: `http://groundwork.test/slack/events/${projectId}`,

@@ -56,18 +56,18 @@ const patterns: readonly Pattern[] = [
   },
   {
     kind: "card",
-    find: /(?<![\p{L}\d.,])[2-6]\d{3}(?:[ -]?\d{2,6}){2,5}(?![\p{L}\d])/gu,
+    find: /(?<![\p{L}\d.,])[2-6]\d{3,18}(?:[ -]\d{2,6}){0,5}(?![\p{L}\d])/gu,
     isOne: (found, before) => isCard(found) && !isOther(before),
   },
   // International, with an area code, in pairs as in France, or as in the United States.
   {
     kind: "telephone",
-    find: /(?<![\p{L}\d])(?:\+|00)[1-9]\d{0,3}(?:[ ./-]?\(?\d{1,5}\)?){2,6}(?![\p{L}\d])/gu,
+    find: /(?<![\p{L}\d])(?:\+|00)[1-9]\d{0,14}(?:(?:[ ./-]|[ ./-]?\(|\)[ ./-]?)\d{1,12}){0,6}(?![\p{L}\d])/gu,
     isOne: (found, before) => hasDigits(found, 8, 15) && (found.startsWith("+") || !isOther(before)),
   },
   {
     kind: "telephone",
-    find: /(?<![\p{L}\d.-])(?:\(0?\d{2,5}\)|0\d{2,5}(?=[ /-]))[ ./-]?\d{2,5}(?:[ ./-]?\d{2,5}){1,4}(?![\p{L}\d])/gu,
+    find: /(?<![\p{L}\d.-])(?:\(0?\d{2,5}\)|0\d{2,5}(?=[ /-]))[ ./-]?\d{2,12}(?:[ ./-]\d{2,12}){0,4}(?![\p{L}\d])/gu,
     isOne: (found, before) => hasDigits(found, 8, 13) && !isOther(before),
   },
   {

@@ -238,13 +238,18 @@ function isRun(words: readonly Word[], at: number, all: readonly Word[]): boolea
   return all.some((word, i) => isSame(word) && (!isName || all[i - 1]?.key === before.key));
 }
 
-const writtenCode =
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,30}(?:[-./ ]?\p{N}[\p{L}\p{N}]{0,20}){1,6}(?![\p{L}\p{N}])/gu;
+// What separates is asked for before each further figure, so that a text of figures alone is read in one way.
+const lettersAndFigures =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,60}(?:[-./ ]\p{N}[\p{L}\p{N}]{0,20}){0,6}(?![\p{L}\p{N}])/gu;
+
+/** Finds codes as they are written, such as "E-1204", "Chair 44" and "v2.9": a figure follows a letter or another figure. */
+const writtenCodes = (text: string) =>
+  [...text.matchAll(lettersAndFigures)].filter(([written]) => /.\p{N}/u.test(written));
 
 /** Returns letters and figures that belong together, without what separates them: "e1204". */
 export function codesOf(text: string): ReadonlySet<string> {
   const found = new Set<string>();
-  for (const [code] of text.matchAll(writtenCode)) found.add(codeOf(code));
+  for (const [code] of writtenCodes(text)) found.add(codeOf(code));
   for (const [written] of text.matchAll(/(?<![\p{N}.])\p{N}{1,4}(?:\.\p{N}{1,4}){1,5}/gu)) found.add(written);
   return found;
 }
@@ -258,7 +263,7 @@ export const codeOf = (written: string): string =>
 
 /** Places of the question's words that make up a code that the text has. */
 function wordsOfCodes(words: readonly Word[], text: string, codes: ReadonlySet<string>): number[] {
-  return [...text.matchAll(writtenCode)].flatMap(({ 0: written, index }) => {
+  return writtenCodes(text).flatMap(({ 0: written, index }) => {
     if (!/\p{L}/u.test(written) || !codes.has(codeOf(written))) return [];
     return words.flatMap(({ start, end }, at) =>
       start >= index && end <= index + written.length ? [at] : [],

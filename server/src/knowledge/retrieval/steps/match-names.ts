@@ -97,6 +97,7 @@ function wordsApart(text: string): string {
 }
 
 const year = "(?:19|20)\\d\\d";
+const hasYear = new RegExp(year);
 // 2022-03, 2022_03_15, 202203, 20220315
 const numeric = new RegExp(
   `(?<!\\d)(${year})[-_./ ]?(0[1-9]|1[0-2])(?:[-_./ ]?(?:[0-2]\\d|3[01]))?(?!\\d)`,
@@ -114,6 +115,8 @@ const quarter = new RegExp(
  * given languages (ISO 639-1).
  */
 export function datesIn(text: string, languages: readonly string[]): string[] {
+  // Every form has a year, and most texts have none.
+  if (!hasYear.test(text)) return [];
   const dates = new Set<string>();
   for (const [, inYear, month] of text.matchAll(numeric)) dates.add(`${inYear}-${month}`);
   for (const [, inYear, month] of text.matchAll(eastern)) dates.add(`${inYear}-${month!.padStart(2, "0")}`);
