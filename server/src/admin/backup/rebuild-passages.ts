@@ -4,6 +4,7 @@ import { mendPassages } from "#features/resources/mend-passages.ts";
 import { findLiveProjects } from "#features/resources/resources.repository.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { createJobWorker } from "#platform/jobs/job-worker.ts";
+import { findRows } from "#platform/database/rows.ts";
 import { jobHandlers } from "#wiring/job-handlers.ts";
 import { openServices } from "#wiring/open-services.ts";
 import type { Config } from "../../config.ts";
@@ -55,12 +56,12 @@ export async function rebuildPassages(
 /** Waits until nothing of a project is at work; gives what failed, with its reason. */
 async function untilRead(read: ReadHandle, project: string, signal: AbortSignal): Promise<string[]> {
   for (;;) {
-    const restoring = await read
-      .selectFrom("resources")
-      .select(["file_name", "state", "reason"])
-      .where("project_id", "=", project)
-      .where("restoring", "=", 1)
-      .execute();
+    const restoring = await findRows(
+      read,
+      "resources",
+      { project_id: project, restoring: 1 },
+      { columns: ["file_name", "state", "reason"] },
+    );
     const atWork = restoring.filter(({ state }) => state !== "failed" && state !== "cancelled");
     if (atWork.length === 0) return restoring.map(({ file_name, reason }) => `${file_name} (${reason})`);
     await delay(betweenLooks, undefined, { signal });

@@ -5,6 +5,7 @@ import { stateAtWork } from "#features/resources/resources.rules.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { StoredFileLostError } from "#platform/files/file-store.errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import { findRows } from "#platform/database/rows.ts";
 import type { LookOverPassages } from "./verify-passages.ts";
 
 /** Something may be on its way from one store to another: a difference counts when it is there at each of these looks. */
@@ -77,12 +78,12 @@ async function catalogueProblems(read: ReadHandle): Promise<string[]> {
 
 /** Verifies one project: its rows, uploads and passage file. */
 async function verifyProject({ database, files, passages, signal }: VerifyDeps, project: string) {
-  const rows = await database.read
-    .selectFrom("resources")
-    .select(["id", "file_name", "file_hash", "state", "indexed_generation", "restoring"])
-    .where("project_id", "=", project)
-    .orderBy("id")
-    .execute();
+  const rows = await findRows(
+    database.read,
+    "resources",
+    { project_id: project },
+    { columns: ["id", "file_name", "file_hash", "state", "indexed_generation", "restoring"], order: ["id"] },
+  );
   const problems: string[] = [];
   const uploads = new Set<string>();
   for (const { id, file_name, file_hash } of rows) {

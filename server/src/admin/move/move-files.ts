@@ -2,6 +2,7 @@ import { stateAtWork } from "#features/resources/resources.rules.ts";
 import type { Database } from "#platform/database/database.ts";
 import { FileMissingError, StoredFileLostError } from "#platform/files/file-store.errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import { findRows } from "#platform/database/rows.ts";
 
 /** Lists a project's content as the catalogue has it; a move compares it with the passages and files. */
 export interface KnownContent {
@@ -13,11 +14,12 @@ export interface KnownContent {
 }
 
 export async function findKnownContent({ read }: Database, project: string): Promise<KnownContent> {
-  const rows = await read
-    .selectFrom("resources")
-    .select(["id", "file_hash", "indexed_generation", "state", "restoring"])
-    .where("project_id", "=", project)
-    .execute();
+  const rows = await findRows(
+    read,
+    "resources",
+    { project_id: project },
+    { columns: ["id", "file_hash", "indexed_generation", "state", "restoring"] },
+  );
   const generations = new Map<string, string>();
   const uploads = new Set<string>();
   for (const { id, file_hash: hash, indexed_generation: generation, state, restoring } of rows) {

@@ -1,5 +1,6 @@
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { deleteRows, findRow, insertIfNew, insertOrUpdate } from "#platform/database/rows.ts";
 import { type Plan, type PlanId, planOf } from "@groundwork/contract/plans";
 
 /** Selects the suspended accounts, for queries that exclude them. */
@@ -17,11 +18,7 @@ export async function insertSuspension(
   userId: string,
   since: string,
 ): Promise<void> {
-  await transaction
-    .insertInto("suspended_accounts")
-    .values({ user_id: userId, since })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await insertIfNew(transaction, "suspended_accounts", { user_id: userId, since });
 }
 
 export async function deleteSuspension(
@@ -29,16 +26,12 @@ export async function deleteSuspension(
   _administrator: AuthorizedAdministrator,
   userId: string,
 ): Promise<void> {
-  await transaction.deleteFrom("suspended_accounts").where("user_id", "=", userId).execute();
+  await deleteRows(transaction, "suspended_accounts", { user_id: userId });
 }
 
 /** Returns the account's assigned plan, or the installation's default. */
 export async function findPlan(read: ReadHandle, userId: string, byDefault: PlanId): Promise<Plan> {
-  const assigned = await read
-    .selectFrom("account_plans")
-    .select("plan")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  const assigned = await findRow(read, "account_plans", { user_id: userId }, { columns: ["plan"] });
   return (assigned && planOf(assigned.plan)) ?? planOf(byDefault)!;
 }
 
@@ -50,13 +43,9 @@ export async function setPlan(
   { plan, now }: { plan: PlanId | null; now: Date },
 ): Promise<void> {
   if (plan === null) {
-    await transaction.deleteFrom("account_plans").where("user_id", "=", userId).execute();
+    await deleteRows(transaction, "account_plans", { user_id: userId });
     return;
   }
   const assigned = { plan, assigned_at: now.toISOString() };
-  await transaction
-    .insertInto("account_plans")
-    .values({ user_id: userId, ...assigned })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(assigned))
-    .execute();
+  await insertOrUpdate(transaction, "account_plans", { user_id: userId, ...assigned }, ["user_id"]);
 }

@@ -1,6 +1,7 @@
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Caller } from "../admit-caller.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { deleteRows, insertIfNew } from "#platform/database/rows.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { providerAdministrator } from "./provider/identities.repository.ts";
 import { findFirstUser } from "./users.repository.ts";
@@ -66,11 +67,7 @@ export async function insertAdministrator(
   const first = adminEmails.length === 0 ? await findFirstUser(transaction) : undefined;
   const isSomebody = await transaction.selectFrom("administrators").select("user_id").executeTakeFirst();
   const ids = new Set([...(first && !isSomebody ? [first.id] : []), userId]);
-  await transaction
-    .insertInto("administrators")
-    .values([...ids].map((id) => ({ user_id: id, since })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  for (const user_id of ids) await insertIfNew(transaction, "administrators", { user_id, since });
 }
 
 export async function deleteAdministrator(
@@ -78,7 +75,7 @@ export async function deleteAdministrator(
   _administrator: AuthorizedAdministrator,
   userId: string,
 ): Promise<void> {
-  await transaction.deleteFrom("administrators").where("user_id", "=", userId).execute();
+  await deleteRows(transaction, "administrators", { user_id: userId });
 }
 
 type Person = Pick<Caller, "userId" | "email"> & Partial<Pick<Caller, "by">>;

@@ -1,4 +1,4 @@
-import { changesRow, countRows } from "#platform/database/rows.ts";
+import { countRows, deleteRows, insertRows, updateRows } from "#platform/database/rows.ts";
 import { type Scope, scopes as allScopes } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import type { Clock } from "#kit/clock.ts";
@@ -168,20 +168,16 @@ async function countKeysOf(read: ReadHandle, userId: string): Promise<number> {
 }
 
 async function insertKey(transaction: WriteHandle, key: ApiKey): Promise<void> {
-  await transaction.insertInto("api_keys").values(key).execute();
+  await insertRows(transaction, "api_keys", key);
 }
 
 export async function noteKeyUsed(transaction: WriteHandle, id: string, now: Date): Promise<void> {
-  await transaction
-    .updateTable("api_keys")
-    .set({ last_used_at: now.toISOString() })
-    .where("id", "=", id)
-    .execute();
+  await updateRows(transaction, "api_keys", { id }, { last_used_at: now.toISOString() });
 }
 
 /** Also deletes the keys that were made with it. False where the user has no such key. */
 export function deleteKeyOf(transaction: WriteHandle, userId: string, id: string): Promise<boolean> {
-  return changesRow(transaction.deleteFrom("api_keys").where("user_id", "=", userId).where("id", "=", id));
+  return deleteRows(transaction, "api_keys", { user_id: userId, id });
 }
 
 /** Revokes a user's keys, all but `except`. */

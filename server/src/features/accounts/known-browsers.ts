@@ -1,6 +1,7 @@
 import type { ReadHandle, WriteHandle, Database } from "#platform/database/database.ts";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "#kit/clock.ts";
+import { deleteRows, findRows, insertOrUpdate } from "#platform/database/rows.ts";
 import { newSecret, secretHash, looksLikeSecret } from "./accounts.rules.ts";
 import {
   type CookieOptions,
@@ -20,11 +21,7 @@ const mostKept = 50;
 
 /** Lists the accounts that signed in from a browser. */
 async function findAccountsOfBrowser(read: ReadHandle, tokenHash: string): Promise<Set<string>> {
-  const rows = await read
-    .selectFrom("known_browsers")
-    .select("user_id")
-    .where("token_hash", "=", tokenHash)
-    .execute();
+  const rows = await findRows(read, "known_browsers", { token_hash: tokenHash }, { columns: ["user_id"] });
   return new Set(rows.map((row) => row.user_id));
 }
 
@@ -34,11 +31,8 @@ export async function noteKnownBrowser(
   { userId, tokenHash, now }: { userId: string; tokenHash: string; now: Date },
 ): Promise<void> {
   const signed_in_at = now.toISOString();
-  await transaction
-    .insertInto("known_browsers")
-    .values({ token_hash: tokenHash, user_id: userId, signed_in_at })
-    .onConflict((conflict) => conflict.columns(["token_hash", "user_id"]).doUpdateSet({ signed_in_at }))
-    .execute();
+  const known = { token_hash: tokenHash, user_id: userId, signed_in_at };
+  await insertOrUpdate(transaction, "known_browsers", known, ["token_hash", "user_id"]);
   const old = new Date(now.getTime() - keepDays * 86_400_000).toISOString();
   await transaction.deleteFrom("known_browsers").where("signed_in_at", "<", old).execute();
   const rows = await transaction
@@ -50,11 +44,7 @@ export async function noteKnownBrowser(
     .limit(mostKept)
     .execute();
   for (const row of rows)
-    await transaction
-      .deleteFrom("known_browsers")
-      .where("user_id", "=", userId)
-      .where("token_hash", "=", row.token_hash)
-      .execute();
+    await deleteRows(transaction, "known_browsers", { user_id: userId, token_hash: row.token_hash });
 }
 
 /** Remembers a browser for an account, and returns its cookie's value: the current one if it is valid. */

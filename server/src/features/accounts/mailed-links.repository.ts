@@ -1,4 +1,11 @@
-import { changesRow, findsRow } from "#platform/database/rows.ts";
+import {
+  deleteRows,
+  findRow,
+  findsRow,
+  insertOrUpdate,
+  insertRows,
+  updateRows,
+} from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type {
   ResetTokenTable,
@@ -12,14 +19,14 @@ import { emailKey } from "./accounts.rules.ts";
 const resetKeepDays = 7;
 
 export function findResetToken(read: ReadHandle, tokenHash: string): Promise<ResetTokenTable | undefined> {
-  return read.selectFrom("reset_tokens").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+  return findRow(read, "reset_tokens", { token_hash: tokenHash });
 }
 
 /** Adds a token, and forgets those that expired days ago. */
 export async function insertResetToken(transaction: WriteHandle, token: ResetTokenTable): Promise<void> {
   const old = new Date(Date.parse(token.created_at) - resetKeepDays * 86_400_000).toISOString();
   await transaction.deleteFrom("reset_tokens").where("expires_at", "<", old).execute();
-  await transaction.insertInto("reset_tokens").values(token).execute();
+  await insertRows(transaction, "reset_tokens", token);
 }
 
 /** Uses a token up, and with it every other one of its user; false when it was not free to be used. */
@@ -43,12 +50,12 @@ export async function useResetToken(
 
 /** Invalidates every password link that was mailed to a user. */
 export async function spendResetTokens(transaction: WriteHandle, userId: string, now: Date): Promise<void> {
-  await transaction
-    .updateTable("reset_tokens")
-    .set({ used_at: now.toISOString() })
-    .where("user_id", "=", userId)
-    .where("used_at", "is", null)
-    .execute();
+  await updateRows(
+    transaction,
+    "reset_tokens",
+    { user_id: userId, used_at: null },
+    { used_at: now.toISOString() },
+  );
 }
 
 type PendingRegistration = PendingRegistrationTable;
@@ -57,11 +64,7 @@ export function findPendingRegistration(
   read: ReadHandle,
   tokenHash: string,
 ): Promise<PendingRegistration | undefined> {
-  return read
-    .selectFrom("pending_registrations")
-    .selectAll()
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
+  return findRow(read, "pending_registrations", { token_hash: tokenHash });
 }
 
 /** Adds a registration, and forgets those whose links have expired. */
@@ -73,18 +76,18 @@ export async function insertPendingRegistration(
     .deleteFrom("pending_registrations")
     .where("expires_at", "<=", pending.created_at)
     .execute();
-  await transaction.insertInto("pending_registrations").values(pending).execute();
+  await insertRows(transaction, "pending_registrations", pending);
 }
 
 /** Ends every link to an address once its account begins. Returns false if there was none. */
 export function deletePendingRegistrations(transaction: WriteHandle, key: string): Promise<boolean> {
-  return changesRow(transaction.deleteFrom("pending_registrations").where("email_key", "=", key));
+  return deleteRows(transaction, "pending_registrations", { email_key: key });
 }
 
 type AddressLink = AddressLinkTable;
 
 export function findAddressLink(read: ReadHandle, tokenHash: string): Promise<AddressLink | undefined> {
-  return read.selectFrom("address_links").selectAll().where("token_hash", "=", tokenHash).executeTakeFirst();
+  return findRow(read, "address_links", { token_hash: tokenHash });
 }
 
 /** Finds the address link that the account can open. */
@@ -106,12 +109,12 @@ export async function replaceAddressLink(transaction: WriteHandle, link: Address
     .deleteFrom("address_links")
     .where((e) => e.or([e("user_id", "=", link.user_id), e("expires_at", "<=", link.created_at)]))
     .execute();
-  await transaction.insertInto("address_links").values(link).execute();
+  await insertRows(transaction, "address_links", link);
 }
 
 /** Returns false if the link no longer existed. */
 export function deleteAddressLink(transaction: WriteHandle, tokenHash: string): Promise<boolean> {
-  return changesRow(transaction.deleteFrom("address_links").where("token_hash", "=", tokenHash));
+  return deleteRows(transaction, "address_links", { token_hash: tokenHash });
 }
 
 /** Checks whether the account's current address is confirmed. */
@@ -133,11 +136,7 @@ export async function confirmAddress(
   { userId, key, now }: { userId: string; key: string; now: Date },
 ): Promise<void> {
   const row = { email_key: key, confirmed_at: now.toISOString() };
-  await transaction
-    .insertInto("confirmed_addresses")
-    .values({ user_id: userId, ...row })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
-    .execute();
+  await insertOrUpdate(transaction, "confirmed_addresses", { user_id: userId, ...row }, ["user_id"]);
 }
 
 export type StoredInvitation = AccountInvitationTable;
@@ -154,7 +153,7 @@ export async function replaceAccountInvitation(
       e.or([e("email_key", "=", invitation.email_key), e("expires_at", "<=", invitation.created_at)]),
     )
     .execute();
-  await transaction.insertInto("account_invitations").values(invitation).execute();
+  await insertRows(transaction, "account_invitations", invitation);
 }
 
 /** Lists open invitations, newest first. */
@@ -201,5 +200,5 @@ export function findAccountInvitationTo(
 
 /** Returns false if the invitation was used or revoked. */
 export function deleteAccountInvitation(transaction: WriteHandle, id: string): Promise<boolean> {
-  return changesRow(transaction.deleteFrom("account_invitations").where("id", "=", id));
+  return deleteRows(transaction, "account_invitations", { id });
 }

@@ -1,4 +1,4 @@
-import { changesRow, findsRow } from "#platform/database/rows.ts";
+import { deleteRows, findRow, findsRow, insertRows, updateRows } from "#platform/database/rows.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { SessionTable } from "#platform/database/account-tables.ts";
@@ -101,24 +101,20 @@ export async function insertSession(transaction: WriteHandle, session: NewSessio
         .limit(mostSessions),
     )
     .execute();
-  await transaction.insertInto("sessions").values(session).execute();
+  await insertRows(transaction, "sessions", session);
 }
 
 export async function noteSessionSeen(transaction: WriteHandle, id: string, now: Date): Promise<void> {
-  await transaction
-    .updateTable("sessions")
-    .set({ last_seen_at: now.toISOString() })
-    .where("id", "=", id)
-    .execute();
+  await updateRows(transaction, "sessions", { id }, { last_seen_at: now.toISOString() });
 }
 
 export async function deleteSession(transaction: WriteHandle, tokenHash: string): Promise<void> {
-  await transaction.deleteFrom("sessions").where("token_hash", "=", tokenHash).execute();
+  await deleteRows(transaction, "sessions", { token_hash: tokenHash });
 }
 
 /** Returns false if the user has no such session. */
 export function deleteSessionOf(transaction: WriteHandle, userId: string, id: string): Promise<boolean> {
-  return changesRow(transaction.deleteFrom("sessions").where("user_id", "=", userId).where("id", "=", id));
+  return deleteRows(transaction, "sessions", { user_id: userId, id });
 }
 
 /** Ends a user's sessions, all but `except`. */
@@ -152,7 +148,7 @@ export async function setSessionSecret(
   transaction: WriteHandle,
   { id, tokenHash }: { id: string; tokenHash: string },
 ): Promise<void> {
-  await transaction.updateTable("sessions").set({ token_hash: tokenHash }).where("id", "=", id).execute();
+  await updateRows(transaction, "sessions", { id }, { token_hash: tokenHash });
 }
 
 /** Returns the provider's token for signing out there; null if the session didn't begin there. */
@@ -160,11 +156,7 @@ export async function findIdToken(
   read: ReadHandle,
   tokenHash: string,
 ): Promise<Pick<Session, "id_token" | "user_id"> | undefined> {
-  return read
-    .selectFrom("sessions")
-    .select(["id_token", "user_id"])
-    .where("token_hash", "=", tokenHash)
-    .executeTakeFirst();
+  return findRow(read, "sessions", { token_hash: tokenHash }, { columns: ["id_token", "user_id"] });
 }
 
 /** Ends sessions that began at the provider: one by the provider's session ID, or all of a user. */

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { changesRow } from "#platform/database/rows.ts";
+import { deleteRows, insertRows } from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { SignInStepTable } from "#platform/database/sign-in-tables.ts";
 import type { FastifyReply, FastifyRequest } from "fastify";
@@ -11,7 +11,7 @@ export type SignInStep = SignInStepTable;
 /** Adds a step, and forgets those whose time is over. */
 export async function insertStep(transaction: WriteHandle, step: SignInStep, now: Date): Promise<void> {
   await transaction.deleteFrom("sign_in_steps").where("expires_at", "<=", now.toISOString()).execute();
-  await transaction.insertInto("sign_in_steps").values(step).execute();
+  await insertRows(transaction, "sign_in_steps", step);
 }
 
 /** Finds a step that can still be continued. */
@@ -30,7 +30,7 @@ export function findStep(
 
 /** Ends a step; false where it was ended before. */
 export function takeStep(transaction: WriteHandle, tokenHash: string): Promise<boolean> {
-  return changesRow(transaction.deleteFrom("sign_in_steps").where("token_hash", "=", tokenHash));
+  return deleteRows(transaction, "sign_in_steps", { token_hash: tokenHash });
 }
 
 const stepMinutes = 10;

@@ -1,4 +1,4 @@
-import { changesRow, findsRow } from "#platform/database/rows.ts";
+import { changesRow, deleteRows, findRow, insertIfNew, updateRows } from "#platform/database/rows.ts";
 import { personOf } from "../audit/record-act.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { UserTable } from "#platform/database/account-tables.ts";
@@ -7,26 +7,20 @@ import { emailKey, samplesEmail } from "./accounts.rules.ts";
 export type User = UserTable;
 
 export function findUserByEmail(read: ReadHandle, email: string): Promise<User | undefined> {
-  return read.selectFrom("users").selectAll().where("email_key", "=", emailKey(email)).executeTakeFirst();
+  return findRow(read, "users", { email_key: emailKey(email) });
 }
 
 /** Returns false if the address is taken. */
 export function insertUser(transaction: WriteHandle, user: User): Promise<boolean> {
-  return findsRow(
-    transaction
-      .insertInto("users")
-      .values(user)
-      .onConflict((conflict) => conflict.column("email_key").doNothing())
-      .returning("id"),
-  );
+  return insertIfNew(transaction, "users", user, ["email_key"]);
 }
 
 export async function setPasswordHash(transaction: WriteHandle, userId: string, hash: string): Promise<void> {
-  await transaction.updateTable("users").set({ password_hash: hash }).where("id", "=", userId).execute();
+  await updateRows(transaction, "users", { id: userId }, { password_hash: hash });
 }
 
 export function findUser(read: ReadHandle, userId: string): Promise<User | undefined> {
-  return read.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst();
+  return findRow(read, "users", { id: userId });
 }
 
 /** Finds the oldest open account of a person; undefined if nobody has registered. */
@@ -63,7 +57,7 @@ function ofPeople(read: ReadHandle) {
 }
 
 export async function setUserName(transaction: WriteHandle, userId: string, name: string): Promise<void> {
-  await transaction.updateTable("users").set({ name }).where("id", "=", userId).execute();
+  await updateRows(transaction, "users", { id: userId }, { name });
 }
 
 export async function setEmail(
@@ -71,7 +65,7 @@ export async function setEmail(
   userId: string,
   address: Pick<User, "email" | "email_key">,
 ): Promise<void> {
-  await transaction.updateTable("users").set(address).where("id", "=", userId).execute();
+  await updateRows(transaction, "users", { id: userId }, address);
 }
 
 /**
@@ -93,21 +87,17 @@ export function holdUser(
 
 /** Leaves nothing of a person but the identifier that their projects refer to until they are purged. */
 export async function eraseUser(transaction: WriteHandle, userId: string): Promise<void> {
-  await transaction
-    .updateTable("users")
-    // Every address contains "@", so this key can't collide with one.
-    .set({ name: "", email: "", email_key: `closed:${userId}`, password_hash: "" })
-    .where("id", "=", userId)
-    .execute();
+  await updateRows(
+    transaction,
+    "users",
+    { id: userId },
+    { name: "", email: "", email_key: `closed:${userId}`, password_hash: "" },
+  );
 }
 
 /** Deletes the last row of a closed account. */
 export async function deleteErasedUser(transaction: WriteHandle, userId: string): Promise<void> {
-  await transaction
-    .deleteFrom("users")
-    .where("id", "=", userId)
-    .where("email_key", "=", `closed:${userId}`)
-    .execute();
+  await deleteRows(transaction, "users", { id: userId, email_key: `closed:${userId}` });
 }
 
 /** Somebody as the audit log names them. */

@@ -1,4 +1,4 @@
-import { countRows } from "#platform/database/rows.ts";
+import { countRows, findRow, insertRows, updateRows } from "#platform/database/rows.ts";
 import type { AnnouncementElement } from "@groundwork/contract/announcements";
 import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
@@ -22,10 +22,7 @@ export async function announce(
   const created = clock.now().toISOString();
   const id = readableId(subject, "announcement");
   return database.write(async (transaction) => {
-    await transaction
-      .insertInto("announcements")
-      .values({ id, subject, text, created_at: created })
-      .execute();
+    await insertRows(transaction, "announcements", { id, subject, text, created_at: created });
     // Accounts that register later don't receive it.
     await transaction
       .insertInto("announcement_mails")
@@ -111,11 +108,7 @@ export function sendAnnouncementJob(deps: {
   return {
     kind: sendAnnouncementKind,
     async work({ payload: { announcementId: id }, signal }) {
-      const announcement = await database.read
-        .selectFrom("announcements")
-        .selectAll()
-        .where("id", "=", id)
-        .executeTakeFirst();
+      const announcement = await findRow(database.read, "announcements", { id });
       if (!announcement) return;
       for (;;) {
         signal.throwIfAborted();
@@ -123,12 +116,12 @@ export function sendAnnouncementJob(deps: {
         if (!next) return;
         const note = (state: "waiting" | "begun" | "sent") =>
           database.write((transaction) =>
-            transaction
-              .updateTable("announcement_mails")
-              .set({ state })
-              .where("announcement_id", "=", id)
-              .where("user_id", "=", next.id)
-              .execute(),
+            updateRows(
+              transaction,
+              "announcement_mails",
+              { announcement_id: id, user_id: next.id },
+              { state },
+            ),
           );
         await note("begun");
         try {

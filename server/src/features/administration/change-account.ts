@@ -34,6 +34,7 @@ import {
   deleteRowsOf,
 } from "../accounts/users.repository.ts";
 import { tryToMail } from "#platform/mail/mailer.ts";
+import { deleteRows } from "#platform/database/rows.ts";
 import { nowOwnerMail } from "../members/member-mails.ts";
 
 export type AccountChange = Body<typeof updateUser>;
@@ -194,11 +195,7 @@ async function handOverAll(
     .returning("id")
     .execute();
   for (const { id } of projects) {
-    await transaction
-      .deleteFrom("project_members")
-      .where("project_id", "=", id)
-      .where("user_id", "=", heir.id)
-      .execute();
+    await deleteRows(transaction, "project_members", { project_id: id, user_id: heir.id });
     for (const move of handOver) await move(transaction, id, heir.id);
     await recordAct(transaction, {
       code: "project.handed_over",

@@ -4,6 +4,7 @@ import { limits } from "@groundwork/contract/limits";
 import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { deleteRows, findRow, updateRows } from "#platform/database/rows.ts";
 import { pageOf, type AdministrationDeps } from "./administration.ts";
 import { recordAct } from "../audit/record-act.ts";
 import {
@@ -74,12 +75,12 @@ export async function retryJob(
     const { kind, state, idempotency_key: key } = await idleJob(transaction, id);
     if (state === "failed") {
       if (isOfResource(kind)) throw new JobOfResourceError();
-      const same = await transaction
-        .selectFrom("jobs")
-        .select("id")
-        .where("idempotency_key", "=", key)
-        .where("state", "in", ["queued", "running"])
-        .executeTakeFirst();
+      const same = await findRow(
+        transaction,
+        "jobs",
+        { idempotency_key: key, state: ["queued", "running"] },
+        { columns: ["id"] },
+      );
       if (same) throw new JobNotIdleError();
     }
     const again = {
@@ -88,7 +89,7 @@ export async function retryJob(
       run_at: clock.now().toISOString(),
       finished_at: null,
     } as const;
-    await transaction.updateTable("jobs").set(again).where("id", "=", id).execute();
+    await updateRows(transaction, "jobs", { id }, again);
     await recordAct(transaction, { code: "job.retried", on: { kind: "job", id }, detail: { kind } });
   });
   queue.wake();
@@ -104,7 +105,7 @@ export async function cancelJob(
     const { kind, state } = await idleJob(transaction, id);
     if (mustEnd.has(kind)) throw new JobMustEndError();
     if (state === "queued" && isOfResource(kind)) throw new JobOfResourceError();
-    await transaction.deleteFrom("jobs").where("id", "=", id).execute();
+    await deleteRows(transaction, "jobs", { id });
     await recordAct(transaction, { code: "job.cancelled", on: { kind: "job", id }, detail: { kind } });
   });
 }

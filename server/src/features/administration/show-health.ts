@@ -8,6 +8,7 @@ import { measureSpace } from "#platform/disk/disk-space.ts";
 import { findBreaks } from "../models/providers.repository.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
 import type { LastBackupTable } from "#platform/database/shared-tables.ts";
+import { findRow, insertOrUpdate } from "#platform/database/rows.ts";
 
 const mostDamaged = 50;
 
@@ -104,17 +105,9 @@ async function ownVersion(): Promise<string> {
 type LastBackup = Omit<LastBackupTable, "id">;
 
 export function findLastBackup(read: ReadHandle): Promise<LastBackup | undefined> {
-  return read
-    .selectFrom("last_backup")
-    .select(["taken_at", "folder", "bytes", "damaged"])
-    .where("id", "=", 1)
-    .executeTakeFirst();
+  return findRow(read, "last_backup", { id: 1 }, { columns: ["taken_at", "folder", "bytes", "damaged"] });
 }
 
 export async function keepLastBackup(transaction: WriteHandle, taken: LastBackup): Promise<void> {
-  await transaction
-    .insertInto("last_backup")
-    .values({ id: 1, ...taken })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet(taken))
-    .execute();
+  await insertOrUpdate(transaction, "last_backup", { id: 1, ...taken }, ["id"]);
 }

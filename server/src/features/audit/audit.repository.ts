@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { holdsAny } from "#platform/database/rows.ts";
+import { findRow, holdsAny } from "#platform/database/rows.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import type { AuditRow } from "./audit-chain.ts";
 
@@ -54,13 +54,9 @@ function filtered(
 }
 
 export function findHead(read: ReadHandle | WriteHandle) {
-  return read
-    .selectFrom("audit_head")
-    .select(["seq", "hash", "signature"])
-    .where("id", "=", 1)
-    .executeTakeFirst();
+  return findRow(read, "audit_head", { id: 1 }, { columns: ["seq", "hash", "signature"] });
 }
 
 export function findAnchor(read: ReadHandle | WriteHandle) {
-  return read.selectFrom("audit_anchor").selectAll().where("id", "=", 1).executeTakeFirst();
+  return findRow(read, "audit_anchor", { id: 1 });
 }

@@ -1,4 +1,4 @@
-import { countRows } from "#platform/database/rows.ts";
+import { countRows, updateRows } from "#platform/database/rows.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { noDetail } from "./audit-chain.ts";
@@ -56,7 +56,7 @@ export async function eraseAccountFromAudit(transaction: WriteHandle, userId: st
   const targets = transaction.updateTable("audit_entries").set(noTarget);
   await targets.where(isPerson(userId)).execute();
   await targets.where("target_kind", "in", kindsOfOwn).where("actor_id", "=", userId).execute();
-  await transaction.updateTable("audit_entries").set(noActor).where("actor_id", "=", userId).execute();
+  await updateRows(transaction, "audit_entries", { actor_id: userId }, noActor);
   await tell(transaction, entries, { kind: "account", id: null, person: userId });
 }
 

@@ -1,6 +1,7 @@
 import type { AuditCode } from "@groundwork/contract/audit-codes";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { networkOf } from "#kit/client-address.ts";
+import { insertRows, updateRows } from "#platform/database/rows.ts";
 import { whoActs } from "./acting.ts";
 import { hashOf, withDigests } from "./audit-chain.ts";
 import { auditKeyNow, isHeadSigned, refOf, signHead } from "./sign-audit.ts";
@@ -75,18 +76,11 @@ export async function recordAct(transaction: WriteHandle, act: Act): Promise<voi
     target_ref: referTo(act.on.person ?? (kindsOfPeople.includes(act.on.kind) ? act.on.id : null)),
   });
   const hash = hashOf(entry, last.hash);
-  await transaction
-    .insertInto("audit_entries")
-    .values({ ...entry, hash })
-    .execute();
+  await insertRows(transaction, "audit_entries", { ...entry, hash });
   // If somebody else wrote the head, nothing is signed any longer, or the next act would vouch for it.
   const isSound = key && (await isHeadSigned(transaction, last, key));
   const signature = isSound ? signHead(key, { seq: entry.seq, hash }) : null;
-  await transaction
-    .updateTable("audit_head")
-    .set({ seq: entry.seq, hash, signature })
-    .where("id", "=", 1)
-    .execute();
+  await updateRows(transaction, "audit_head", { id: 1 }, { seq: entry.seq, hash, signature });
 }
 
 /** Records an act that changes nothing else, in a transaction of its own. */

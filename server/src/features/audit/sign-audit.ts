@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import { findRow } from "#platform/database/rows.ts";
 import type { Link } from "./audit-chain.ts";
 
 type AuditKey = Pick<SecretBox, "mac">;
@@ -55,10 +56,6 @@ export async function isHeadSigned(
 ): Promise<boolean> {
   if (head.signature !== null) return head.signature === signHead(auditKey, head);
   if (head.seq === 0) return true;
-  const last = await read
-    .selectFrom("audit_entries")
-    .select("actor_ref")
-    .where("seq", "=", head.seq)
-    .executeTakeFirst();
+  const last = await findRow(read, "audit_entries", { seq: head.seq }, { columns: ["actor_ref"] });
   return last?.actor_ref === null;
 }

@@ -4,6 +4,7 @@ import { findAnchor, findEntriesAfter, findHead } from "./audit.repository.ts";
 import { firstBreak, type Link } from "./audit-chain.ts";
 import { isHeadSigned, signHead } from "./sign-audit.ts";
 import type { Clock } from "#kit/clock.ts";
+import { insertRows, updateRows } from "#platform/database/rows.ts";
 import { recordAct } from "./record-act.ts";
 
 export interface Verified {
@@ -103,10 +104,7 @@ export async function cutAudit(
       .where("seq", "<=", last.seq)
       .executeTakeFirst();
     await transaction.deleteFrom("audit_anchor").execute();
-    await transaction
-      .insertInto("audit_anchor")
-      .values({ id: 1, ...anchor, signature: signAnchor(anchor, box) })
-      .execute();
+    await insertRows(transaction, "audit_anchor", { id: 1, ...anchor, signature: signAnchor(anchor, box) });
     await recordAct(transaction, {
       code: "audit.cut",
       on: { kind: "audit", id: null },
@@ -127,11 +125,7 @@ export async function signAgain(database: Database, auditKey: Pick<SecretBox, "m
       .select(["seq", "hash"])
       .where("id", "=", 1)
       .executeTakeFirstOrThrow();
-    await transaction
-      .updateTable("audit_head")
-      .set({ signature: signHead(auditKey, head) })
-      .where("id", "=", 1)
-      .execute();
+    await updateRows(transaction, "audit_head", { id: 1 }, { signature: signHead(auditKey, head) });
     await recordAct(transaction, { code: "audit.signed", on: { kind: "audit", id: null } });
   });
 }

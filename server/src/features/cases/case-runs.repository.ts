@@ -4,6 +4,14 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import type { CaseResultTable, CaseRunTable } from "#platform/database/case-tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import {
+  deleteRows,
+  findRow,
+  findRows,
+  insertIfNew,
+  insertRows,
+  updateRows,
+} from "#platform/database/rows.ts";
 
 /** A run of a project's tests. */
 export type CaseRun = Omit<CaseRunTable, "settings"> & { settings: ProjectSettings };
@@ -14,27 +22,22 @@ const opened = ({ settings, ...row }: CaseRunTable): CaseRun => ({
 });
 
 export async function insertRun(transaction: WriteHandle, { settings, ...run }: CaseRun): Promise<void> {
-  await transaction
-    .insertInto("case_runs")
-    .values({ ...run, settings: JSON.stringify(settings) })
-    .execute();
+  await insertRows(transaction, "case_runs", { ...run, settings: JSON.stringify(settings) });
 }
 
 export async function findRun(read: ReadHandle, id: string): Promise<CaseRun | undefined> {
-  const row = await read.selectFrom("case_runs").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await findRow(read, "case_runs", { id });
   return row && opened(row);
 }
 
 /** Lists the latest runs of a project, the latest first. */
 export async function findRuns(read: ReadHandle, projectId: string, limit: number): Promise<CaseRun[]> {
-  const rows = await read
-    .selectFrom("case_runs")
-    .selectAll()
-    .where("project_id", "=", projectId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
+  const rows = await findRows(
+    read,
+    "case_runs",
+    { project_id: projectId },
+    { order: ["created_at desc", "id desc"], limit },
+  );
   return rows.map(opened);
 }
 
@@ -49,7 +52,7 @@ export async function saveRun(
     >
   >,
 ): Promise<void> {
-  await transaction.updateTable("case_runs").set(change).where("id", "=", id).execute();
+  await updateRows(transaction, "case_runs", { id }, change);
 }
 
 /** Stops the runs of a project that have not ended; returns how many. */
@@ -79,7 +82,7 @@ export async function deleteOldRuns(
     .filter(({ accepted, decision, state }) => accepted === 0 && decision !== "held" && state !== "running");
   const oldest = runs.filter(({ accepted }) => accepted === 1).slice(keep);
   const ids = [...old, ...oldest].map(({ id }) => id);
-  if (ids.length > 0) await transaction.deleteFrom("case_runs").where("id", "in", ids).execute();
+  if (ids.length > 0) await deleteRows(transaction, "case_runs", { id: ids });
 }
 
 /** The result of a test in a run. */
@@ -101,9 +104,10 @@ export async function insertResult(
   position: number,
   { caseId, inTen, ...result }: CaseResult,
 ): Promise<void> {
-  await transaction
-    .insertInto("case_results")
-    .values({
+  await insertIfNew(
+    transaction,
+    "case_results",
+    {
       ...result,
       run_id: runId,
       case_id: caseId,
@@ -112,19 +116,14 @@ export async function insertResult(
       passed: asNumber(result.passed),
       in_ten: asNumber(inTen),
       sources: JSON.stringify(result.sources),
-    })
-    .onConflict((conflict) => conflict.columns(["run_id", "case_id"]).doNothing())
-    .execute();
+    },
+    ["run_id", "case_id"],
+  );
 }
 
 /** Lists the results of a run in the order of its tests. */
 export async function findResults(read: ReadHandle, runId: string): Promise<CaseResult[]> {
-  const rows = await read
-    .selectFrom("case_results")
-    .selectAll()
-    .where("run_id", "=", runId)
-    .orderBy("position")
-    .execute();
+  const rows = await findRows(read, "case_results", { run_id: runId }, { order: ["position"] });
   return rows.map((row) => ({
     caseId: row.case_id,
     query: row.query,

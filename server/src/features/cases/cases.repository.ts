@@ -5,7 +5,7 @@ import type { Expectation } from "@groundwork/contract/cases";
 import type { Authorized } from "#kit/authorized.ts";
 import type { CaseTable } from "#platform/database/case-tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { countRows } from "#platform/database/rows.ts";
+import { countRows, deleteRows, findRow, findRows, insertRows, updateRows } from "#platform/database/rows.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 /** A test of a project. */
@@ -29,18 +29,12 @@ const opened = ({ id, project_id, query, history, expected }: CaseTable): Case =
 
 /** Lists the tests of a project in the order in which they were added. */
 export async function findCases(read: ReadHandle, projectId: string): Promise<Case[]> {
-  const rows = await read
-    .selectFrom("cases")
-    .selectAll()
-    .where("project_id", "=", projectId)
-    .orderBy("added_at")
-    .orderBy("id")
-    .execute();
+  const rows = await findRows(read, "cases", { project_id: projectId }, { order: ["added_at", "id"] });
   return rows.map(opened);
 }
 
 export async function findCase(read: ReadHandle, id: string): Promise<Case | undefined> {
-  const row = await read.selectFrom("cases").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await findRow(read, "cases", { id });
   return row && opened(row);
 }
 
@@ -63,19 +57,18 @@ export async function insertCases(
     id: `test-${String(at).padStart(4, "0")}-${randomTail(16)}`,
   }));
   for (const some of slices(added, rowsPerInsert))
-    await transaction
-      .insertInto("cases")
-      .values(
-        some.map(({ id, query, history, expected }) => ({
-          id,
-          project_id: project.id,
-          added_at: now.toISOString(),
-          query,
-          history: JSON.stringify(history),
-          expected: JSON.stringify(expected),
-        })),
-      )
-      .execute();
+    await insertRows(
+      transaction,
+      "cases",
+      some.map(({ id, query, history, expected }) => ({
+        id,
+        project_id: project.id,
+        added_at: now.toISOString(),
+        query,
+        history: JSON.stringify(history),
+        expected: JSON.stringify(expected),
+      })),
+    );
   return added;
 }
 
@@ -84,12 +77,12 @@ export async function updateCase(
   project: Authorized<Project, "editor">,
   { id, query, expected }: Pick<Case, "id" | "query" | "expected">,
 ): Promise<void> {
-  await transaction
-    .updateTable("cases")
-    .set({ query, expected: JSON.stringify(expected) })
-    .where("id", "=", id)
-    .where("project_id", "=", project.id)
-    .execute();
+  await updateRows(
+    transaction,
+    "cases",
+    { id, project_id: project.id },
+    { query, expected: JSON.stringify(expected) },
+  );
 }
 
 export async function deleteCase(
@@ -97,7 +90,7 @@ export async function deleteCase(
   project: Authorized<Project, "editor">,
   id: string,
 ): Promise<void> {
-  await transaction.deleteFrom("cases").where("id", "=", id).where("project_id", "=", project.id).execute();
+  await deleteRows(transaction, "cases", { id, project_id: project.id });
 }
 
 /** Takes the words of a removed resource out of the tests that expect it and the answers that cite it. */
@@ -112,8 +105,7 @@ export async function forgetSourceOfCases(
     // Nobody noted of which sources an earlier answer of a conversation was made.
     const asked = history.map((turn) => (turn.role === "user" ? turn : { ...turn, content: "" }));
     const change = { ...(isGone(expected) && { expected: gone }), history: JSON.stringify(asked) };
-    if (isGone(expected) || history.length > 0)
-      await transaction.updateTable("cases").set(change).where("id", "=", id).execute();
+    if (isGone(expected) || history.length > 0) await updateRows(transaction, "cases", { id }, change);
   }
   const results = transaction.selectFrom("case_runs").select("id").where("project_id", "=", projectId);
   await transaction
@@ -129,18 +121,13 @@ export async function forgetSourceOfCases(
     .execute();
   for (const { run_id, case_id, expected } of expecting)
     if (isGone(JSON.parse(expected) as Expectation))
-      await transaction
-        .updateTable("case_results")
-        .set({ expected: gone })
-        .where("run_id", "=", run_id)
-        .where("case_id", "=", case_id)
-        .execute();
-  await transaction
-    .updateTable("case_runs")
-    .set({ about: null })
-    .where("project_id", "=", projectId)
-    .where("resource_id", "=", resourceId)
-    .execute();
+      await updateRows(transaction, "case_results", { run_id, case_id }, { expected: gone });
+  await updateRows(
+    transaction,
+    "case_runs",
+    { project_id: projectId, resource_id: resourceId },
+    { about: null },
+  );
 }
 
 /** Returns what an answer by a model cost on average, in US dollars; null if none did. */

@@ -1,5 +1,6 @@
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { AnswerTable } from "#platform/database/answer-tables.ts";
+import { findRow, findRows } from "#platform/database/rows.ts";
 
 // What a person's bundle is made of. Nothing of anybody else's is read: each query names the owner, the asker or a project
 // of theirs.
@@ -8,30 +9,32 @@ import type { AnswerTable } from "#platform/database/answer-tables.ts";
 const batch = 200;
 
 export function accountOf(read: ReadHandle, userId: string) {
-  return read
-    .selectFrom("users")
-    .select(["id", "name", "email", "created_at"])
-    .where("id", "=", userId)
-    .executeTakeFirst();
+  return findRow(read, "users", { id: userId }, { columns: ["id", "name", "email", "created_at"] });
 }
 
 /** Omits the key material. */
 export function keysOf(read: ReadHandle, userId: string) {
-  return read
-    .selectFrom("api_keys")
-    .select(["name", "scopes", "project_id", "start", "created_at", "expires_at", "last_used_at"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
+  return findRows(
+    read,
+    "api_keys",
+    { user_id: userId },
+    {
+      columns: ["name", "scopes", "project_id", "start", "created_at", "expires_at", "last_used_at"],
+      order: ["created_at"],
+    },
+  );
 }
 
 export function sessionsOf(read: ReadHandle, userId: string) {
-  return read
-    .selectFrom("sessions")
-    .select(["device", "address", "created_at", "last_seen_at", "expires_at", "method"])
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
+  return findRows(
+    read,
+    "sessions",
+    { user_id: userId },
+    {
+      columns: ["device", "address", "created_at", "last_seen_at", "expires_at", "method"],
+      order: ["created_at"],
+    },
+  );
 }
 
 export function ownProjects(read: ReadHandle, ownerId: string) {
@@ -84,12 +87,15 @@ export function membersOf(read: ReadHandle, projectId: string) {
 }
 
 export function resourcesOf(read: ReadHandle, projectId: string) {
-  return read
-    .selectFrom("resources")
-    .select(["id", "file_name", "url", "file_hash", "file_bytes", "uploaded_at", "state", "reason"])
-    .where("project_id", "=", projectId)
-    .orderBy("uploaded_at")
-    .execute();
+  return findRows(
+    read,
+    "resources",
+    { project_id: projectId },
+    {
+      columns: ["id", "file_name", "url", "file_hash", "file_bytes", "uploaded_at", "state", "reason"],
+      order: ["uploaded_at"],
+    },
+  );
 }
 
 /** Lists a project's tests in the order in which they were added. */

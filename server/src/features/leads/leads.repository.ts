@@ -1,33 +1,27 @@
 import { deletePersonRequestsOf } from "./person-requests.repository.ts";
-import { findsRow } from "#platform/database/rows.ts";
+import { deleteRows, findRow, insertIfNew, insertRows } from "#platform/database/rows.ts";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { DemoRequestTable, SubscriberTable } from "#platform/database/lead-tables.ts";
 
 export async function insertDemoRequest(transaction: WriteHandle, request: DemoRequestTable): Promise<void> {
-  await transaction.insertInto("demo_requests").values(request).execute();
+  await insertRows(transaction, "demo_requests", request);
 }
 
 /** Adds an address; false where it was there already. */
 export function insertSubscriber(transaction: WriteHandle, subscriber: SubscriberTable): Promise<boolean> {
-  return findsRow(
-    transaction
-      .insertInto("newsletter_subscribers")
-      .values(subscriber)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id"),
-  );
+  return insertIfNew(transaction, "newsletter_subscribers", subscriber);
 }
 
 export async function deleteSubscriber(transaction: WriteHandle, id: string): Promise<void> {
-  await transaction.deleteFrom("newsletter_subscribers").where("id", "=", id).execute();
+  await deleteRows(transaction, "newsletter_subscribers", { id });
 }
 
 export function findDemoRequest(read: ReadHandle, id: string): Promise<DemoRequestTable | undefined> {
-  return read.selectFrom("demo_requests").selectAll().where("id", "=", id).executeTakeFirst();
+  return findRow(read, "demo_requests", { id });
 }
 
 export function findSubscriber(read: ReadHandle, id: string): Promise<SubscriberTable | undefined> {
-  return read.selectFrom("newsletter_subscribers").selectAll().where("id", "=", id).executeTakeFirst();
+  return findRow(read, "newsletter_subscribers", { id });
 }
 
 /** Newest first. */
@@ -64,11 +58,7 @@ export async function readLeadKey(database: Database, newKey: () => string): Pro
   const found = await kept(database.read);
   if (found) return found.key;
   return database.write(async (transaction) => {
-    await transaction
-      .insertInto("lead_key")
-      .values({ id: 1, key: newKey() })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await insertIfNew(transaction, "lead_key", { id: 1, key: newKey() });
     return (await kept(transaction))!.key;
   });
 }

@@ -3,7 +3,7 @@ import { type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { PersonRequestTable } from "#platform/database/answer-tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { changesRow, findsRow } from "#platform/database/rows.ts";
+import { deleteRows, findRow, insertIfNew, updateRows } from "#platform/database/rows.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
@@ -17,20 +17,19 @@ export function insertPersonRequest(
   transaction: WriteHandle,
   request: Omit<PersonRequest, "email_hash" | "message" | "replied_at">,
 ): Promise<boolean> {
-  return findsRow(
-    transaction
-      .insertInto("person_requests")
-      .values({ ...request, email_hash: hashOf(request.email), message: null, replied_at: null })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning("id"),
-  );
+  return insertIfNew(transaction, "person_requests", {
+    ...request,
+    email_hash: hashOf(request.email),
+    message: null,
+    replied_at: null,
+  });
 }
 
 export function findPersonRequest(
   read: ReadHandle | WriteHandle,
   id: string,
 ): Promise<PersonRequest | undefined> {
-  return read.selectFrom("person_requests").selectAll().where("id", "=", id).executeTakeFirst();
+  return findRow(read, "person_requests", { id });
 }
 
 /** Finds a project's requests, newest first, from behind `before` on. */
@@ -64,14 +63,7 @@ export function saveReply(
   id: string,
   reply: { message: string; replied_at: string },
 ): Promise<boolean> {
-  return changesRow(
-    transaction
-      .updateTable("person_requests")
-      .set(reply)
-      .where("project_id", "=", project.id)
-      .where("id", "=", id)
-      .where("replied_at", "is", null),
-  );
+  return updateRows(transaction, "person_requests", { project_id: project.id, id, replied_at: null }, reply);
 }
 
 export function deletePersonRequestRow(
@@ -79,9 +71,7 @@ export function deletePersonRequestRow(
   project: Authorized<Project, "editor">,
   id: string,
 ): Promise<boolean> {
-  return changesRow(
-    transaction.deleteFrom("person_requests").where("project_id", "=", project.id).where("id", "=", id),
-  );
+  return deleteRows(transaction, "person_requests", { project_id: project.id, id });
 }
 
 /** Erases what an address asked; gives how many requests there were. */

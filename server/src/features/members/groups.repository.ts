@@ -1,4 +1,4 @@
-import { changesRow, findsRow } from "#platform/database/rows.ts";
+import { deleteRows, findRows, insertIfNew, insertOrUpdate, updateRows } from "#platform/database/rows.ts";
 import type { GivenRole } from "@groundwork/contract/roles";
 import type { Authorized, AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
@@ -54,11 +54,13 @@ export async function setProjectGroup(
   project: Authorized<Project, "owner">,
   { groupId, role, now }: { groupId: string; role: GivenRole; now: Date },
 ): Promise<void> {
-  await transaction
-    .insertInto("project_groups")
-    .values({ project_id: project.id, group_id: groupId, role, added_at: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(["project_id", "group_id"]).doUpdateSet({ role }))
-    .execute();
+  await insertOrUpdate(
+    transaction,
+    "project_groups",
+    { project_id: project.id, group_id: groupId, role, added_at: now.toISOString() },
+    ["project_id", "group_id"],
+    { role },
+  );
 }
 
 /** Returns false if the group is not a member of the project. */
@@ -67,12 +69,7 @@ export function deleteProjectGroup(
   project: Authorized<Project, "owner">,
   groupId: string,
 ): Promise<boolean> {
-  return changesRow(
-    transaction
-      .deleteFrom("project_groups")
-      .where("project_id", "=", project.id)
-      .where("group_id", "=", groupId),
-  );
+  return deleteRows(transaction, "project_groups", { project_id: project.id, group_id: groupId });
 }
 
 /** Returns false if the name is taken. */
@@ -81,13 +78,7 @@ export function insertGroup(
   _administrator: AuthorizedAdministrator,
   group: Group,
 ): Promise<boolean> {
-  return findsRow(
-    transaction
-      .insertInto("groups")
-      .values(group)
-      .onConflict((conflict) => conflict.columns(["source", "name_key"]).doNothing())
-      .returning("id"),
-  );
+  return insertIfNew(transaction, "groups", group, ["source", "name_key"]);
 }
 
 /** Returns false if another local group has the name. */
@@ -104,7 +95,7 @@ export async function renameGroupRow(
     .where("id", "!=", id)
     .executeTakeFirst();
   if (other) return false;
-  await transaction.updateTable("groups").set({ name, name_key }).where("id", "=", id).execute();
+  await updateRows(transaction, "groups", { id }, { name, name_key });
   return true;
 }
 
@@ -113,7 +104,7 @@ export async function deleteGroupRow(
   _administrator: AuthorizedAdministrator,
   groupId: string,
 ): Promise<void> {
-  await transaction.deleteFrom("groups").where("id", "=", groupId).execute();
+  await deleteRows(transaction, "groups", { id: groupId });
 }
 
 export function findGroupPeople(read: ReadHandle, groupId: string) {
@@ -129,11 +120,7 @@ export function findGroupPeople(read: ReadHandle, groupId: string) {
 
 /** Lists the IDs of a group's people. */
 export async function findPeopleIn(read: ReadHandle | WriteHandle, groupId: string): Promise<string[]> {
-  const rows = await read
-    .selectFrom("group_members")
-    .select("user_id")
-    .where("group_id", "=", groupId)
-    .execute();
+  const rows = await findRows(read, "group_members", { group_id: groupId }, { columns: ["user_id"] });
   return rows.map(({ user_id }) => user_id);
 }
 
@@ -142,11 +129,12 @@ export async function insertGroupMember(
   _administrator: AuthorizedAdministrator,
   { groupId, userId, now }: { groupId: string; userId: string; now: Date },
 ): Promise<void> {
-  await transaction
-    .insertInto("group_members")
-    .values({ group_id: groupId, user_id: userId, added_at: now.toISOString() })
-    .onConflict((conflict) => conflict.columns(["group_id", "user_id"]).doNothing())
-    .execute();
+  await insertIfNew(
+    transaction,
+    "group_members",
+    { group_id: groupId, user_id: userId, added_at: now.toISOString() },
+    ["group_id", "user_id"],
+  );
 }
 
 /** Returns false if they are not in the group. */
@@ -155,7 +143,5 @@ export function deleteGroupMember(
   _administrator: AuthorizedAdministrator,
   { groupId, userId }: { groupId: string; userId: string },
 ): Promise<boolean> {
-  return changesRow(
-    transaction.deleteFrom("group_members").where("group_id", "=", groupId).where("user_id", "=", userId),
-  );
+  return deleteRows(transaction, "group_members", { group_id: groupId, user_id: userId });
 }

@@ -3,6 +3,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { tryToMail } from "#platform/mail/mailer.ts";
+import { findRow } from "#platform/database/rows.ts";
 import { newLink } from "../accounts/accounts.rules.ts";
 import { findUser } from "../accounts/users.repository.ts";
 import { personOf, recordAct } from "../audit/record-act.ts";
@@ -90,12 +91,12 @@ export async function takeOver(
   offer: Invitation,
   userId: string,
 ): Promise<string> {
-  const project = await transaction
-    .selectFrom("projects")
-    .select(["id", "owner_id"])
-    .where("id", "=", offer.project_id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  const project = await findRow(
+    transaction,
+    "projects",
+    { id: offer.project_id, deleted_at: null },
+    { columns: ["id", "owner_id"] },
+  );
   const former = project && (await findUser(transaction, project.owner_id));
   if (!project || !former || project.owner_id !== offer.invited_by) throw new InvitationTokenError("unknown");
   await requireRoom(transaction, project.id, userId, quota);

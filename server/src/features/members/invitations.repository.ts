@@ -1,4 +1,4 @@
-import { changesRow, countRows } from "#platform/database/rows.ts";
+import { changesRow, countRows, deleteRows, insertRows } from "#platform/database/rows.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ProjectInvitationTable } from "#platform/database/member-tables.ts";
@@ -54,13 +54,11 @@ export function deleteHandOver(
   transaction: WriteHandle,
   project: Authorized<Project, "viewer">,
 ): Promise<boolean> {
-  return changesRow(
-    transaction
-      .deleteFrom("project_invitations")
-      .where("project_id", "=", project.id)
-      .where("role", "=", "owner")
-      .where("used_at", "is", null),
-  );
+  return deleteRows(transaction, "project_invitations", {
+    project_id: project.id,
+    role: "owner",
+    used_at: null,
+  });
 }
 
 /** Counts a project's people and open invitations, including the owner and excluding the given address. */
@@ -93,10 +91,7 @@ export async function replaceInvitation(
     .where("project_id", "=", project.id)
     .where((e) => e.or([e("email_key", "=", invitation.email_key), e("expires_at", "<", old)]))
     .execute();
-  await transaction
-    .insertInto("project_invitations")
-    .values({ ...invitation, project_id: project.id })
-    .execute();
+  await insertRows(transaction, "project_invitations", { ...invitation, project_id: project.id });
 }
 
 /** Finds an invitation by its token, with the project's name and its sender, unless the project was deleted. */
@@ -154,16 +149,14 @@ export function deleteInvitation(
   project: Authorized<Project, "owner">,
   invitationId: string,
 ): Promise<boolean> {
-  return changesRow(
-    transaction
-      .deleteFrom("project_invitations")
-      .where("project_id", "=", project.id)
-      .where("id", "=", invitationId)
-      .where("used_at", "is", null),
-  );
+  return deleteRows(transaction, "project_invitations", {
+    project_id: project.id,
+    id: invitationId,
+    used_at: null,
+  });
 }
 
 /** Deletes invitations to a closed account's address. */
 export async function deleteInvitationsTo(transaction: WriteHandle, emailKey: string): Promise<void> {
-  await transaction.deleteFrom("project_invitations").where("email_key", "=", emailKey).execute();
+  await deleteRows(transaction, "project_invitations", { email_key: emailKey });
 }

@@ -1,4 +1,11 @@
-import { changesRow, findsRow, holdsAny } from "#platform/database/rows.ts";
+import {
+  deleteRows,
+  findRow,
+  findsRow,
+  holdsAny,
+  insertOrUpdate,
+  updateRows,
+} from "#platform/database/rows.ts";
 import type { Role } from "@groundwork/contract/roles";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
@@ -41,12 +48,12 @@ export async function findMemberRole(
   project: Authorized<Project, "viewer">,
   userId: string,
 ): Promise<ProjectMemberTable["role"] | undefined> {
-  const member = await read
-    .selectFrom("project_members")
-    .select("role")
-    .where("project_id", "=", project.id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  const member = await findRow(
+    read,
+    "project_members",
+    { project_id: project.id, user_id: userId },
+    { columns: ["role"] },
+  );
   return member?.role;
 }
 
@@ -71,11 +78,7 @@ export function hasMemberOfAddress(
 /** Adds a member. Needs no proof, because the accepted invitation names the project and role. */
 export async function insertMember(transaction: WriteHandle, member: ProjectMemberTable): Promise<void> {
   const { role } = member;
-  await transaction
-    .insertInto("project_members")
-    .values(member)
-    .onConflict((conflict) => conflict.columns(["project_id", "user_id"]).doUpdateSet({ role }))
-    .execute();
+  await insertOrUpdate(transaction, "project_members", member, ["project_id", "user_id"], { role });
 }
 
 /** Returns false if there is no such member. */
@@ -84,13 +87,7 @@ export function updateMemberRole(
   project: Authorized<Project, "owner">,
   { userId, role }: { userId: string; role: ProjectMemberTable["role"] },
 ): Promise<boolean> {
-  return changesRow(
-    transaction
-      .updateTable("project_members")
-      .set({ role })
-      .where("project_id", "=", project.id)
-      .where("user_id", "=", userId),
-  );
+  return updateRows(transaction, "project_members", { project_id: project.id, user_id: userId }, { role });
 }
 
 /** Removes another member. Returns false if there is none. */
@@ -127,12 +124,7 @@ export function deleteOwnMembership(
 }
 
 async function deleteRow(transaction: WriteHandle, projectId: string, userId: string): Promise<boolean> {
-  return changesRow(
-    transaction
-      .deleteFrom("project_members")
-      .where("project_id", "=", projectId)
-      .where("user_id", "=", userId),
-  );
+  return deleteRows(transaction, "project_members", { project_id: projectId, user_id: userId });
 }
 
 /** Lists the names of a person's own projects on which others also work, newest first. */

@@ -3,6 +3,7 @@ import type { OwnLimit, OwnLimitScope } from "@groundwork/contract/project-limit
 import type { Authorized, AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ModelLimitTable } from "#platform/database/model-tables.ts";
+import { findRow, findRows } from "#platform/database/rows.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import type { LimitScope } from "./spending.rules.ts";
 
@@ -47,7 +48,7 @@ export async function limitsFor(
     ...subjects.flatMap(([scope, subject]) => [idOf(scope, subject), idOf(scope, null)]),
     ...owned.map((scope) => ownersIdOf(scope, projectId)),
   ];
-  const rows = await findRows(read, ids);
+  const rows = await findLimitsById(read, ids);
   return [
     ...subjects.map(([scope, subject]) => ({ scope, limit: administratorsLimit(rows, scope, subject) })),
     ...owned.map((scope) => ({ scope, limit: amountsOf(rows.get(ownersIdOf(scope, projectId))) })),
@@ -61,15 +62,15 @@ export async function findProjectLimit(
   projectId: string,
 ): Promise<{ limit: OwnLimit; installation: OwnLimit }> {
   const owners = ownersIdOf(scope, projectId);
-  const rows = await findRows(read, [owners, idOf(scope, projectId), idOf(scope, null)]);
+  const rows = await findLimitsById(read, [owners, idOf(scope, projectId), idOf(scope, null)]);
   return {
     limit: amountsOf(rows.get(owners)),
     installation: administratorsLimit(rows, scope, projectId),
   };
 }
 
-async function findRows(read: ReadHandle, ids: string[]): Promise<Map<string, ModelLimit>> {
-  const rows = await read.selectFrom("model_limits").selectAll().where("id", "in", ids).execute();
+async function findLimitsById(read: ReadHandle, ids: string[]): Promise<Map<string, ModelLimit>> {
+  const rows = await findRows(read, "model_limits", { id: ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -94,11 +95,7 @@ export function amountsOf(row: OwnLimit | undefined, other?: OwnLimit): OwnLimit
 
 /** Returns an administrator's decision about a user; null if there is none. */
 export async function allowanceOf(read: ReadHandle, userId: string): Promise<boolean | null> {
-  const row = await read
-    .selectFrom("model_limits")
-    .select("allowed")
-    .where("id", "=", idOf("user", userId))
-    .executeTakeFirst();
+  const row = await findRow(read, "model_limits", { id: idOf("user", userId) }, { columns: ["allowed"] });
   return row?.allowed === undefined || row.allowed === null ? null : row.allowed === 1;
 }
 

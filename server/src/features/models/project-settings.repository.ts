@@ -1,6 +1,7 @@
 import { type ProjectSettings, projectSettings } from "@groundwork/contract/project-settings";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { findRow, insertOrUpdate } from "#platform/database/rows.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 /** The settings of a project whose owner changed nothing. */
@@ -19,11 +20,7 @@ export const usualSettings: ProjectSettings = {
 
 /** Returns a project's answer settings. Treats stored values that are no longer understood as unset. */
 export async function findProjectSettings(read: ReadHandle, projectId: string): Promise<ProjectSettings> {
-  const row = await read
-    .selectFrom("project_settings")
-    .select("settings")
-    .where("project_id", "=", projectId)
-    .executeTakeFirst();
+  const row = await findRow(read, "project_settings", { project_id: projectId }, { columns: ["settings"] });
   if (!row) return usualSettings;
   const parsed = projectSettings.partial().safeParse(JSON.parse(row.settings));
   return { ...usualSettings, ...(parsed.success ? withoutGaps(parsed.data) : {}) };
@@ -42,11 +39,7 @@ export async function keepTestedSettings(
   settings: ProjectSettings,
 ): Promise<void> {
   const row = { project_id: projectId, settings: JSON.stringify(settings) };
-  await transaction
-    .insertInto("project_settings")
-    .values(row)
-    .onConflict((conflict) => conflict.column("project_id").doUpdateSet({ settings: row.settings }))
-    .execute();
+  await insertOrUpdate(transaction, "project_settings", row, ["project_id"]);
 }
 
 /** Drops fields that are undefined, which means that they were not given. */

@@ -2,6 +2,7 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ModelProviderTable } from "#platform/database/model-tables.ts";
 import type { ModelBreakTable } from "#platform/database/shared-tables.ts";
+import { deleteRows, findRow, insertOrUpdate, insertRows } from "#platform/database/rows.ts";
 
 export type Provider = ModelProviderTable;
 
@@ -14,7 +15,7 @@ export function findProviders(read: ReadHandle): Promise<Provider[]> {
 }
 
 export function findProvider(read: ReadHandle, id: string): Promise<Provider | undefined> {
-  return read.selectFrom("model_providers").selectAll().where("id", "=", id).executeTakeFirst();
+  return findRow(read, "model_providers", { id });
 }
 
 export async function countProviders(read: ReadHandle): Promise<number> {
@@ -31,7 +32,7 @@ export async function insertProvider(
   provider: Provider,
 ): Promise<void> {
   if (provider.default_model !== null) await forgetDefault(transaction);
-  await transaction.insertInto("model_providers").values(provider).execute();
+  await insertRows(transaction, "model_providers", provider);
 }
 
 /** Returns the changed provider; undefined if it no longer exists. */
@@ -74,14 +75,9 @@ export function findBreaks(read: ReadHandle): Promise<ModelBreakTable[]> {
 }
 
 export async function insertBreak(transaction: WriteHandle, row: ModelBreakTable): Promise<void> {
-  const { provider, ...change } = row;
-  await transaction
-    .insertInto("model_breaks")
-    .values({ provider, ...change })
-    .onConflict((conflict) => conflict.column("provider").doUpdateSet(change))
-    .execute();
+  await insertOrUpdate(transaction, "model_breaks", row, ["provider"]);
 }
 
 export async function deleteBreak(transaction: WriteHandle, provider: string): Promise<void> {
-  await transaction.deleteFrom("model_breaks").where("provider", "=", provider).execute();
+  await deleteRows(transaction, "model_breaks", { provider });
 }

@@ -1,5 +1,6 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { AccountUseTable } from "#platform/database/account-tables.ts";
+import { findRows } from "#platform/database/rows.ts";
 
 type Counted = AccountUseTable["what"];
 
@@ -40,12 +41,12 @@ export async function findUseOf(
   ownerId: string,
   month: string,
 ): Promise<Partial<Record<Counted, number>>> {
-  const rows = await read
-    .selectFrom("account_use")
-    .select(["what", "used"])
-    .where("user_id", "=", ownerId)
-    .where("month", "=", month)
-    .execute();
+  const rows = await findRows(
+    read,
+    "account_use",
+    { user_id: ownerId, month },
+    { columns: ["what", "used"] },
+  );
   return Object.fromEntries(rows.map(({ what, used }) => [what, used]));
 }
 

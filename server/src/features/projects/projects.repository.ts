@@ -3,6 +3,7 @@ import { type Role, roleReaches } from "@groundwork/contract/roles";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { ProjectTable } from "#platform/database/project-tables.ts";
 import type { Authorized } from "#kit/authorized.ts";
+import { findRow, findRows, insertRows, updateRows } from "#platform/database/rows.ts";
 import type { ListPlace } from "../list-page.ts";
 import type { Room } from "./account-quota.ts";
 import { ProjectNotFoundError, RoleTooNarrowError } from "./projects.errors.ts";
@@ -65,20 +66,16 @@ export function findProject(
   read: ReadHandle,
   projectId: string,
 ): Promise<Pick<Project, "name" | "owner_id" | "instructions"> | undefined> {
-  return read
-    .selectFrom("projects")
-    .select(["name", "owner_id", "instructions"])
-    .where("id", "=", projectId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  return findRow(
+    read,
+    "projects",
+    { id: projectId, deleted_at: null },
+    { columns: ["name", "owner_id", "instructions"] },
+  );
 }
 
 export async function findOwnerOf(read: ReadHandle, projectId: string): Promise<string | undefined> {
-  const project = await read
-    .selectFrom("projects")
-    .select("owner_id")
-    .where("id", "=", projectId)
-    .executeTakeFirst();
+  const project = await findRow(read, "projects", { id: projectId }, { columns: ["owner_id"] });
   return project?.owner_id;
 }
 
@@ -124,12 +121,12 @@ export async function findGroupsThrough(
   userId: string,
 ): Promise<string[]> {
   if (project.owner_id === userId) return [];
-  const direct = await read
-    .selectFrom("project_members")
-    .select("user_id")
-    .where("project_id", "=", project.id)
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
+  const direct = await findRow(
+    read,
+    "project_members",
+    { project_id: project.id, user_id: userId },
+    { columns: ["user_id"] },
+  );
   return direct ? [] : ((await findGroupsBetween(read, userId)).get(project.id) ?? []);
 }
 
@@ -169,14 +166,12 @@ export async function findOwnerName(read: ReadHandle, ownerId: string): Promise<
 
 /** Lists an owner's projects, newest first. */
 export function findProjectsOf(read: ReadHandle, ownerId: string): Promise<Project[]> {
-  return read
-    .selectFrom("projects")
-    .selectAll()
-    .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+  return findRows(
+    read,
+    "projects",
+    { owner_id: ownerId, deleted_at: null },
+    { order: ["created_at desc", "id desc"] },
+  );
 }
 
 export async function insertProject(
@@ -184,7 +179,7 @@ export async function insertProject(
   project: Insertable<ProjectTable>,
   _room: Room,
 ): Promise<void> {
-  await transaction.insertInto("projects").values(project).execute();
+  await insertRows(transaction, "projects", project);
 }
 
 export async function updateProjectRow(
@@ -192,27 +187,23 @@ export async function updateProjectRow(
   project: Authorized<Project, "editor">,
   change: Partial<Pick<Project, "name" | "description" | "instructions" | "deleted_at">>,
 ): Promise<void> {
-  await transaction.updateTable("projects").set(change).where("id", "=", project.id).execute();
+  await updateRows(transaction, "projects", { id: project.id }, change);
 }
 
 /** Pauses the choice of a model at a hand-over, so that nothing is spent before the new owner agrees. */
 export async function pauseModel(transaction: WriteHandle, projectId: string): Promise<void> {
-  await transaction.updateTable("projects").set({ model_paused: 1 }).where("id", "=", projectId).execute();
+  await updateRows(transaction, "projects", { id: projectId }, { model_paused: 1 });
 }
 
 export async function resumeModel(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
 ): Promise<void> {
-  await transaction.updateTable("projects").set({ model_paused: 0 }).where("id", "=", project.id).execute();
+  await updateRows(transaction, "projects", { id: project.id }, { model_paused: 0 });
 }
 
 export async function isModelPaused(read: ReadHandle, projectId: string): Promise<boolean> {
-  const row = await read
-    .selectFrom("projects")
-    .select("model_paused")
-    .where("id", "=", projectId)
-    .executeTakeFirst();
+  const row = await findRow(read, "projects", { id: projectId }, { columns: ["model_paused"] });
   return row?.model_paused === 1;
 }
 

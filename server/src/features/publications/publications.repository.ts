@@ -1,4 +1,4 @@
-import { changesRow } from "#platform/database/rows.ts";
+import { deleteRows, findRow, updateRows } from "#platform/database/rows.ts";
 import { type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import { skeletonOf } from "#kit/skeletons/skeleton-of.ts";
@@ -77,7 +77,7 @@ export async function findSlugTaken(read: ReadHandle, slug: string): Promise<"ta
 }
 
 export function findPublication(read: ReadHandle, projectId: string): Promise<Publication | undefined> {
-  return read.selectFrom("publications").selectAll().where("project_id", "=", projectId).executeTakeFirst();
+  return findRow(read, "publications", { project_id: projectId });
 }
 
 /**
@@ -112,7 +112,7 @@ export async function updateSite(
   project: Authorized<Project, "owner">,
   site: Partial<Pick<Publication, "origins" | "access" | "password_hash" | "look" | "suggestions">>,
 ): Promise<void> {
-  await transaction.updateTable("publications").set(site).where("project_id", "=", project.id).execute();
+  await updateRows(transaction, "publications", { project_id: project.id }, site);
 }
 
 /**
@@ -122,12 +122,8 @@ export async function updateSite(
 export async function deletePublication(transaction: WriteHandle, projectId: string): Promise<boolean> {
   const publication = await findPublication(transaction, projectId);
   if (!publication) return false;
-  await transaction
-    .updateTable("projects")
-    .set({ question_days: publication.question_days })
-    .where("id", "=", projectId)
-    .execute();
-  return changesRow(transaction.deleteFrom("publications").where("project_id", "=", projectId));
+  await updateRows(transaction, "projects", { id: projectId }, { question_days: publication.question_days });
+  return deleteRows(transaction, "publications", { project_id: projectId });
 }
 
 /** Pauses a publication within the transaction of a hand-over, until the new owner turns it on. */
@@ -136,11 +132,7 @@ export async function handOverPublication(
   projectId: string,
   ownerId: string,
 ): Promise<void> {
-  await transaction
-    .updateTable("publications")
-    .set({ owner_id: ownerId, paused: 1 })
-    .where("project_id", "=", projectId)
-    .execute();
+  await updateRows(transaction, "publications", { project_id: projectId }, { owner_id: ownerId, paused: 1 });
 }
 
 /** Returns a page of an owner's published projects with their publications, newest publication first. */

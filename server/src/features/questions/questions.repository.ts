@@ -4,6 +4,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { QuestionTable } from "#platform/database/answer-tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
+import { findRow, insertRows, updateRows } from "#platform/database/rows.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 export interface QuestionFilters {
@@ -36,10 +37,7 @@ export async function insertQuestion(
   >,
 ): Promise<void> {
   const open = { gap: null, title: null, how: null, reason: null, message: null, closed_by: null };
-  await transaction
-    .insertInto("questions")
-    .values({ ...question, ...open, closed_at: null })
-    .execute();
+  await insertRows(transaction, "questions", { ...question, ...open, closed_at: null });
 }
 
 function withAnswers(read: ReadHandle, projectId: string) {
@@ -139,12 +137,7 @@ export function findQuestionPlace(
   projectId: string,
   id: string,
 ): Promise<QuestionPlace | undefined> {
-  return read
-    .selectFrom("questions")
-    .select(["asked_at", "id"])
-    .where("project_id", "=", projectId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+  return findRow(read, "questions", { project_id: projectId, id }, { columns: ["asked_at", "id"] });
 }
 
 /** Finds the questions that something is missing for, newest first: not answered, or with a thumb down, and not closed. */
@@ -193,12 +186,7 @@ export async function saveAnswerNow(
   id: string,
   now: Pick<QuestionTable, "message" | "closed_by">,
 ): Promise<void> {
-  await transaction
-    .updateTable("questions")
-    .set(now)
-    .where("project_id", "=", projectId)
-    .where("id", "=", id)
-    .execute();
+  await updateRows(transaction, "questions", { project_id: projectId, id }, now);
 }
 
 /** Closes questions of a project that sources answer now; returns how many were open. */

@@ -3,6 +3,7 @@ import { limits } from "@groundwork/contract/limits";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { NoteTable } from "#platform/database/project-tables.ts";
+import { insertRows } from "#platform/database/rows.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 export interface NoteWords {
@@ -48,10 +49,7 @@ export async function insertNoteVersion(
   resourceId: string,
   version: NoteWords & { written_at: string; written_by: string | null },
 ): Promise<void> {
-  await transaction
-    .insertInto("note_versions")
-    .values({ id: randomUUID(), resource_id: resourceId, ...version })
-    .execute();
+  await insertRows(transaction, "note_versions", { id: randomUUID(), resource_id: resourceId, ...version });
   const kept = transaction
     .selectFrom("note_versions")
     .select("id")

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "#platform/database/tables.ts";
-import { findsRow } from "#platform/database/rows.ts";
+import { deleteRows, findRows, findsRow, insertRows, updateRows } from "#platform/database/rows.ts";
 import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
 import { slices } from "#kit/slices.ts";
 import type { Cut, FoundPart, PartOutcome } from "#knowledge/readers/source.ts";
@@ -19,12 +19,7 @@ const rowsPerInsert = 50;
 
 /** Lists a resource's parts in the order in which they were found. */
 export function findParts(read: ReadHandle, resourceId: string): Promise<PartRow[]> {
-  return read
-    .selectFrom("resource_parts")
-    .selectAll()
-    .where("resource_id", "=", resourceId)
-    .orderBy("position")
-    .execute();
+  return findRows(read, "resource_parts", { resource_id: resourceId }, { order: ["position"] });
 }
 
 export interface PartsQuery {
@@ -219,14 +214,12 @@ export async function retryTemporary(
   resourceId: string,
   visit: string,
 ): Promise<void> {
-  await transaction
-    .updateTable("resource_parts")
-    .set({ state: "waiting", reason: null, temporary: 0 })
-    .where("resource_id", "=", resourceId)
-    .where("visit", "=", visit)
-    .where("state", "=", "failed")
-    .where("temporary", "=", 1)
-    .execute();
+  await updateRows(
+    transaction,
+    "resource_parts",
+    { resource_id: resourceId, visit, state: "failed", temporary: 1 },
+    { state: "waiting", reason: null, temporary: 0 },
+  );
 }
 
 /**
@@ -341,7 +334,6 @@ export async function replaceParts(
   resourceId: string,
   rows: readonly PartRow[],
 ): Promise<void> {
-  await transaction.deleteFrom("resource_parts").where("resource_id", "=", resourceId).execute();
-  for (const some of slices(rows, rowsPerInsert))
-    await transaction.insertInto("resource_parts").values(some).execute();
+  await deleteRows(transaction, "resource_parts", { resource_id: resourceId });
+  for (const some of slices(rows, rowsPerInsert)) await insertRows(transaction, "resource_parts", some);
 }

@@ -1,4 +1,4 @@
-import { changesRow } from "#platform/database/rows.ts";
+import { changesRow, updateRows } from "#platform/database/rows.ts";
 import { sql, type Selectable } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import { slices } from "#kit/slices.ts";
@@ -53,12 +53,12 @@ export async function setReadsRest(
   resourceId: string,
   visit: string | null,
 ): Promise<void> {
-  await transaction
-    .updateTable("resources")
-    .set({ reads_rest: 1, visit })
-    .where("id", "=", resourceId)
-    .where("project_id", "=", project.id)
-    .execute();
+  await updateRows(
+    transaction,
+    "resources",
+    { id: resourceId, project_id: project.id },
+    { reads_rest: 1, visit },
+  );
 }
 
 /** Marks a resource as cancelled. Its reading's content is kept for a resumed one. */
@@ -68,12 +68,12 @@ export async function setCancelled(
   resourceId: string,
   now: Date,
 ): Promise<void> {
-  await transaction
-    .updateTable("resources")
-    .set({ state: "cancelled", job: null, progress: 0, reason: null, changed_at: now.toISOString() })
-    .where("id", "=", resourceId)
-    .where("project_id", "=", project.id)
-    .execute();
+  await updateRows(
+    transaction,
+    "resources",
+    { id: resourceId, project_id: project.id },
+    { state: "cancelled", job: null, progress: 0, reason: null, changed_at: now.toISOString() },
+  );
 }
 
 /** Corrects the generation that an idle resource answers from, unless it changed meanwhile. */

@@ -1,4 +1,4 @@
-import { countRows, findsRow } from "#platform/database/rows.ts";
+import { countRows, deleteRows, findRow, findRows, findsRow, updateRows } from "#platform/database/rows.ts";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
@@ -143,7 +143,7 @@ export async function countResourcesOf(read: ReadHandle, userId: string): Promis
 }
 
 export function findResource(read: ReadHandle, resourceId: string): Promise<Resource | undefined> {
-  return read.selectFrom("resources").selectAll().where("id", "=", resourceId).executeTakeFirst();
+  return findRow(read, "resources", { id: resourceId });
 }
 
 /** Returns those of the given resources that the project still has; for visitors, without those that are hidden from them. */
@@ -198,18 +198,18 @@ export async function setContent(
   content: { typeId: number; stored: StoredFile; idempotencyKey: string | undefined; now: Date },
 ): Promise<void> {
   const { typeId, stored, idempotencyKey, now } = content;
-  await transaction
-    .updateTable("resources")
-    .set({
+  await updateRows(
+    transaction,
+    "resources",
+    { id: resourceId, project_id: project.id },
+    {
       type_id: typeId,
       file_hash: stored.hash,
       file_bytes: stored.bytes,
       changed_at: now.toISOString(),
       ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey }),
-    })
-    .where("id", "=", resourceId)
-    .where("project_id", "=", project.id)
-    .execute();
+    },
+  );
 }
 
 /** Gives a resource another name, or hides it from visitors or shows it to them. */
@@ -219,12 +219,12 @@ export async function setNameOrHidden(
   resourceId: string,
   { now, ...change }: Partial<Pick<Resource, "file_name" | "hidden">> & { now: Date },
 ): Promise<void> {
-  await transaction
-    .updateTable("resources")
-    .set({ ...change, changed_at: now.toISOString() })
-    .where("id", "=", resourceId)
-    .where("project_id", "=", project.id)
-    .execute();
+  await updateRows(
+    transaction,
+    "resources",
+    { id: resourceId, project_id: project.id },
+    { ...change, changed_at: now.toISOString() },
+  );
 }
 
 export async function insertResource(
@@ -244,12 +244,7 @@ export async function replaceFile(
   resourceId: string,
   file: Pick<Resource, "file_name" | "file_hash" | "file_bytes" | "changed_at">,
 ): Promise<void> {
-  await transaction
-    .updateTable("resources")
-    .set(file)
-    .where("id", "=", resourceId)
-    .where("project_id", "=", project.id)
-    .execute();
+  await updateRows(transaction, "resources", { id: resourceId, project_id: project.id }, file);
 }
 
 export async function deleteResourceRow(
@@ -257,11 +252,7 @@ export async function deleteResourceRow(
   project: Authorized<Project, "editor">,
   resourceId: string,
 ): Promise<void> {
-  await transaction
-    .deleteFrom("resources")
-    .where("id", "=", resourceId)
-    .where("project_id", "=", project.id)
-    .execute();
+  await deleteRows(transaction, "resources", { id: resourceId, project_id: project.id });
 }
 
 /** Counts a project's resources that are read again because their text was lost. */
@@ -282,7 +273,7 @@ export function haveChangedSince(read: ReadHandle, projectId: string, since: Dat
 
 /** Lists the projects that were not deleted. */
 export function findLiveProjects(read: ReadHandle): Promise<{ id: string }[]> {
-  return read.selectFrom("projects").select("id").where("deleted_at", "is", null).orderBy("id").execute();
+  return findRows(read, "projects", { deleted_at: null }, { columns: ["id"], order: ["id"] });
 }
 
 /** Finds a project's owner; undefined if it was deleted. */
@@ -290,12 +281,7 @@ export function findLiveProject(
   read: ReadHandle,
   projectId: string,
 ): Promise<{ owner_id: string } | undefined> {
-  return read
-    .selectFrom("projects")
-    .select("owner_id")
-    .where("id", "=", projectId)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  return findRow(read, "projects", { id: projectId, deleted_at: null }, { columns: ["owner_id"] });
 }
 
 /** Lists the projects with answering resources according to the catalogue. */

@@ -6,6 +6,7 @@ import { type Project, holdProject } from "../projects/projects.repository.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
+import { findRow, insertRows } from "#platform/database/rows.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { findResourcesOf } from "./resources.repository.ts";
 import { setTimeout as delay } from "node:timers/promises";
@@ -33,22 +34,15 @@ async function insertRun(
     .where("project_id", "=", project.id)
     .where("created_at", "<", old)
     .execute();
-  await transaction
-    .insertInto("vectorize_runs")
-    .values({ ...run, project_id: project.id })
-    .execute();
+  await insertRows(transaction, "vectorize_runs", { ...run, project_id: project.id });
   for (const some of slices(resourceIds, rowsPerInsert)) {
     const rows = some.map((resource_id) => ({ run_id: run.id, resource_id }));
-    await transaction.insertInto("vectorize_run_resources").values(rows).execute();
+    await insertRows(transaction, "vectorize_run_resources", rows);
   }
 }
 
 async function findProjectOfRun(read: ReadHandle, runId: string): Promise<string | undefined> {
-  const run = await read
-    .selectFrom("vectorize_runs")
-    .select("project_id")
-    .where("id", "=", runId)
-    .executeTakeFirst();
+  const run = await findRow(read, "vectorize_runs", { id: runId }, { columns: ["project_id"] });
   return run?.project_id;
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
-import { changesRow } from "#platform/database/rows.ts";
+import { deleteRows, findRow, insertOrUpdate, updateRows } from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { SlackAppTable, SlackEventTable } from "#platform/database/program-tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
@@ -30,11 +30,7 @@ export async function replaceSlackApp(
   project: Authorized<Project, "editor">,
   app: Omit<SlackApp, "project_id">,
 ): Promise<void> {
-  await transaction
-    .insertInto("slack_apps")
-    .values({ ...app, project_id: project.id })
-    .onConflict((conflict) => conflict.column("project_id").doUpdateSet(app))
-    .execute();
+  await insertOrUpdate(transaction, "slack_apps", { ...app, project_id: project.id }, ["project_id"]);
 }
 
 /** Returns false if the project is not connected. */
@@ -42,7 +38,7 @@ export function deleteSlackApp(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
 ): Promise<boolean> {
-  return changesRow(transaction.deleteFrom("slack_apps").where("project_id", "=", project.id));
+  return deleteRows(transaction, "slack_apps", { project_id: project.id });
 }
 
 /** Keeps a question until it is answered; false if it has come before. Forgets those that came a day ago. */
@@ -69,12 +65,7 @@ export function findSlackQuestion(
   read: ReadHandle,
   { projectId, eventId }: { projectId: string; eventId: string },
 ): Promise<SlackQuestion | undefined> {
-  return read
-    .selectFrom("slack_events")
-    .selectAll()
-    .where("project_id", "=", projectId)
-    .where("event_id", "=", eventId)
-    .executeTakeFirst();
+  return findRow(read, "slack_events", { project_id: projectId, event_id: eventId });
 }
 
 /** Forgets the words of a question that was answered; that it came stays known. */
@@ -82,10 +73,5 @@ export async function forgetWords(
   transaction: WriteHandle,
   { project_id: projectId, event_id: eventId }: SlackQuestion,
 ): Promise<void> {
-  await transaction
-    .updateTable("slack_events")
-    .set({ query: "" })
-    .where("project_id", "=", projectId)
-    .where("event_id", "=", eventId)
-    .execute();
+  await updateRows(transaction, "slack_events", { project_id: projectId, event_id: eventId }, { query: "" });
 }

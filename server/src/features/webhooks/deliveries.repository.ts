@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Clock } from "#kit/clock.ts";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { WebhookDeliveryTable } from "#platform/database/program-tables.ts";
+import { findRow, updateRows } from "#platform/database/rows.ts";
 import type { Webhook } from "./webhooks.repository.ts";
 
 export type Delivery = Selectable<WebhookDeliveryTable>;
@@ -22,7 +23,7 @@ export async function insertDeliveries(
 
 /** Finds a delivery; undefined once it was deleted with its webhook or its project. */
 export function findDelivery(read: ReadHandle, id: string): Promise<Delivery | undefined> {
-  return read.selectFrom("webhook_deliveries").selectAll().where("id", "=", id).executeTakeFirst();
+  return findRow(read, "webhook_deliveries", { id });
 }
 
 export async function saveDelivery(
@@ -30,17 +31,17 @@ export async function saveDelivery(
   id: string,
   change: Partial<Omit<Delivery, "id" | "webhook_id" | "event" | "body" | "created_at">>,
 ): Promise<void> {
-  await transaction.updateTable("webhook_deliveries").set(change).where("id", "=", id).execute();
+  await updateRows(transaction, "webhook_deliveries", { id }, change);
 }
 
 /** Gives up what still waits for a webhook. */
 export async function failWaiting(transaction: WriteHandle, webhookId: string, why: string): Promise<void> {
-  await transaction
-    .updateTable("webhook_deliveries")
-    .set({ state: "failed", next_at: null, answer: why })
-    .where("webhook_id", "=", webhookId)
-    .where("state", "=", "waiting")
-    .execute();
+  await updateRows(
+    transaction,
+    "webhook_deliveries",
+    { webhook_id: webhookId, state: "waiting" },
+    { state: "failed", next_at: null, answer: why },
+  );
 }
 
 /** Lists a webhook's deliveries, newest first; with `before`, those older than that one. */

@@ -1,5 +1,12 @@
 import type { Insertable, Selectable } from "kysely";
-import { changesRow, countRows } from "#platform/database/rows.ts";
+import {
+  changesRow,
+  countRows,
+  deleteRows,
+  findRows,
+  insertRows,
+  updateRows,
+} from "#platform/database/rows.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { WebhookTable } from "#platform/database/program-tables.ts";
@@ -20,13 +27,7 @@ export function findWebhook(read: ReadHandle, webhookId: string): Promise<Webhoo
 
 /** Lists a project's webhooks, the oldest first. */
 export function findWebhooksOf(read: ReadHandle, project: Authorized<Project, "editor">): Promise<Webhook[]> {
-  return read
-    .selectFrom("webhooks")
-    .selectAll()
-    .where("project_id", "=", project.id)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+  return findRows(read, "webhooks", { project_id: project.id }, { order: ["created_at", "id"] });
 }
 
 export function countWebhooks(read: ReadHandle, projectId: string): Promise<number> {
@@ -53,10 +54,7 @@ export async function insertWebhook(
   project: Authorized<Project, "editor">,
   webhook: Omit<Insertable<WebhookTable>, "project_id">,
 ): Promise<void> {
-  await transaction
-    .insertInto("webhooks")
-    .values({ ...webhook, project_id: project.id })
-    .execute();
+  await insertRows(transaction, "webhooks", { ...webhook, project_id: project.id });
 }
 
 export function updateWebhook(
@@ -65,13 +63,7 @@ export function updateWebhook(
   webhookId: string,
   change: Partial<Pick<Webhook, "url" | "events" | "secret" | "paused_at" | "failing_since">>,
 ): Promise<boolean> {
-  return changesRow(
-    transaction
-      .updateTable("webhooks")
-      .set(change)
-      .where("id", "=", webhookId)
-      .where("project_id", "=", project.id),
-  );
+  return updateRows(transaction, "webhooks", { id: webhookId, project_id: project.id }, change);
 }
 
 /** Deletes a webhook with its deliveries; false if the project has none such. */
@@ -80,9 +72,7 @@ export function deleteWebhookRow(
   project: Authorized<Project, "editor">,
   webhookId: string,
 ): Promise<boolean> {
-  return changesRow(
-    transaction.deleteFrom("webhooks").where("id", "=", webhookId).where("project_id", "=", project.id),
-  );
+  return deleteRows(transaction, "webhooks", { id: webhookId, project_id: project.id });
 }
 
 /** Notes whether deliveries arrive; the time of the first failure stays until one does. */

@@ -1,4 +1,147 @@
-import { type SelectQueryBuilder, sql } from "kysely";
+import {
+  type ExpressionBuilder,
+  type InsertObject,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type UpdateObject,
+} from "kysely";
+import type { ReadHandle, WriteHandle } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+type Table = keyof Tables;
+type Row<T extends Table> = Selectable<Tables[T]>;
+type Column<T extends Table> = keyof Row<T> & string;
+
+type AnyTables = Record<string, Record<string, unknown>>;
+
+/** Values of some columns, all of which a row has; of a list, it has any. */
+type Match<T extends Table> = { [C in Column<T>]?: Row<T>[C] | readonly Row<T>[C][] };
+
+interface Choice<T extends Table, C extends Column<T>> {
+  /** All if left out. */
+  columns?: readonly C[];
+  order?: readonly (Column<T> | `${Column<T>} desc`)[];
+  limit?: number;
+}
+
+/** Finds a row by its values. */
+export async function findRow<T extends Table, C extends Column<T> = Column<T>>(
+  handle: ReadHandle | WriteHandle,
+  table: T,
+  match: Match<T>,
+  choice: Choice<T, C> = {},
+): Promise<Pick<Row<T>, C> | undefined> {
+  const row: unknown = await chosen(handle, table, match, choice).executeTakeFirst();
+  return row as Pick<Row<T>, C> | undefined;
+}
+
+/** Finds all rows with these values. */
+export async function findRows<T extends Table, C extends Column<T> = Column<T>>(
+  handle: ReadHandle | WriteHandle,
+  table: T,
+  match: Match<T>,
+  choice: Choice<T, C> = {},
+): Promise<Pick<Row<T>, C>[]> {
+  const rows: unknown = await chosen(handle, table, match, choice).execute();
+  return rows as Pick<Row<T>, C>[];
+}
+
+/** Returns whether a table has a row with these values. */
+export function hasRow<T extends Table>(
+  handle: ReadHandle | WriteHandle,
+  table: T,
+  match: Match<T>,
+): Promise<boolean> {
+  return findsRow(chosen(handle, table, match, { columns: Object.keys(match).slice(0, 1) }));
+}
+
+export async function insertRows<T extends Table>(
+  transaction: WriteHandle,
+  table: T,
+  rows: InsertObject<Tables, T> | readonly InsertObject<Tables, T>[],
+): Promise<void> {
+  await untyped(transaction).insertInto(table).values(rows).execute();
+}
+
+/** Adds a row; returns false if the table already has one with the same values in these columns, or in any unique ones. */
+export async function insertIfNew<T extends Table>(
+  transaction: WriteHandle,
+  table: T,
+  row: InsertObject<Tables, T>,
+  unique: readonly Column<T>[] = [],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await untyped(transaction)
+    .insertInto(table)
+    .values(row)
+    .onConflict((conflict) => (unique.length > 0 ? conflict.columns(unique) : conflict).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Adds a row, or changes the one with the same values in the unique columns: to the new row unless a change is given. */
+export async function insertOrUpdate<T extends Table>(
+  transaction: WriteHandle,
+  table: T,
+  row: InsertObject<Tables, T>,
+  unique: readonly Column<T>[],
+  change?: UpdateObject<Tables, T>,
+): Promise<void> {
+  const others = Object.entries(row).filter(([column]) => !(unique as readonly string[]).includes(column));
+  await untyped(transaction)
+    .insertInto(table)
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(unique).doUpdateSet((change ?? Object.fromEntries(others)) as object),
+    )
+    .execute();
+}
+
+/** Changes the rows with these values; returns false if there are none. */
+export function updateRows<T extends Table>(
+  transaction: WriteHandle,
+  table: T,
+  match: Match<T>,
+  change: UpdateObject<Tables, T>,
+): Promise<boolean> {
+  const query = untyped(transaction).updateTable<string>(table);
+  return changesRow(query.set(change as object).where(matching(match)));
+}
+
+/** Deletes the rows with these values; returns false if there are none. */
+export function deleteRows<T extends Table>(
+  transaction: WriteHandle,
+  table: T,
+  match: Match<T>,
+): Promise<boolean> {
+  return changesRow(untyped(transaction).deleteFrom<string>(table).where(matching(match)));
+}
+
+/** The functions above check names and values against `Tables`, which Kysely cannot do for any table at once. */
+const untyped = (handle: ReadHandle | WriteHandle) => handle as unknown as Kysely<AnyTables>;
+
+function chosen(
+  handle: ReadHandle | WriteHandle,
+  table: string,
+  match: object,
+  { columns, order = [], limit }: { columns?: readonly string[]; order?: readonly string[]; limit?: number },
+) {
+  let query = untyped(handle).selectFrom(table).where(matching(match));
+  for (const key of order) {
+    const [column, direction] = key.split(" ");
+    query = query.orderBy(column!, direction === "desc" ? "desc" : "asc");
+  }
+  if (limit !== undefined) query = query.limit(limit);
+  return columns ? query.select(columns) : query.selectAll();
+}
+
+const matching = (match: object) => (e: ExpressionBuilder<AnyTables, string>) =>
+  e.and(
+    Object.entries(match).map(([column, value]) =>
+      e(column, value === null ? "is" : Array.isArray(value) ? "in" : "=", value),
+    ),
+  );
 
 interface Changing {
   executeTakeFirst(): Promise<{ numUpdatedRows?: bigint; numDeletedRows?: bigint } | undefined>;

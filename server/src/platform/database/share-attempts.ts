@@ -4,6 +4,7 @@ import type { SharedAttempts, ShareAttempts, ShareHoldings } from "#kit/attempt-
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
+import { deleteRows, insertOrUpdate, updateRows } from "./rows.ts";
 import type { Database, WriteHandle } from "./database.ts";
 import type { SharedAttemptTable } from "./shared-tables.ts";
 
@@ -83,13 +84,7 @@ export function shareAttempts({
     }));
     await database.jot(async (transaction) => {
       for (const { row } of rows) await hold(transaction, row);
-      if (again)
-        await transaction
-          .updateTable("shared_attempts")
-          .set({ until })
-          .where("process", "=", process)
-          .where("slot", "=", placesSlot)
-          .execute();
+      if (again) await updateRows(transaction, "shared_attempts", { process, slot: placesSlot }, { until });
     });
     if (again) reportedAt = now.getTime();
     for (const [i, [id, one]] of changed.entries()) {
@@ -169,33 +164,14 @@ async function count(
 }
 
 async function hold(transaction: WriteHandle, row: SharedAttemptTable): Promise<void> {
-  if (row.attempts === 0) {
-    await transaction
-      .deleteFrom("shared_attempts")
-      .where("counted", "=", row.counted)
-      .where("key", "=", row.key)
-      .where("slot", "=", row.slot)
-      .where("process", "=", row.process)
-      .execute();
-    return;
-  }
-  const { attempts, until } = row;
-  await transaction
-    .insertInto("shared_attempts")
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(["counted", "key", "slot", "process"]).doUpdateSet({ attempts, until }),
-    )
-    .execute();
+  const { counted, key, slot, process } = row;
+  if (row.attempts === 0) await deleteRows(transaction, "shared_attempts", { counted, key, slot, process });
+  else await insertOrUpdate(transaction, "shared_attempts", row, ["counted", "key", "slot", "process"]);
 }
 
 async function forget(transaction: WriteHandle, id: string): Promise<void> {
   const [counted = "", key = ""] = id.split("\n");
-  await transaction
-    .deleteFrom("shared_attempts")
-    .where("counted", "=", counted)
-    .where("key", "=", key)
-    .execute();
+  await deleteRows(transaction, "shared_attempts", { counted, key });
 }
 
 /** Addresses of people and of clients stay out of the table. */

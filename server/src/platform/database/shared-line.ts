@@ -5,6 +5,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { FairQueue, Gate, Line } from "#kit/fair-queue.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
+import { deleteRows, insertOrUpdate, updateRows } from "./rows.ts";
 import type { Database, WriteHandle } from "./database.ts";
 
 /** Milliseconds after which a waiting process checks without a notification. */
@@ -41,15 +42,9 @@ export function createSharedLine(
   const telling = setInterval(() => {
     if (here.size === 0) return;
     saying ??= database
-      .write(
-        (transaction) =>
-          transaction
-            .updateTable("shared_line")
-            .set({ until: until() })
-            .where("process", "=", process)
-            .execute(),
-        { loosely: true },
-      )
+      .write((transaction) => updateRows(transaction, "shared_line", { process }, { until: until() }), {
+        loosely: true,
+      })
       .catch((error: unknown) => logger.warn({ err: error }, "The queue for models could not be updated."))
       .finally(() => (saying = undefined));
   }, sayEvery).unref();
@@ -59,7 +54,7 @@ export function createSharedLine(
     try {
       await database.write(
         async (transaction) => {
-          await transaction.deleteFrom("shared_line").where("id", "=", id).execute();
+          await deleteRows(transaction, "shared_line", { id });
           await database.signal(transaction, topic);
         },
         { loosely: true },
@@ -83,13 +78,13 @@ export function createSharedLine(
           rows.findIndex((row) => row.id === id),
         );
         const row = { id, process, gates: JSON.stringify(gates), arrived, until: until() };
-        await transaction
-          .insertInto("shared_line")
-          .values({ ...row, served: before === null ? 1 : 0 })
-          .onConflict((conflict) =>
-            conflict.column("id").doUpdateSet({ until: row.until, served: before === null ? 1 : 0 }),
-          )
-          .execute();
+        await insertOrUpdate(
+          transaction,
+          "shared_line",
+          { ...row, served: before === null ? 1 : 0 },
+          ["id"],
+          { until: row.until, served: before === null ? 1 : 0 },
+        );
         return before;
       },
       { loosely: true },

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "#kit/clock.ts";
 import { slices } from "#kit/slices.ts";
+import { deleteRows } from "../database/rows.ts";
 import type { Database, WriteHandle } from "../database/database.ts";
 import type { JobKind, JobQueue, NewJob } from "./job-queue.ts";
 import { isDelayed, lineOf } from "./job-turns.ts";
@@ -47,21 +48,12 @@ export function createJobQueue(
     async withdraw(transaction, subjects, kinds) {
       const names = kinds.map((kind) => kind.name);
       for (const some of slices(subjects, rowsAtOnce))
-        await transaction
-          .deleteFrom("jobs")
-          .where("subject", "in", some)
-          .where("kind", "in", names)
-          .where("state", "in", ["queued", "running"])
-          .execute();
+        await deleteRows(transaction, "jobs", { subject: some, kind: names, state: ["queued", "running"] });
     },
 
     async forgetOwner(transaction, owner) {
-      await transaction.deleteFrom("job_owners").where("owner", "=", owner).execute();
-      await transaction
-        .deleteFrom("jobs")
-        .where("owner", "=", owner)
-        .where("state", "in", ["done", "failed"])
-        .execute();
+      await deleteRows(transaction, "job_owners", { owner });
+      await deleteRows(transaction, "jobs", { owner, state: ["done", "failed"] });
     },
 
     isDelayed: (read, kind, owner) => isDelayed(read, kind.lane ?? "", owner, clock.now()),

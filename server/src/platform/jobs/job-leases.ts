@@ -4,7 +4,7 @@ import { randomTail } from "#kit/ids.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database, WriteHandle } from "../database/database.ts";
 import type { JobTable } from "../database/job-tables.ts";
-import { changesRow } from "../database/rows.ts";
+import { deleteRows, findRows, updateRows } from "../database/rows.ts";
 import type { Tables } from "../database/tables.ts";
 import {
   countSpent,
@@ -49,22 +49,22 @@ export class JobLeases {
 
   /** Jobs of workers of this machine that live no longer are free at once, without waiting for their leases; whether there were any. */
   async releaseDead(): Promise<boolean> {
-    const running = await this.#database.read
-      .selectFrom("jobs")
-      .select(["id", "worker"])
-      .where("state", "=", "running")
-      .execute();
+    const running = await findRows(
+      this.#database.read,
+      "jobs",
+      { state: "running" },
+      { columns: ["id", "worker"] },
+    );
     const dead = running.filter((job) => job.worker !== null && isDead(job.worker, this.#worker));
     if (dead.length === 0) return false;
     await this.#database.write(async (transaction) => {
       for (const job of dead) {
-        await transaction
-          .updateTable("jobs")
-          .set({ lease_until: this.#at(-1) })
-          .where("id", "=", job.id)
-          .where("worker", "=", job.worker)
-          .where("state", "=", "running")
-          .execute();
+        await updateRows(
+          transaction,
+          "jobs",
+          { id: job.id, worker: job.worker, state: "running" },
+          { lease_until: this.#at(-1) },
+        );
       }
     });
     return true;
@@ -104,13 +104,11 @@ export class JobLeases {
   /** Returns false if the lease is lost: the job was deleted, or another worker has it. */
   extend(jobId: string): Promise<boolean> {
     return this.#database.write((transaction) =>
-      changesRow(
-        transaction
-          .updateTable("jobs")
-          .set({ lease_until: this.#at(this.#leaseMilliseconds) })
-          .where("id", "=", jobId)
-          .where("worker", "=", this.#worker)
-          .where("state", "=", "running"),
+      updateRows(
+        transaction,
+        "jobs",
+        { id: jobId, worker: this.#worker, state: "running" },
+        { lease_until: this.#at(this.#leaseMilliseconds) },
       ),
     );
   }
@@ -124,7 +122,7 @@ export class JobLeases {
   async forget(jobId: string): Promise<void> {
     this.#atHand.delete(jobId);
     await this.#database.write((transaction) =>
-      transaction.deleteFrom("jobs").where("id", "=", jobId).where("worker", "=", this.#worker).execute(),
+      deleteRows(transaction, "jobs", { id: jobId, worker: this.#worker }),
     );
   }
 
@@ -174,20 +172,14 @@ export class JobLeases {
     if (ahead.length === 0 && leased.length === 0) return false;
     await this.#database.write(async (transaction) => {
       for (const { id, run_at } of ahead)
-        await transaction
-          .updateTable("jobs")
-          .set({ run_at: this.#at(0) })
-          .where("id", "=", id)
-          .where("state", "=", "queued")
-          .where("run_at", "=", run_at)
-          .execute();
+        await updateRows(transaction, "jobs", { id, state: "queued", run_at }, { run_at: this.#at(0) });
       for (const { id } of leased)
-        await transaction
-          .updateTable("jobs")
-          .set({ lease_until: this.#at(this.#leaseMilliseconds) })
-          .where("id", "=", id)
-          .where("state", "=", "running")
-          .execute();
+        await updateRows(
+          transaction,
+          "jobs",
+          { id, state: "running" },
+          { lease_until: this.#at(this.#leaseMilliseconds) },
+        );
     });
     return true;
   }

@@ -1,4 +1,4 @@
-import { findsRow } from "../database/rows.ts";
+import { findRow, findsRow, insertOrUpdate, updateRows } from "../database/rows.ts";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, ReadHandle, WriteHandle } from "../database/database.ts";
@@ -110,11 +110,13 @@ export async function takeTurn(
   now: Date,
 ): Promise<void> {
   const served = { served_at: now.toISOString(), served_line: line };
-  await transaction
-    .insertInto("job_owners")
-    .values({ lane, owner, ...served, ...newOwner })
-    .onConflict((conflict) => conflict.columns(["lane", "owner"]).doUpdateSet(served))
-    .execute();
+  await insertOrUpdate(
+    transaction,
+    "job_owners",
+    { lane, owner, ...served, ...newOwner },
+    ["lane", "owner"],
+    served,
+  );
 }
 
 /** Lets an owner whose job used up its time wait, twice as long as after the one before within a day. */
@@ -124,22 +126,24 @@ export async function holdBack(
   now: Date,
 ): Promise<void> {
   if (owner === "") return;
-  const earlier = await transaction
-    .selectFrom("job_owners")
-    .select(["slow_failures", "failed_at"])
-    .where("lane", "=", lane)
-    .where("owner", "=", owner)
-    .executeTakeFirst();
+  const earlier = await findRow(
+    transaction,
+    "job_owners",
+    { lane, owner },
+    { columns: ["slow_failures", "failed_at"] },
+  );
   const isRecent = earlier?.failed_at != null && Date.parse(earlier.failed_at) > now.getTime() - day;
   const slow_failures = (isRecent ? earlier.slow_failures : 0) + 1;
   const wait = Math.min(firstWait * 2 ** (slow_failures - 1), longestWait);
   const failed_at = now.toISOString();
   const delay = { slow_failures, failed_at, waits_until: new Date(now.getTime() + wait).toISOString() };
-  await transaction
-    .insertInto("job_owners")
-    .values({ lane, owner, served_at: failed_at, served_line: null, ...newOwner, ...delay })
-    .onConflict((conflict) => conflict.columns(["lane", "owner"]).doUpdateSet(delay))
-    .execute();
+  await insertOrUpdate(
+    transaction,
+    "job_owners",
+    { lane, owner, served_at: failed_at, served_line: null, ...newOwner, ...delay },
+    ["lane", "owner"],
+    delay,
+  );
 }
 
 /** Ends an owner's delay after a success. */
@@ -165,12 +169,7 @@ export async function shortenOwnersWaits(database: Database, now: Date): Promise
   if (ahead.length === 0) return;
   await database.write(async (transaction) => {
     for (const { lane, owner } of ahead)
-      await transaction
-        .updateTable("job_owners")
-        .set({ served_at: time, waits_until: null })
-        .where("lane", "=", lane)
-        .where("owner", "=", owner)
-        .execute();
+      await updateRows(transaction, "job_owners", { lane, owner }, { served_at: time, waits_until: null });
   });
 }
 

@@ -1,4 +1,4 @@
-import { findsRow } from "#platform/database/rows.ts";
+import { findRow, hasRow, insertIfNew, insertOrUpdate } from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { IdentityTable } from "#platform/database/sign-in-tables.ts";
 import { readableId } from "#kit/ids.ts";
@@ -10,12 +10,7 @@ export function findIdentity(
   read: ReadHandle,
   { issuer, subject }: { issuer: string; subject: string },
 ): Promise<Identity | undefined> {
-  return read
-    .selectFrom("identities")
-    .selectAll()
-    .where("issuer", "=", issuer)
-    .where("subject", "=", subject)
-    .executeTakeFirst();
+  return findRow(read, "identities", { issuer, subject });
 }
 
 /** Returns whether an account already belongs to somebody of an issuer. */
@@ -23,35 +18,22 @@ export function hasIdentityOf(
   read: ReadHandle,
   { issuer, userId }: { issuer: string; userId: string },
 ): Promise<boolean> {
-  return findsRow(
-    read
-      .selectFrom("identities")
-      .select("subject")
-      .where("issuer", "=", issuer)
-      .where("user_id", "=", userId),
-  );
+  return hasRow(read, "identities", { issuer, user_id: userId });
 }
 
 /** Finds the identity at the provider that an account is connected to. */
 export function findIdentityOf(read: ReadHandle, userId: string): Promise<Identity | undefined> {
-  return read
-    .selectFrom("identities")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("signed_in_at", "desc")
-    .executeTakeFirst();
+  return findRow(read, "identities", { user_id: userId }, { order: ["signed_in_at desc"] });
 }
 
 /** Adds an identity, or updates what the provider says about it. */
 export async function saveIdentity(transaction: WriteHandle, identity: Identity): Promise<void> {
   const { email, administrator, signed_in_at } = identity;
-  await transaction
-    .insertInto("identities")
-    .values(identity)
-    .onConflict((conflict) =>
-      conflict.columns(["issuer", "subject"]).doUpdateSet({ email, administrator, signed_in_at }),
-    )
-    .execute();
+  await insertOrUpdate(transaction, "identities", identity, ["issuer", "subject"], {
+    email,
+    administrator,
+    signed_in_at,
+  });
 }
 
 /**
@@ -81,21 +63,21 @@ export async function setProviderGroups(
   for (const name of names) ids.push(await groupOf(transaction, name, at));
   await leaveOthers(transaction, userId, ids);
   for (const group_id of ids)
-    await transaction
-      .insertInto("group_members")
-      .values({ group_id, user_id: userId, added_at: at })
-      .onConflict((conflict) => conflict.columns(["group_id", "user_id"]).doNothing())
-      .execute();
+    await insertIfNew(transaction, "group_members", { group_id, user_id: userId, added_at: at }, [
+      "group_id",
+      "user_id",
+    ]);
   await forgetEmptyGroups(transaction);
 }
 
 async function groupOf(transaction: WriteHandle, name: string, at: string): Promise<string> {
   const key = nameKey(name);
-  await transaction
-    .insertInto("groups")
-    .values({ id: readableId(name, "group"), source, name, name_key: key, created_at: at })
-    .onConflict((conflict) => conflict.columns(["source", "name_key"]).doNothing())
-    .execute();
+  await insertIfNew(
+    transaction,
+    "groups",
+    { id: readableId(name, "group"), source, name, name_key: key, created_at: at },
+    ["source", "name_key"],
+  );
   const { id } = await transaction
     .selectFrom("groups")
     .select("id")

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
+import { deleteRows, findRow, insertOrUpdate } from "#platform/database/rows.ts";
 
 /** Waits between codes of a second factor, which grow with every wrong one. */
 export interface CodeWaits {
@@ -30,28 +31,18 @@ export function createCodeWaits({ database, clock }: { database: Database; clock
         const now = clock.now().getTime();
         const over = new Date(now - forgottenAfter).toISOString();
         await transaction.deleteFrom("code_tries").where("last_at", "<=", over).execute();
-        const known = await transaction
-          .selectFrom("code_tries")
-          .selectAll()
-          .where("key", "=", digest)
-          .executeTakeFirst();
+        const known = await findRow(transaction, "code_tries", { key: digest });
         const tries = known?.tries ?? 0;
         // A clock that was set back would else keep somebody out for as long as it was wrong.
         const last = Math.min(known ? Date.parse(known.last_at) : now, now);
         const left = last + waitAfter(tries) - now;
         if (left > 0) return Math.ceil(left / 1000);
         const row = { tries: tries + 1, last_at: new Date(now).toISOString() };
-        await transaction
-          .insertInto("code_tries")
-          .values({ key: digest, ...row })
-          .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
-          .execute();
+        await insertOrUpdate(transaction, "code_tries", { key: digest, ...row }, ["key"]);
         return 0;
       }),
     async forget(key) {
-      await database.write((transaction) =>
-        transaction.deleteFrom("code_tries").where("key", "=", digestOf(key)).execute(),
-      );
+      await database.write((transaction) => deleteRows(transaction, "code_tries", { key: digestOf(key) }));
     },
   };
 }

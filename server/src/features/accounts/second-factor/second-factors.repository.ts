@@ -1,4 +1,13 @@
-import { changesRow, countRows, findsRow } from "#platform/database/rows.ts";
+import {
+  changesRow,
+  countRows,
+  deleteRows,
+  findRow,
+  findRows,
+  insertIfNew,
+  insertRows,
+  updateRows,
+} from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { AuthenticatorTable, PasskeyTable } from "#platform/database/sign-in-tables.ts";
 
@@ -16,7 +25,7 @@ export async function findSecondFactors(read: ReadHandle, userId: string): Promi
 
 /** Finds an authenticator app, including one that no code has confirmed yet. */
 export function findAuthenticator(read: ReadHandle, userId: string): Promise<AuthenticatorTable | undefined> {
-  return read.selectFrom("authenticators").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  return findRow(read, "authenticators", { user_id: userId });
 }
 
 /** Replaces an unconfirmed app. Returns false if a confirmed one is in use. */
@@ -24,18 +33,10 @@ export async function insertAuthenticator(
   transaction: WriteHandle,
   row: Pick<AuthenticatorTable, "user_id" | "secret" | "created_at">,
 ): Promise<boolean> {
-  await transaction
-    .deleteFrom("authenticators")
-    .where("user_id", "=", row.user_id)
-    .where("confirmed_at", "is", null)
-    .execute();
-  return findsRow(
-    transaction
-      .insertInto("authenticators")
-      .values({ ...row, confirmed_at: null, last_step: 0 })
-      .onConflict((conflict) => conflict.column("user_id").doNothing())
-      .returning("user_id"),
-  );
+  await deleteRows(transaction, "authenticators", { user_id: row.user_id, confirmed_at: null });
+  return insertIfNew(transaction, "authenticators", { ...row, confirmed_at: null, last_step: 0 }, [
+    "user_id",
+  ]);
 }
 
 /** Takes a code of one time step, once; false where it or a later one was taken before. */
@@ -58,11 +59,7 @@ export async function confirmAuthenticator(
   userId: string,
   now: Date,
 ): Promise<void> {
-  await transaction
-    .updateTable("authenticators")
-    .set({ confirmed_at: now.toISOString() })
-    .where("user_id", "=", userId)
-    .execute();
+  await updateRows(transaction, "authenticators", { user_id: userId }, { confirmed_at: now.toISOString() });
 }
 
 /** Returns false if no app is in use. */
@@ -79,28 +76,16 @@ export type Passkey = PasskeyTable;
 
 /** Lists an account's passkeys, oldest first. */
 export function findPasskeysOf(read: ReadHandle, userId: string): Promise<Passkey[]> {
-  return read
-    .selectFrom("passkeys")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .orderBy("id")
-    .execute();
+  return findRows(read, "passkeys", { user_id: userId }, { order: ["created_at", "id"] });
 }
 
 export function findPasskey(read: ReadHandle, id: string): Promise<Passkey | undefined> {
-  return read.selectFrom("passkeys").selectAll().where("id", "=", id).executeTakeFirst();
+  return findRow(read, "passkeys", { id });
 }
 
 /** Returns false if somebody already has the passkey. */
 export function insertPasskey(transaction: WriteHandle, passkey: Passkey): Promise<boolean> {
-  return findsRow(
-    transaction
-      .insertInto("passkeys")
-      .values(passkey)
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .returning("id"),
-  );
+  return insertIfNew(transaction, "passkeys", passkey, ["id"]);
 }
 
 /** Notes a use. False where the passkey was removed, or its counter moved since it was read. */
@@ -109,12 +94,11 @@ export function notePasskeyUsed(
   { id, counter }: Pick<Passkey, "id" | "counter">,
   used: { counter: number; now: Date },
 ): Promise<boolean> {
-  return changesRow(
-    transaction
-      .updateTable("passkeys")
-      .set({ counter: used.counter, last_used_at: used.now.toISOString() })
-      .where("id", "=", id)
-      .where("counter", "=", counter),
+  return updateRows(
+    transaction,
+    "passkeys",
+    { id, counter },
+    { counter: used.counter, last_used_at: used.now.toISOString() },
   );
 }
 
@@ -123,9 +107,7 @@ export function renamePasskey(
   transaction: WriteHandle,
   { userId, id, name }: { userId: string; id: string; name: string },
 ): Promise<boolean> {
-  return changesRow(
-    transaction.updateTable("passkeys").set({ name }).where("user_id", "=", userId).where("id", "=", id),
-  );
+  return updateRows(transaction, "passkeys", { user_id: userId, id }, { name });
 }
 
 /** Returns false if the account has no such passkey. */
@@ -133,7 +115,7 @@ export function deletePasskey(
   transaction: WriteHandle,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> {
-  return changesRow(transaction.deleteFrom("passkeys").where("user_id", "=", userId).where("id", "=", id));
+  return deleteRows(transaction, "passkeys", { user_id: userId, id });
 }
 
 /** Puts new codes in the place of all others of an account. */
@@ -143,10 +125,11 @@ export async function replaceRecoveryCodes(
   hashes: readonly string[],
 ): Promise<void> {
   await deleteRecoveryCodes(transaction, userId);
-  await transaction
-    .insertInto("recovery_codes")
-    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null })))
-    .execute();
+  await insertRows(
+    transaction,
+    "recovery_codes",
+    hashes.map((code_hash) => ({ user_id: userId, code_hash, used_at: null })),
+  );
 }
 
 /** Returns false if the code is unknown or used. */
@@ -154,13 +137,11 @@ export function useRecoveryCode(
   transaction: WriteHandle,
   { userId, codeHash, now }: { userId: string; codeHash: string; now: Date },
 ): Promise<boolean> {
-  return changesRow(
-    transaction
-      .updateTable("recovery_codes")
-      .set({ used_at: now.toISOString() })
-      .where("user_id", "=", userId)
-      .where("code_hash", "=", codeHash)
-      .where("used_at", "is", null),
+  return updateRows(
+    transaction,
+    "recovery_codes",
+    { user_id: userId, code_hash: codeHash, used_at: null },
+    { used_at: now.toISOString() },
   );
 }
 
@@ -172,5 +153,5 @@ export function countRecoveryCodes(read: ReadHandle, userId: string): Promise<nu
 }
 
 export async function deleteRecoveryCodes(transaction: WriteHandle, userId: string): Promise<void> {
-  await transaction.deleteFrom("recovery_codes").where("user_id", "=", userId).execute();
+  await deleteRows(transaction, "recovery_codes", { user_id: userId });
 }

@@ -10,7 +10,7 @@ const httpTests = resolve(sources, "../tests");
 const reaches: readonly RegExp[] = [
   // Its own SQL.
   /^import \{[^}]*\bsql\b[^}]*\} from "kysely";/m,
-  /\.onConflict\(/,
+  /\.onConflict\(|\binsert(?:IfNew|OrUpdate)\(/,
   // Which database it is, and what only one has.
   /\bdatabase\.dialect\b|\bdialect [!=]== /,
   /\.onSignal\(/,
