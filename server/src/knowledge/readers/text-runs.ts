@@ -1,9 +1,3 @@
-/** Classifies what one UTF-16 unit of a text shows. */
-const shown = 1;
-const blank = 2;
-const line = 3;
-const widthless = 4;
-
 /** Blanks of one line that stay: no indentation is deeper. */
 const mostBlanks = 40;
 /** Marks on one letter, and joiners and the like in a row. */
@@ -14,41 +8,25 @@ const mostLines = 6;
 const mostTabs = 1000;
 
 /** Blanks that are none of \s among them: an empty Braille cell and the fillers of Hangul. */
-const blanks = /^[\s\u115F\u1160\u2800\u3164\uFFA0]$/u;
-const noWidth = /^[\p{M}\p{Cf}\p{Cc}\p{DI}\uFEFF]$/u;
-
-/** By unit; 0 for one that was not looked at yet. */
-const kinds = new Uint8Array(0x1_0000);
-
-function kindOfUnit(unit: number): number {
-  const sign = String.fromCharCode(unit);
-  if (sign === "\n") return line;
-  if (sign !== "\uFEFF" && blanks.test(sign)) return blank;
-  return noWidth.test(sign) ? widthless : shown;
-}
-
-const isSeenAscii = (unit: number) => unit > 32 && unit < 127;
-
-function kindAt(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
-  if (isSeenAscii(unit)) return shown;
-  if ((unit & 0xf800) !== 0xd800) return (kinds[unit] ||= kindOfUnit(unit));
-  // Either half of a pair shows what the whole does.
-  const whole = text.codePointAt((unit & 0xfc00) === 0xdc00 ? at - 1 : at) ?? 0;
-  return whole > 0xffff && noWidth.test(String.fromCodePoint(whole)) ? widthless : shown;
-}
+const blanks = String.raw`\s\u115F\u1160\u2800\u3164\uFFA0`;
+const noWidth = String.raw`\p{M}\p{Cf}\p{Cc}\p{DI}\uFEFF`;
+const blank = new RegExp(`^(?!\uFEFF)[${blanks}]$`, "u");
+const shown = new RegExp(`[^${blanks}${noWidth}]`, "u");
+/** Matches what may be too much; fewer signs never are. */
+const suspect = new RegExp(`[${blanks}${noWidth}]{${mostLines + 1}}`, "gu");
+/** Takes a long run piece by piece: the whole of it would exhaust the matcher. */
+const unseen = new RegExp(`[${blanks}${noWidth}]{1,4096}`, "uy");
 
 /** Returns whether anything of this stretch of a text is seen. */
 export function showsAnything(text: string, from: number, to: number): boolean {
-  for (let at = from; at < to; at++) if (kindAt(text, at) === shown) return true;
-  return false;
+  return shown.test(text.slice(from, to));
 }
 
 /** Stretches of a text, growing: from, to, from, to. */
 export type Stretches = number[];
 
 /**
- * What is too much of blanks, empty lines and signs without width. `inRow` says whether a stretch touches a row of a
+ * Returns what is too much of blanks, empty lines and signs without width. `inRow` says whether a stretch touches a row of a
  * table, where tabs part cells; it is asked with growing positions.
  */
 export function excessIn(
@@ -56,77 +34,52 @@ export function excessIn(
   inRow: (from: number, to: number) => boolean = () => false,
 ): Stretches {
   const excess: Stretches = [];
-  const addWithin = (from: number, to: number) => {
-    for (let at = from; at < to;) {
-      const end = endOfRun(text, at);
-      if (end - at > mostLines) addExcess(excess, text, at, end, inRow(at, end));
-      at = Math.max(end, at + 1);
-    }
-  };
-  // What is too long reaches over one of these places: the others are looked at around them alone.
-  let seen = -1;
-  for (let at = mostLines; at < text.length; at += mostLines + 1) {
-    if (isSeenAscii(text.charCodeAt(at))) continue;
-    let from = at;
-    while (from > seen + 1 && !isSeenAscii(text.charCodeAt(from - 1))) from--;
-    seen = at + 1;
-    while (seen < text.length && !isSeenAscii(text.charCodeAt(seen))) seen++;
-    if (seen - from > mostLines) addWithin(from, seen);
-    at = seen;
+  suspect.lastIndex = 0;
+  for (let found = suspect.exec(text); found; found = suspect.exec(text)) {
+    unseen.lastIndex = suspect.lastIndex;
+    while (unseen.test(text)) suspect.lastIndex = unseen.lastIndex;
+    addExcess(
+      excess,
+      text.slice(found.index, suspect.lastIndex),
+      found.index,
+      inRow(found.index, suspect.lastIndex),
+    );
   }
   return excess;
 }
 
-/** Returns where something is seen again. */
-function endOfRun(text: string, from: number): number {
-  let end = from;
-  while (end < text.length && kindAt(text, end) !== shown) end++;
-  return end;
-}
-
-function addExcess(excess: Stretches, text: string, from: number, to: number, isRow: boolean): void {
-  const { keptTo, resumed } = emptyLines(text, from, to);
-  const count: Count = { blanks: 0, widthless: 0, tabs: 0, stays: true };
+function addExcess(excess: Stretches, run: string, from: number, isRow: boolean): void {
+  const { keptTo, resumed } = emptyLines(run);
+  const count = { blanks: 0, widthless: 0, tabs: 0 };
   let left = -1;
-  for (let at = from; at < to; at++) {
-    const passed = at >= keptTo && at < resumed;
-    // The second half of a pair goes with the first.
-    if (!passed && (text.charCodeAt(at) & 0xfc00) !== 0xdc00) count.stays = staysIn(count, text, at, isRow);
-    if (count.stays && !passed) {
-      if (left >= 0) excess.push(left, at);
-      left = -1;
-    } else if (left < 0) left = at;
+  let at = 0;
+  for (const sign of run) {
+    const stays = (at < keptTo || at >= resumed) && staysIn(count, sign, isRow);
+    if (stays && left >= 0) excess.push(from + left, from + at);
+    if (stays) left = -1;
+    else if (left < 0) left = at;
+    at += sign.length;
   }
-  if (left >= 0) excess.push(left, to);
+  if (left >= 0) excess.push(from + left, from + run.length);
 }
 
 /** Returns where the lines that stay end, and where the last line begins, which keeps its indentation. */
-function emptyLines(text: string, from: number, to: number): { keptTo: number; resumed: number } {
-  let lines = 0;
-  let keptTo = to;
-  // Not beyond: a text without any line end would be searched to its end for each of its runs.
-  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 10 && ++lines === mostLines) keptTo = at + 1;
-  return { keptTo, resumed: lines > mostLines ? text.lastIndexOf("\n", to - 1) + 1 : keptTo };
+function emptyLines(run: string): { keptTo: number; resumed: number } {
+  let keptTo = run.indexOf("\n") + 1;
+  for (let lines = 1; keptTo > 0 && lines < mostLines; lines++) keptTo = run.indexOf("\n", keptTo) + 1;
+  return { keptTo: keptTo || run.length, resumed: Math.max(keptTo, run.lastIndexOf("\n") + 1) };
 }
 
-interface Count {
-  blanks: number;
-  widthless: number;
-  tabs: number;
-  stays: boolean;
-}
-
-function staysIn(count: Count, text: string, at: number, isRow: boolean): boolean {
-  const kind = kindAt(text, at);
-  if (kind === line) {
+function staysIn(
+  count: { blanks: number; widthless: number; tabs: number },
+  sign: string,
+  isRow: boolean,
+): boolean {
+  if (sign === "\n" || (isRow && sign === "\t")) {
     count.blanks = count.widthless = 0;
-    return true;
+    return sign === "\n" || ++count.tabs <= mostTabs;
   }
-  if (isRow && text.charCodeAt(at) === 9) {
-    count.blanks = count.widthless = 0;
-    return ++count.tabs <= mostTabs;
-  }
-  count.widthless = kind === widthless ? count.widthless + 1 : 0;
+  count.widthless = blank.test(sign) ? 0 : count.widthless + 1;
   return ++count.blanks <= mostBlanks && count.widthless <= mostWidthless;
 }
 

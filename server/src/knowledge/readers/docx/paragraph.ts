@@ -1,5 +1,5 @@
 import type { GroupKind } from "../../documents/document.ts";
-import { createInline, type Inline } from "../office/inline.ts";
+import { createInline, type Inline } from "../office/prose.ts";
 import type { ParagraphPlace } from "../office/paragraph-writer.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";

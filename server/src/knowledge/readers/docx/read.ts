@@ -8,9 +8,9 @@ import { sniffFile } from "../sniff/sniff-file.ts";
 import { ReadingError } from "../source.errors.ts";
 import { readBlocks } from "./blocks.ts";
 import { createContext, type DocxContext, type NoteReference } from "./context.ts";
-import { readPageEdges } from "./page-edges.ts";
 import { createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
-import { relatedPart } from "../office/relationships.ts";
+import { readRelationships, relatedPart } from "../office/relationships.ts";
+import { createPageEdges, type PageEdges } from "../page-edges.ts";
 
 /**
  * Reads DOCX files: headings, numbered lists, tables, notes, text boxes and equations; tracked
@@ -80,4 +80,23 @@ function readNotes(context: DocxContext, kind: NoteReference["kind"]): Map<strin
     notes.set(id, inOneLine(content.items));
   });
   return notes;
+}
+
+/** A document has three of each a section. */
+const mostParts = 60;
+
+/** Collects the text in the heads and feet of the pages. */
+function readPageEdges(context: DocxContext): PageEdges {
+  const edges = createPageEdges();
+  const parts = [...context.relationships.values()];
+  const named = (type: string) => parts.filter((part) => part.type === type).slice(0, mostParts);
+  for (const { type, target } of [...named("header"), ...named("footer")]) {
+    const xml = context.opened.xml(target);
+    if (!xml?.seek(type === "header" ? "w:hdr" : "w:ftr")) continue;
+    const content = createPendingBlocks();
+    const relationships = readRelationships(context.opened, target);
+    context.readBlocks(xml, { ...context, relationships, notes: [] }, content);
+    for (const { text } of content.items) edges.add(text);
+  }
+  return edges;
 }

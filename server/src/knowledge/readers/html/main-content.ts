@@ -1,8 +1,7 @@
 import { elementsOf, HtmlElement, type HtmlNode, textOf, walkHtml } from "./html-nodes.ts";
 import type { StructuredText } from "../document-builder.ts";
 import { htmlToDocument } from "./html-to-document.ts";
-import { pageNameOf } from "./link-direction.ts";
-import { measurePage } from "./measure-page.ts";
+import { measurePage, pageNameOf } from "./measure-page.ts";
 import type { HtmlDocument } from "./page-parser.ts";
 import { repeatsPart } from "./page-title.ts";
 import { collapse } from "../white-space.ts";

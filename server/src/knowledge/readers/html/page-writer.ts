@@ -24,8 +24,7 @@ import type { PageSurvey } from "./page-survey.ts";
 import { createPlaceNames } from "./place-names.ts";
 import { createProse } from "./prose.ts";
 import { asksQuestion, isAsked, isHistory, isQuestion } from "./said-groups.ts";
-import { typedLines } from "./typed-lines.ts";
-import { writeTypedPage, writeTypedProse } from "./typed-page.ts";
+import { typedLines, writeTypedPage, writeTypedProse } from "./typed-page.ts";
 
 /** Takes a page's elements and texts in their order and writes blocks and groups of them. */
 export class PageWriter {

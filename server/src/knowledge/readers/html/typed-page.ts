@@ -1,6 +1,6 @@
 import type { Block } from "../../documents/document.ts";
 import { isPieceOfProse, proseSigns } from "../../documents/reads-as-prose.ts";
-import { type TypedText, typedProse, typedText } from "../../documents/typed-text.ts";
+import { typedProse, type TypedText, typedText } from "../../documents/typed-text.ts";
 import { addReading, type DocumentBuilder } from "../document-builder.ts";
 
 /** Sets the share of a line's longest neighbor below which the line was ended on purpose. */
@@ -106,3 +106,31 @@ function beforeNext(line: string, next: string, words: ReadonlySet<string>): str
   return words.has(`${begun}-${rest}`) && !words.has(begun + rest) ? line : line.slice(0, -1);
 }
 const longestPart = 40;
+
+/** Lines of a paragraph that are facts by themselves: each "Label: value", or the rows of a table typed with separators. */
+type TypedLines =
+  | { kind: "pairs"; lines: readonly string[] }
+  | { kind: "rows"; rows: readonly (readonly string[])[] };
+
+const leastRows = 3;
+const leastCells = 3;
+const longestCell = 80;
+const mostLines = 5_000;
+const pair = /^\p{L}[^:.!?;\n]{0,59}: \S/u;
+
+/** Returns what lines are, where they are facts; null where they are prose that only breaks. */
+export function typedLines(lines: readonly string[]): TypedLines | null {
+  if (lines.length < 2 || lines.length > mostLines) return null;
+  if (lines.every((line) => pair.test(line))) return { kind: "pairs", lines };
+  if (lines.length < leastRows) return null;
+  for (const separator of [";", ",", "|"]) {
+    const rows = lines.map((line) => line.split(separator).map((cell) => cell.trim()));
+    const width = rows[0]!.length;
+    const isTable =
+      width >= leastCells &&
+      rows.every((row) => row.length === width && row.every((cell) => cell.length <= longestCell)) &&
+      rows[0]!.every((cell) => cell !== "" && !/\d/.test(cell));
+    if (isTable) return { kind: "rows", rows };
+  }
+  return null;
+}

@@ -1,8 +1,7 @@
 import type { DocumentBuilder } from "../document-builder.ts";
 import { startsWithHeader } from "../table-rows.ts";
-import { shortList, tableIn } from "./json-table.ts";
-import type { JsonText } from "./json-text.ts";
-import { elementsOf, kindAt, membersOf, oneLine, scalarAt } from "./json-walk.ts";
+import { type JsonTable, shortList, tableIn } from "./json-table.ts";
+import { JsonObject, type JsonValue, oneLine } from "./parse-json.ts";
 
 /** A longer text has a heading of its own. */
 const longestItem = 300;
@@ -30,26 +29,24 @@ interface Place {
  * Adds a JSON value as people would write it down: plain values as "name: value", then what is longer or larger under
  * headings, arrays of like records as tables, of others as sections named by what names them.
  */
-export function addJson(
-  builder: DocumentBuilder,
-  json: JsonText,
-  record?: { number: number; level: number },
-): void {
-  const place: Place = { level: record?.level ?? 1, prefix: "", inRecord: record !== undefined };
-  if (record) addRecord(builder, json, json.start, "record", record.number, { ...place, inRecord: false });
-  else addValue(builder, json, json.start, "record", place);
+export function addJson(builder: DocumentBuilder, value: JsonValue): void {
+  addValue(builder, value, "record", { level: 1, prefix: "", inRecord: false });
+}
+
+/** Adds a value that is one of several records, with a section of its own; `number` counts from 1. */
+export function addJsonRecord(builder: DocumentBuilder, value: JsonValue, number: number): void {
+  addRecord(builder, value, "record", number, { level: 1, prefix: "", inRecord: false });
 }
 
 /** Returns what an object calls itself, for people: its title or name, else its id as "id 42". Null where it has neither. */
-export function titleOf(json: JsonText, at: number): string | null {
-  if (kindAt(json, at) !== "object") return null;
+export function titleOf(value: JsonValue): string | null {
+  if (!(value instanceof JsonObject)) return null;
   const found = new Map<string, string>();
-  for (const { key, at: value } of membersOf(json, at)) {
+  for (const [key, said] of value.members) {
     const name = key.toLowerCase().replaceAll(/[-\s]/g, "_");
-    const kind = kindAt(json, value);
-    if ((kind !== "string" && kind !== "other") || found.has(name)) continue;
+    if (typeof said !== "string" || found.has(name)) continue;
     if (!titleKeys.includes(name) && !idKeys.includes(name)) continue;
-    const text = oneLine(scalarAt(json, value));
+    const text = oneLine(said);
     if (text.length <= 150 && /[\p{L}\p{N}]/u.test(text))
       found.set(name, idKeys.includes(name) ? `${key} ${text}` : text);
   }
@@ -57,125 +54,79 @@ export function titleOf(json: JsonText, at: number): string | null {
   return name === undefined ? null : found.get(name)!;
 }
 
-function addValue(builder: DocumentBuilder, json: JsonText, at: number, name: string, place: Place): void {
-  const kind = kindAt(json, at);
-  if (kind === "object") addObject(builder, json, at, place);
-  else if (kind === "array") addArray(builder, json, at, name, place);
-  else if (kind !== "nothing") addProse(builder, scalarAt(json, at), place);
+function addValue(builder: DocumentBuilder, value: JsonValue, name: string, place: Place): void {
+  if (value instanceof JsonObject) addObject(builder, value, place);
+  else if (Array.isArray(value)) addArray(builder, value, name, place);
+  else if (value !== null) addProse(builder, value, place);
 }
 
 /** Plain values first, so that none of them seems to belong to a section before it. */
-function addObject(builder: DocumentBuilder, json: JsonText, at: number, place: Place): void {
+function addObject(builder: DocumentBuilder, { members }: JsonObject, place: Place): void {
   const run = {};
-  for (const member of membersOf(json, at))
-    addPlain(builder, json, member.at, place.prefix + member.key, place, run);
-  for (const { key, at: value } of membersOf(json, at))
-    if (!isPlain(json, value) && kindAt(json, value) !== "nothing")
-      addSection(builder, json, value, key, place);
+  for (const [key, value] of members) addPlain(builder, value, place.prefix + key, place, run);
+  for (const [key, value] of members) if (!isPlain(value)) addSection(builder, value, key, place);
 }
 
-function isPlain(json: JsonText, at: number): boolean {
-  switch (kindAt(json, at)) {
-    case "string": {
-      const text = scalarAt(json, at);
-      return text.length <= longestItem && !/\n\s*\n/.test(text);
-    }
-    case "array":
-      return shortList(json, at, longestList) !== null;
-    case "object":
-      return isInline(json, at);
-    default:
-      return true;
-  }
+function isPlain(value: JsonValue): boolean {
+  if (value === null) return true;
+  if (value instanceof JsonObject) return isInline(value);
+  if (Array.isArray(value)) return shortList(value, longestList) !== null;
+  return value.length <= longestItem && !/\n\s*\n/.test(value);
 }
 
-function isInline(json: JsonText, object: number): boolean {
-  let members = 0;
-  for (const { at } of membersOf(json, object))
-    if (++members > mostInline || kindAt(json, at) === "object" || !isPlain(json, at)) return false;
-  return true;
+function isInline({ members }: JsonObject): boolean {
+  if (members.length > mostInline) return false;
+  return members.every(([, value]) => !(value instanceof JsonObject) && isPlain(value));
 }
 
-function addPlain(
-  builder: DocumentBuilder,
-  json: JsonText,
-  at: number,
-  name: string,
-  place: Place,
-  run: object,
-): void {
-  const kind = kindAt(json, at);
-  if (kind === "nothing" || !isPlain(json, at)) return;
-  if (kind === "object") {
-    for (const { key, at: value } of membersOf(json, at))
-      addPlain(builder, json, value, `${name}.${key}`, place, run);
+function addPlain(builder: DocumentBuilder, value: JsonValue, name: string, place: Place, run: object): void {
+  if (value === null || !isPlain(value)) return;
+  if (value instanceof JsonObject) {
+    for (const [key, inner] of value.members) addPlain(builder, inner, `${name}.${key}`, place, run);
     return;
   }
-  const text = kind === "array" ? shortList(json, at, longestList)! : scalarAt(json, at).trim();
+  const text = Array.isArray(value) ? shortList(value, longestList)! : value.trim();
   if (text !== "") builder.add({ kind: "list-item", ...markOnce(place) }, `${name}: ${text}`, run);
 }
 
 /** Adds a section; where it is deeper than headings go, the path to a value comes before it. */
-function addSection(builder: DocumentBuilder, json: JsonText, at: number, key: string, place: Place): void {
+function addSection(builder: DocumentBuilder, value: JsonValue, key: string, place: Place): void {
   if (place.level > deepestHeading) {
-    const kind = kindAt(json, at);
-    if (kind === "string")
-      builder.add(
-        { kind: "paragraph", ...markOnce(place) },
-        `${place.prefix}${key}: ${scalarAt(json, at).trim()}`,
-      );
-    else addValue(builder, json, at, key, { ...place, prefix: `${place.prefix}${key}.` });
+    const path = `${place.prefix}${key}`;
+    if (typeof value === "string")
+      builder.add({ kind: "paragraph", ...markOnce(place) }, `${path}: ${value.trim()}`);
+    else addValue(builder, value, key, { ...place, prefix: `${path}.` });
     return;
   }
   const mark = place.inRecord ? {} : { record: key };
   builder.add({ kind: "heading", level: place.level, ...mark, ...markOnce(place) }, key);
-  addValue(builder, json, at, key, { ...place, level: place.level + 1, prefix: "" });
+  addValue(builder, value, key, { ...place, level: place.level + 1, prefix: "" });
 }
 
-function addArray(builder: DocumentBuilder, json: JsonText, array: number, name: string, place: Place): void {
-  const table = tableIn(json, array);
+function addArray(builder: DocumentBuilder, array: readonly JsonValue[], name: string, place: Place): void {
+  const table = tableIn(array);
   if (table) return addTable(builder, table, place);
   const run = {};
-  let number = 0;
-  for (const at of elementsOf(json, array)) {
-    number++;
-    const kind = kindAt(json, at);
-    if (kind === "object" || kind === "array") addRecord(builder, json, at, name, number, place);
-    else if (kind === "string" && !isPlain(json, at)) addProse(builder, scalarAt(json, at), place);
-    else if (kind !== "nothing")
-      builder.add({ kind: "list-item", ...markOnce(place) }, scalarAt(json, at).trim(), run);
-  }
+  for (const [i, value] of array.entries())
+    if (typeof value === "object" && value !== null) addRecord(builder, value, name, i + 1, place);
+    else if (!isPlain(value)) addProse(builder, value!, place);
+    else if (value !== null) builder.add({ kind: "list-item", ...markOnce(place) }, value.trim(), run);
 }
 
-function addTable(
-  builder: DocumentBuilder,
-  { columns, rows }: NonNullable<ReturnType<typeof tableIn>>,
-  place: Place,
-): void {
+function addTable(builder: DocumentBuilder, { columns, rows }: JsonTable, place: Place): void {
   const run = {};
-  let number = 0;
-  if (columns) builder.add({ kind: "table-row", header: true, ...markOnce(place) }, columns.join("\t"), run);
-  else {
-    const first: string[][] = [];
-    for (const row of rows()) if (first.push(row) === 50) break;
-    number = startsWithHeader(first) ? -1 : 0;
-  }
-  for (const cells of rows()) {
-    number++;
-    if (number === 0) builder.add({ kind: "table-row", header: true }, cells.join("\t"), run);
-    else
-      builder.add(
-        { kind: "table-row", ...(place.inRecord ? {} : { record: `record ${number}` }) },
-        cells.join("\t"),
-        run,
-      );
+  const heads = columns ?? (startsWithHeader(rows.slice(0, 50)) ? rows.shift()! : null);
+  if (heads)
+    builder.add({ kind: "table-row", header: true, ...(columns && markOnce(place)) }, heads.join("\t"), run);
+  for (const [i, cells] of rows.entries()) {
+    const record = place.inRecord ? {} : { record: `record ${i + 1}` };
+    builder.add({ kind: "table-row", ...record }, cells.join("\t"), run);
   }
 }
 
 function addRecord(
   builder: DocumentBuilder,
-  json: JsonText,
-  at: number,
+  value: JsonValue,
   name: string,
   number: number,
   place: Place,
@@ -185,12 +136,12 @@ function addRecord(
   const numbered = `${name} ${number}`;
   if (place.level > deepestHeading) inner.prefix = `${place.prefix}${number}.`;
   else {
-    const title = titleOf(json, at) ?? numbered[0]!.toUpperCase() + numbered.slice(1);
+    const title = titleOf(value) ?? numbered[0]!.toUpperCase() + numbered.slice(1);
     builder.add({ kind: "heading", level: place.level, ...markOnce(inner) }, title);
     inner.level++;
     inner.prefix = "";
   }
-  addValue(builder, json, at, name, inner);
+  addValue(builder, value, name, inner);
 }
 
 /** Paragraphs as the text parts them itself. */

@@ -1,5 +1,4 @@
-import { elementsOf, kindAt, membersOf, oneLine, scalarAt } from "./json-walk.ts";
-import type { JsonText } from "./json-text.ts";
+import { JsonObject, type JsonValue, oneLine } from "./parse-json.ts";
 
 /** A longer text is read better under a heading than in a cell. */
 const longestCell = 120;
@@ -10,88 +9,65 @@ const leastFilled = 0.5;
 export interface JsonTable {
   /** Null where the rows are bare arrays. */
   columns: string[] | null;
-  rows: () => Generator<string[]>;
+  rows: string[][];
 }
 
-/** An array whose elements are rows of one table: flat objects with much the same names, or flat arrays. Null for others. */
-export function tableIn(json: JsonText, array: number): JsonTable | null {
-  return tableOfObjects(json, array) ?? tableOfArrays(json, array);
+/** Returns an array whose elements are flat objects with much the same names, or flat arrays, as a table; null for others. */
+export function tableIn(array: readonly JsonValue[]): JsonTable | null {
+  return array.length < 2 ? null : (tableOfObjects(array) ?? tableOfArrays(array));
 }
 
-function tableOfObjects(json: JsonText, array: number): JsonTable | null {
+function tableOfObjects(array: readonly JsonValue[]): JsonTable | null {
   const columns = new Map<string, number>();
-  let [rows, filled] = [0, 0];
-  for (const element of elementsOf(json, array)) {
-    if (kindAt(json, element) !== "object") return null;
-    rows++;
-    for (const { key, at } of membersOf(json, element)) {
-      const cell = cellAt(json, at);
+  const rows: string[][] = [];
+  let filled = 0;
+  for (const element of array) {
+    if (!(element instanceof JsonObject)) return null;
+    const row: string[] = [];
+    for (const [key, value] of element.members) {
+      const cell = cellOf(value);
       if (cell === null) return null;
       if (cell !== "") filled++;
       if (!columns.has(key)) columns.set(key, columns.size);
+      row[columns.get(key)!] = cell;
     }
     if (columns.size > mostColumns) return null;
+    rows.push(row);
   }
-  if (rows < 2 || filled < rows * columns.size * leastFilled) return null;
-  return {
-    columns: [...columns.keys()],
-    *rows() {
-      for (const element of elementsOf(json, array)) {
-        const row = Array.from(columns, () => "");
-        for (const { key, at } of membersOf(json, element)) row[columns.get(key)!] = cellAt(json, at)!;
-        yield row;
-      }
-    },
-  };
+  if (filled < rows.length * columns.size * leastFilled) return null;
+  const whole = rows.map((row) => Array.from({ length: columns.size }, (_, at) => row[at] ?? ""));
+  return { columns: [...columns.keys()], rows: whole };
 }
 
-function tableOfArrays(json: JsonText, array: number): JsonTable | null {
-  let [rows, cells] = [0, 0];
-  for (const element of elementsOf(json, array)) {
-    if (kindAt(json, element) !== "array") return null;
-    rows++;
-    for (const at of elementsOf(json, element)) {
-      if (cellAt(json, at) === null || /[[{]/.test(json.text[at]!)) return null;
-      cells++;
-    }
-    if (cells > rows * mostColumns) return null;
+function tableOfArrays(array: readonly JsonValue[]): JsonTable | null {
+  const rows: string[][] = [];
+  let cells = 0;
+  for (const element of array) {
+    if (!Array.isArray(element)) return null;
+    cells += element.length;
+    if (cells > (rows.length + 1) * mostColumns) return null;
+    const row = element.map((value) => (Array.isArray(value) ? null : cellOf(value)));
+    if (row.includes(null)) return null;
+    rows.push(row as string[]);
   }
-  if (rows < 2) return null;
-  return {
-    columns: null,
-    *rows() {
-      for (const element of elementsOf(json, array))
-        yield Array.from(elementsOf(json, element), (at) => cellAt(json, at)!);
-    },
-  };
+  return { columns: null, rows };
 }
 
 /** Returns what fits in a cell; null for what does not. Empty for null and what is empty. */
-function cellAt(json: JsonText, at: number): string | null {
-  switch (kindAt(json, at)) {
-    case "object":
-      return null;
-    case "nothing":
-      return "";
-    case "array":
-      return shortList(json, at);
-    default: {
-      const text = scalarAt(json, at);
-      return text.length > longestCell || text.includes("\n") ? null : oneLine(text);
-    }
-  }
+function cellOf(value: JsonValue): string | null {
+  if (value === null) return "";
+  if (value instanceof JsonObject) return null;
+  if (Array.isArray(value)) return shortList(value);
+  return value.length > longestCell || value.includes("\n") ? null : oneLine(value);
 }
 
-/** "a, b, c" for an array of a few short texts or numbers; null for any other. */
-export function shortList(json: JsonText, array: number, longest = longestCell): string | null {
+/** Returns "a, b, c" for an array of a few short texts or numbers; null for any other. */
+export function shortList(array: readonly JsonValue[], longest = longestCell): string | null {
   let list = "";
-  for (const at of elementsOf(json, array)) {
-    const kind = kindAt(json, at);
-    if (kind === "object" || kind === "array") return null;
-    if (kind === "nothing") continue;
-    const text = scalarAt(json, at);
-    if (text.includes("\n")) return null;
-    list += (list === "" ? "" : ", ") + oneLine(text);
+  for (const value of array) {
+    if (value === null) continue;
+    if (typeof value !== "string" || value.includes("\n")) return null;
+    list += (list === "" ? "" : ", ") + oneLine(value);
     if (list.length > longest) return null;
   }
   return list;

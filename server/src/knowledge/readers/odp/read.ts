@@ -1,7 +1,6 @@
 import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks.ts";
-import { presentationOutcomes } from "../office/slides/presentation-outcomes.ts";
+import { presentationOutcomes, type Slide, type SlideShape } from "../office/slides/slide.ts";
 import type { Box } from "../office/slides/reading-order.ts";
-import type { Slide, SlideShape } from "../office/slides/slide.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import type { OpenDocumentContext } from "../open-document/context.ts";
 import { openDocumentReader } from "../open-document/open-document-reader.ts";

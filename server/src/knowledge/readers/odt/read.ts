@@ -1,10 +1,11 @@
 import { createDocumentBuilder } from "../document-builder.ts";
 import { documentOf } from "../file-document.ts";
 import { groupCaptions } from "../office/group-captions.ts";
-import { inOneLine } from "../office/pending-blocks.ts";
-import { readPageEdges } from "../open-document/page-edges.ts";
+import { createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
 import { openDocumentReader } from "../open-document/open-document-reader.ts";
 import { partRead } from "../part-outcomes.ts";
+import { createPageEdges, type PageEdges } from "../page-edges.ts";
+import type { OpenDocumentContext } from "../open-document/context.ts";
 
 /** Reads ODT files: headings and lists with their numbers, tables, notes, text boxes and formulas. */
 export const readOdt = openDocumentReader("ODT", "text", (xml, context, core, { name }) => {
@@ -18,3 +19,20 @@ export const readOdt = openDocumentReader("ODT", "text", (xml, context, core, { 
   const read = { ...core, ...edges.writtenInto(builder.document()) };
   return [partRead(documentOf(name, read, "This ODT file holds no text."))];
 });
+
+/** Collects the text in the heads and feet of the pages. */
+function readPageEdges(context: OpenDocumentContext): PageEdges {
+  const edges = createPageEdges();
+  const xml = context.opened.xml("styles.xml");
+  if (!xml?.seek("office:master-styles")) return edges;
+  xml.children((page) => {
+    if (page !== "style:master-page") return;
+    xml.children((edge) => {
+      if (!/^style:(header|footer)(-first|-left)?$/.test(edge)) return;
+      const content = createPendingBlocks();
+      context.readBlocks(xml, { ...context, notes: [] }, content);
+      for (const { text } of content.items) edges.add(text);
+    });
+  });
+  return edges;
+}

@@ -3,7 +3,7 @@ import { documentOf } from "../file-document.ts";
 import { createPageEdges, type PageEdges } from "../page-edges.ts";
 import { partLeft, partRead } from "../part-outcomes.ts";
 import type { PartOutcome } from "../source.ts";
-import type { CoreProperties } from "./core-properties.ts";
+import type { CoreProperties } from "./package-reader.ts";
 import { createSheetWriter, type SheetWriter } from "./sheet-writer.ts";
 
 /** Columns of a sheet that are read. */

@@ -1,6 +1,13 @@
-import { addBookmark, createInline, type Inline } from "../office/inline.ts";
+import {
+  addBookmark,
+  createInline,
+  endsInWord,
+  type Inline,
+  lineBreak,
+  say,
+  struckOut,
+} from "../office/prose.ts";
 import { createPendingBlocks } from "../office/pending-blocks.ts";
-import { endsInWord, lineBreak, say, struckOut } from "../office/prose.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { raised } from "../html/raised-figures.ts";

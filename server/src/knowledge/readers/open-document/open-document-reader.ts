@@ -1,7 +1,6 @@
 import type { FileReader, FileToRead } from "../file-reader.ts";
-import { type CoreProperties, readCoreProperties } from "../office/core-properties.ts";
+import { type CoreProperties, packageReader, readCoreProperties } from "../office/package-reader.ts";
 import { damaged, protectedFile } from "../office/open-package.ts";
-import { packageReader } from "../office/package-reader.ts";
 import type { PartOutcome } from "../source.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { readBlock, readBlocks } from "./blocks.ts";

@@ -1,8 +1,7 @@
 import type { FileReader } from "../file-reader.ts";
 import { damaged } from "../office/open-package.ts";
 import type { PendingBlock } from "../office/pending-blocks.ts";
-import { presentationOutcomes } from "../office/slides/presentation-outcomes.ts";
-import type { Slide } from "../office/slides/slide.ts";
+import { presentationOutcomes, type Slide } from "../office/slides/slide.ts";
 import { openCompoundFile } from "../office/compound-file.ts";
 import { type Persisted, readPersisted } from "./persisted.ts";
 import { firstIn, type PptRecord, recordAt, recordsIn, recordType } from "./records.ts";

@@ -1,6 +1,6 @@
 import { raised } from "../html/raised-figures.ts";
 import { addTable } from "../office/add-table.ts";
-import { createListGroups } from "../office/list-groups.ts";
+import { createListGroups } from "../office/paragraph-writer.ts";
 import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks.ts";
 import { paragraphsOf } from "../office/prose.ts";
 import { type Box, inReadingOrder } from "../office/slides/reading-order.ts";

@@ -2,8 +2,7 @@ import { damaged, type Package } from "../office/open-package.ts";
 import { type PendingBlock } from "../office/pending-blocks.ts";
 import { officeParts, packageReader } from "../office/package-reader.ts";
 import { readRelationships, relatedPart } from "../office/relationships.ts";
-import { presentationOutcomes } from "../office/slides/presentation-outcomes.ts";
-import type { Slide } from "../office/slides/slide.ts";
+import { presentationOutcomes, type Slide } from "../office/slides/slide.ts";
 import { createLayouts, type Layouts } from "./layouts.ts";
 import { readShapes } from "./shapes.ts";
 

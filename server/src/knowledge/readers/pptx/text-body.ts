@@ -1,6 +1,6 @@
 import { readEquation } from "../office/equation.ts";
 import { formatNumber } from "../office/format-number.ts";
-import { createListGroups } from "../office/list-groups.ts";
+import { createListGroups } from "../office/paragraph-writer.ts";
 import type { BlockSink } from "../document-builder.ts";
 import { endsInWord, lineBreak, paragraphsOf, say, struckOut, type Words } from "../office/prose.ts";
 import { readAlternate } from "../office/read-alternate.ts";

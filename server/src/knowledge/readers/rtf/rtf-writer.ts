@@ -1,6 +1,6 @@
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
 import { markHeadRows } from "../office/head-rows.ts";
-import { createListGroups } from "../office/list-groups.ts";
+import { createListGroups } from "../office/paragraph-writer.ts";
 
 /** Describes a paragraph, as far as its style and its own marks go. */
 export interface RtfParagraph {

@@ -6,11 +6,10 @@ import { isTemporary, ReadingError } from "../source.errors.ts";
 import { conditionsFor } from "../web-page/fetch-page.ts";
 import { Frontier, isInner, othersPart, SetAside, type Visit } from "./frontier.ts";
 import { type Judge, judgeAnswer, type PageAnswer } from "./judge-answer.ts";
-import { type Judgement, leaveOut } from "./judge-page.ts";
+import { type Judgement, leaveOut, TextsSeen } from "./judge-page.ts";
 import { pageReasons } from "./page-reasons.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
 import { ownAddress, reasonToLeave, type Site } from "./site.ts";
-import { TextsSeen } from "./texts-seen.ts";
 
 export interface CrawlLimits {
   /** Pages whose text is kept. */

@@ -6,10 +6,9 @@ import type { KnownPart } from "../source.ts";
 import { validatorsOf } from "../web-page/fetch-page.ts";
 import { canonicalAddress } from "./canonical-address.ts";
 import type { Visit } from "./frontier.ts";
-import { type Judgement, judgePage, leaveOut } from "./judge-page.ts";
+import { type Judgement, judgePage, leaveOut, type TextsSeen } from "./judge-page.ts";
 import { isSignIn, pageReasons } from "./page-reasons.ts";
 import { type Leaving, ownAddress, type Site } from "./site.ts";
-import type { TextsSeen } from "./texts-seen.ts";
 
 /** Holds the result of a visit: nothing was requested where `leave` says why, and `broken` ends the crawl. */
 export type PageAnswer =

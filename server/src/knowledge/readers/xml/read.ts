@@ -6,7 +6,6 @@ import { documentOf } from "../file-document.ts";
 import { readMarkup } from "../html/html-to-document.ts";
 import { partRead } from "../part-outcomes.ts";
 import { addJson } from "../json/add-json.ts";
-import { openJson } from "../json/json-text.ts";
 import { dataToJson } from "./data-xml.ts";
 import { aboutDocument, htmlNameOf } from "./document-names.ts";
 import { documentToHtml, titleOf } from "./document-to-html.ts";
@@ -37,7 +36,7 @@ function readingOf({ root, doctype }: XmlDocument) {
   }
   if (isDocument(root, doctype)) return { ...readMarkup(documentToHtml(root)), ...factsOf(root), language };
   const builder = createDocumentBuilder();
-  addJson(builder, openJson(dataToJson(root)));
+  addJson(builder, dataToJson(root));
   const title = lineWithin(childNamed(root, "title", "name")) || null;
   return { ...builder.document(), title, language };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalOf } from "./playability.ts";
+import { refusalOf } from "./read-video.ts";
 
 test.each([
   ["LOGIN_REQUIRED", "Sign in to confirm you’re not a bot", "youtube_asks_for_sign_in", true],

@@ -1,13 +1,12 @@
-import { YTNodes, type YT } from "youtubei.js/web.bundle";
+import { type YT, YTNodes } from "youtubei.js/web.bundle";
 import type { DocumentPart } from "../../documents/document.ts";
 import { type Chapter, chaptersOf } from "./chapters.ts";
 import { type CaptionTrack, chooseCaptions } from "./choose-captions.ts";
 import type { Youtube } from "./open-youtube.ts";
-import { type Playability, refusalOf } from "./playability.ts";
 import { type Cue, isTimedText, parseTimedText } from "./timed-text.ts";
 import { videoPart } from "./video-part.ts";
 import { watchAddress } from "./youtube-address.ts";
-import { explained, YoutubeError } from "./youtube.errors.ts";
+import { explained, YoutubeError, type YoutubeReason } from "./youtube.errors.ts";
 
 /**
  * The apps that are asked after the web page for captions: YouTube gives the page addresses of captions that stay empty
@@ -168,4 +167,37 @@ function publishedOf(page: YT.VideoInfo): string | null {
   const given = microformat?.is(YTNodes.PlayerMicroformat) ? microformat.publish_date : undefined;
   const time = Date.parse(given ?? "");
   return Number.isNaN(time) ? null : new Date(time).toISOString();
+}
+
+/** Holds YouTube's answer about playing a video to nobody in particular. */
+interface Playability {
+  status: string;
+  /** In English. */
+  reason: string;
+  /** True while it runs and before it begins. */
+  notOver: boolean;
+}
+
+/** In the order in which they are tried: the first whose words stand in YouTube's is the reason. */
+const words: readonly (readonly [RegExp, YoutubeReason])[] = [
+  [/not a (bot|robot)/i, "youtube_asks_for_sign_in"],
+  [/private/i, "video_private"],
+  [/\bage\b|inappropriate|age-restricted/i, "video_age_restricted"],
+  [/members?\b|join this channel|premium|purchase|payment|rent(al)?\b/i, "video_for_members"],
+  [/premieres? |live event|will begin|starts? in|waiting for/i, "video_not_over"],
+  [/country|region|location/i, "video_blocked_here"],
+  [
+    /unavailable|no longer|not available|isn['’]t available|removed|terminated|deleted|does not exist/i,
+    "video_gone",
+  ],
+];
+
+/** Returns why a video cannot be read; null where it can be. */
+export function refusalOf({ status, reason, notOver }: Playability): YoutubeError | null {
+  if (notOver || status === "LIVE_STREAM_OFFLINE") return new YoutubeError("video_not_over");
+  if (status === "OK") return null;
+  if (status === "") return new YoutubeError("youtube_not_understood");
+  if (status.startsWith("AGE_")) return new YoutubeError("video_age_restricted");
+  const found = words.find(([pattern]) => pattern.test(reason))?.[1];
+  return new YoutubeError(found ?? (status === "ERROR" ? "video_gone" : "video_unplayable"));
 }

@@ -1,10 +1,13 @@
-import type { DocumentBuilder } from "../../document-builder.ts";
-import { partLeft } from "../../part-outcomes.ts";
+import { createDocumentBuilder, type DocumentBuilder } from "../../document-builder.ts";
+import { partLeft, partRead } from "../../part-outcomes.ts";
 import type { PartOutcome } from "../../source.ts";
 import { groupCaptions } from "../group-captions.ts";
 import { addAll, inOneLine, type PendingBlock } from "../pending-blocks.ts";
 import { withLabelledBoxes } from "./labelled-boxes.ts";
 import { inReadingOrder, type Placed } from "./reading-order.ts";
+import type { FileToRead } from "../../file-reader.ts";
+import { documentOf } from "../../file-document.ts";
+import type { CoreProperties } from "../package-reader.ts";
 
 export interface SlideShape extends Placed {
   isTitle: boolean;
@@ -59,4 +62,21 @@ function looksLikeTitle(first: PendingBlock | undefined): boolean {
 
 function titleOf(slide: Slide): SlideShape | undefined {
   return slide.shapes.find((shape) => shape.isTitle && shape.items.length > 0);
+}
+
+/** The outcomes of a presentation of any format: what it shows as the document, each hidden slide as left out. */
+export function presentationOutcomes(
+  { name }: FileToRead,
+  format: string,
+  core: CoreProperties,
+  slides: Iterable<Slide>,
+): PartOutcome[] {
+  const builder = createDocumentBuilder();
+  const hidden: PartOutcome[] = [];
+  for (const slide of slides) {
+    if (slide.hidden) hidden.push(hiddenSlide(slide));
+    else addSlide(builder, slide);
+  }
+  const noText = `This ${format} file holds no text that it shows.`;
+  return [partRead(documentOf(name, { ...core, ...builder.document() }, noText)), ...hidden];
 }
