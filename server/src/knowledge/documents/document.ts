@@ -19,6 +19,11 @@ export interface Block {
   level?: number;
   /** True for a table row that names the columns. Cells of a row are separated by tabs. */
   header?: boolean;
+  /**
+   * The numbers that cells of a row hold where their text does not say them, by the cell: before rounding and scaling, as a share
+   * of 1, in days. Null for a cell whose text says it all.
+   */
+  values?: readonly (number | null)[];
   /** The language of a piece of code, where the document names it: "python". */
   code?: string;
   /** Gives the document's own name of the piece, for people: "slide 3", "record 12". Until the next block's. */

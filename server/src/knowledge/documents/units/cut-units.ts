@@ -71,21 +71,6 @@ export function cutPart(
   return { units, leftOut };
 }
 
-/** Returns what `cutPart` leaves out, without the units: that needs no sentences, which take most of the time. */
-export function leftOutOf(given: DocumentPart, signs: ResourceSigns): LeftOut[] {
-  const part = withSigns(given, signs);
-  const leftOut: LeftOut[] = [];
-  const maker = {
-    text: part.text,
-    measure: measureOf(part.text),
-    most: longestWhole,
-    sentencesOf: ({ start, end }: Block) => [{ start, end }],
-    leaveOut: (what: LeftOut) => void leftOut.push(what),
-  };
-  for (const { nodes } of sectionsOf(part)) piecesOf(maker, nodes);
-  return leftOut;
-}
-
 /** The units of a part alone. */
 export function cutUnits(part: DocumentPart, language?: string): Unit[] {
   return cutPart(part, language).units;

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
 import { createDocumentBuilder } from "../document-builder.ts";
 import { showBlocks, showGroups } from "../testing/show-blocks.ts";
-import { coverNeighbors, createSheetWriter, withoutHidden } from "./sheet-writer.ts";
+import { createSheetGrid, type SheetCell } from "./sheet-grid.ts";
+import { createSheetWriter } from "./sheet-writer.ts";
 
 /** A sheet of these rows, cells separated by "|"; an empty one is a row that is not there. */
 function read(...rows: string[]) {
   const builder = createDocumentBuilder();
   const writer = createSheetWriter(builder);
   writer.startSheet("Sheet");
-  for (const [i, row] of rows.entries()) writer.addRow(i + 1, row === "" ? [] : row.split("|"));
+  for (const [i, row] of rows.entries()) writer.addRow(i + 1, { cells: row === "" ? [] : row.split("|") });
   writer.finish();
   return builder.document();
 }
@@ -61,20 +62,46 @@ test("two tables of a sheet are two groups", () => {
   ]);
 });
 
-test("a cell over several columns counts in each of a row, and once among heads", () => {
+function readGrid(hidden: readonly number[], rows: readonly (readonly (string | SheetCell)[])[]) {
   const builder = createDocumentBuilder();
   const writer = createSheetWriter(builder);
   writer.startSheet("Sheet");
-  const covered = new Map<number, string>();
-  coverNeighbors(covered, 1, 2, "Ada");
-  writer.addRow(1, ["Shift", "Monday", "Tuesday"]);
-  writer.addRow(2, ["Night", "Ada"], false, covered);
-  writer.addRow(3, ["Day", "Bo", "Cy"]);
+  const grid = createSheetGrid(writer, new Set(hidden));
+  for (const [i, row] of rows.entries()) {
+    const cells = row.map((cell) => (typeof cell === "string" ? { text: cell } : cell));
+    grid.addRow(i + 1, cells, { isHidden: false });
+  }
   writer.finish();
-  expect(showBlocks(builder.document()).slice(1)).toEqual([
+  return builder.document();
+}
+
+test("a cell over several columns counts in each of a row, and once among heads", () => {
+  const rows = [
+    ["Shift", "Monday", "Tuesday"],
+    ["Night", { text: "Ada", columns: 2 }],
+    ["Day", "Bo", "Cy"],
+  ];
+  expect(showBlocks(readGrid([], rows)).slice(1)).toEqual([
     "* Shift | Monday | Tuesday",
     "| Night | Ada | Ada",
     "| Day | Bo | Cy",
   ]);
-  expect(withoutHidden(covered, new Set([0]))).toEqual(new Map([[1, "Ada"]]));
+  expect(showBlocks(readGrid([0], rows)).slice(2)).toEqual(["| Ada | Ada", "| Bo | Cy"]);
+});
+
+test("a row keeps the numbers that its cells hold, where their texts do not say them", () => {
+  const { blocks } = readGrid(
+    [1],
+    [
+      ["Item", "Note", "Share", "Budget"],
+      ["Dredging", "x", { text: "13%", value: 0.1275 }, { text: "15k", value: 15_250 }],
+      ["Buoys", "y", "2", "3"],
+    ],
+  );
+  expect(blocks.map(({ values }) => values)).toEqual([
+    undefined,
+    undefined,
+    [null, 0.1275, 15_250],
+    undefined,
+  ]);
 });

@@ -7,6 +7,12 @@ interface SheetRow {
   cells: readonly string[];
   header: boolean;
   covered?: Covered | undefined;
+  /** Gives by its place the number that a cell holds where its text does not say it. */
+  values?: readonly (number | null)[] | undefined;
+}
+
+interface NewRow extends Pick<SheetRow, "cells" | "covered" | "values"> {
+  isHeader?: boolean;
 }
 
 /** Rows that are looked at to know which of them name the columns. */
@@ -38,13 +44,15 @@ export function createSheetWriter(builder: DocumentBuilder) {
     lines = [];
   };
   const addTableRow = (
-    { number, cells: own, header, covered }: SheetRow,
+    { number, cells: own, header, covered, values = [] }: SheetRow,
     { run, from }: { run: object; from: number },
   ) => {
     const cells = header ? own : withCovered(own, covered);
     const empty = cells.slice(0, from).every((cell) => cell === "");
-    const row = (empty ? cells.slice(from) : cells).join("\t");
-    builder.add({ kind: "table-row", record: `row ${number}`, ...(header && { header }) }, row, run);
+    const skipped = empty ? from : 0;
+    const held = values.some((value) => value !== null) && { values: values.slice(skipped) };
+    const block = { kind: "table-row", record: `row ${number}`, ...(header && { header }), ...held } as const;
+    builder.add(block, cells.slice(skipped).join("\t"), run);
   };
   const addTableRows = (rows: readonly SheetRow[]) => {
     for (const row of rows) addTableRow(row, table!);
@@ -101,12 +109,12 @@ export function createSheetWriter(builder: DocumentBuilder) {
       sheet = name;
     },
     /** `number` counts from 1 as the program shows it. */
-    addRow(number: number, cells: readonly string[], isHeader = false, covered?: Covered): void {
+    addRow(number: number, { cells, isHeader = false, covered, values }: NewRow): void {
       const end = cells.findLastIndex((cell) => cell !== "") + 1;
       if (end === 0) return;
       if (last > 0 && number > last + 1) endTable();
       last = number;
-      const row = { number, cells: cells.slice(0, end), header: isHeader, covered };
+      const row = { number, cells: cells.slice(0, end), header: isHeader, covered, values };
       if (!table) {
         waiting.push(row);
         if (waiting.length >= looksAt) begin();
@@ -134,27 +142,4 @@ function isLine({ cells }: SheetRow): boolean {
 /** Returns whether cells leave a gap: a cell over several columns leaves those behind it empty. */
 function hasGap(cells: readonly string[], width: number): boolean {
   return cells.length < width || cells.some((cell, i) => i > 0 && cell === "" && cells[i - 1] !== "");
-}
-
-/** Limits the text that is repeated in each of its columns; a longer one is in the first alone. */
-const longestCovered = 200;
-
-/** Notes a cell's text in the columns next to it that it covers; one in the first column is a label. */
-export function coverNeighbors(
-  covered: Map<number, string>,
-  column: number,
-  columns: number,
-  text: string,
-): void {
-  if (column === 0 || text.length > longestCovered) return;
-  for (let at = column + 1; at < column + columns; at++) covered.set(at, text);
-}
-
-/** Returns covered columns by their places among those that are not hidden. */
-export function withoutHidden(covered: Covered, hidden: ReadonlySet<number>): Covered {
-  if (covered.size === 0 || hidden.size === 0) return covered;
-  const before = (column: number) => [...hidden].filter((each) => each < column).length;
-  return new Map(
-    [...covered].flatMap(([column, text]) => (hidden.has(column) ? [] : [[column - before(column), text]])),
-  );
 }

@@ -4,10 +4,8 @@ import { createPageEdges, type PageEdges } from "../page-edges.ts";
 import { partLeft, partRead } from "../part-outcomes.ts";
 import type { PartOutcome } from "../source.ts";
 import type { CoreProperties } from "./package-reader.ts";
+import { mostColumns, type SheetRead } from "./sheet-grid.ts";
 import { createSheetWriter, type SheetWriter } from "./sheet-writer.ts";
-
-/** Columns of a sheet that are read. */
-export const mostColumns = 1000;
 
 /** The outcomes of a workbook of any format: what it shows as the document, and what `readSheets` leaves out. */
 export function workbookOutcomes(
@@ -29,28 +27,28 @@ export function workbookOutcomes(
   ];
 }
 
-/** Reports the columns of a sheet beyond those that are read; `columns` are all that it has. */
-export function wideSheet(number: number, name: string, columns: number): PartOutcome {
-  const [most, has] = [mostColumns, columns].map((count) => count.toLocaleString("en-US"));
-  const reason = `This sheet has ${has} columns, and the first ${most} are read. Put the others on a sheet of their own.`;
-  return {
-    ...partLeft("skipped", `sheet-${number}-columns`, name, reason),
-    cut: { by: "size", parts: 1 },
-  };
-}
-
-/** Rows and columns of a sheet that its author does not show, those of closed groups and filters as well. */
-export function hiddenCells(
-  number: number,
-  name: string,
-  hidden: { rows: number; columns: number },
-): PartOutcome {
-  const count = (many: number, what: string) =>
-    many === 0 ? [] : [`${many.toLocaleString("en-US")} ${what}${many === 1 ? "" : "s"}`];
-  const all = [...count(hidden.rows, "row"), ...count(hidden.columns, "column")].join(" and ");
-  const isOne = hidden.rows + hidden.columns === 1;
-  const reason = `${all} of this sheet ${isOne ? "is" : "are"} hidden in the workbook, and not read. Show ${isOne ? "it" : "them"} there and add the file again to have ${isOne ? "it" : "them"} read.`;
-  return partLeft("skipped", `sheet-${number}-hidden`, name, reason);
+/** Reports what of a sheet is not read: columns beyond the limit, and the rows and columns that its author does not show. */
+export function leftOfSheet(number: number, name: string, { columns, hidden }: SheetRead): PartOutcome[] {
+  const left: PartOutcome[] = [];
+  if (columns > mostColumns) {
+    const [most, has] = [mostColumns, columns].map((count) => count.toLocaleString("en-US"));
+    const reason = `This sheet has ${has} columns, and the first ${most} are read. Put the others on a sheet of their own.`;
+    const beyond = partLeft("skipped", `sheet-${number}-columns`, name, reason);
+    left.push({ ...beyond, cut: { by: "size", parts: 1 } });
+  }
+  const counted = [
+    [hidden.rows, "row"],
+    [hidden.columns.size, "column"],
+  ] as const;
+  const many = counted.flatMap(([count, what]) =>
+    count === 0 ? [] : [`${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`],
+  );
+  if (many.length > 0) {
+    const [is, it] = hidden.rows + hidden.columns.size === 1 ? ["is", "it"] : ["are", "them"];
+    const reason = `${many.join(" and ")} of this sheet ${is} hidden in the workbook, and not read. Show ${it} there and add the file again to have ${it} read.`;
+    left.push(partLeft("skipped", `sheet-${number}-hidden`, name, reason));
+  }
+  return left;
 }
 
 /** Cells that are named; of more, how many they are. */

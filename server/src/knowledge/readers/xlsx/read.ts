@@ -1,19 +1,13 @@
 import type { Package } from "../office/open-package.ts";
 import { officeParts, packageReader } from "../office/package-reader.ts";
 import { collapse } from "../white-space.ts";
-import { coverNeighbors, type SheetWriter, withoutHidden } from "../office/sheet-writer.ts";
-import {
-  hiddenCells,
-  hiddenSheet,
-  mostColumns,
-  unknownResults,
-  wideSheet,
-  workbookOutcomes,
-} from "../office/workbook-outcomes.ts";
+import { createSheetGrid, mostColumns, type SheetCell, type SheetRead } from "../office/sheet-grid.ts";
+import type { SheetWriter } from "../office/sheet-writer.ts";
+import { hiddenSheet, leftOfSheet, unknownResults, workbookOutcomes } from "../office/workbook-outcomes.ts";
 import { struckMark } from "../struck-mark.ts";
 import { XmlReader } from "../xml/xml-reader.ts";
 import { createCalculator } from "./formulas.ts";
-import { shownNumber } from "./shown-number.ts";
+import { heldNumber, shownNumber } from "./shown-number.ts";
 import { readWorkbook, richText, type Workbook } from "./workbook.ts";
 
 /** Reads XLSX files: sheets as headings, rows with the values that their cells show. */
@@ -26,9 +20,8 @@ export const readXlsx = packageReader("XLSX", (opened, { name }, progress) => {
       else {
         writer.startSheet(sheet.name);
         for (const line of printedEdges(opened.text(sheet.part) ?? "")) edges.add(line);
-        const { columns, hidden, unknown } = readSheet(opened, sheet.part, workbook, writer);
-        if (columns > mostColumns) leaveOut(wideSheet(i + 1, sheet.name, columns));
-        if (hidden.rows + hidden.columns > 0) leaveOut(hiddenCells(i + 1, sheet.name, hidden));
+        const { read, unknown } = readSheet(opened, sheet.part, workbook, writer);
+        for (const left of leftOfSheet(i + 1, sheet.name, read)) leaveOut(left);
         if (unknown.length > 0) leaveOut(unknownResults(i + 1, sheet.name, unknown));
       }
       progress((i + 1) / workbook.sheets.length);
@@ -56,65 +49,41 @@ function printedEdges(source: string): string[] {
   return lines;
 }
 
-interface SheetRead {
-  /** Counts the columns that hold something. */
-  columns: number;
-  hidden: { rows: number; columns: number };
-  /** Cells with a formula of which nobody knows the result. */
-  unknown: string[];
-}
-
-function readSheet(opened: Package, part: string, workbook: Workbook, writer: SheetWriter): SheetRead {
-  const read: SheetRead = { columns: 0, hidden: { rows: 0, columns: 0 }, unknown: [] };
+/** Reads the rows of a sheet. Returns the cells with a formula of which nobody knows the result. */
+function readSheet(
+  opened: Package,
+  part: string,
+  workbook: Workbook,
+  writer: SheetWriter,
+): { read: SheetRead; unknown: string[] } {
   const source = opened.text(part);
-  const xml = source === null ? null : new XmlReader(source);
-  if (source === null || !xml) return read;
+  const xml = new XmlReader(source ?? "");
   const hiddenColumns = readHiddenColumns(xml);
-  if (hiddenColumns === null) return read;
+  const grid = createSheetGrid(writer, hiddenColumns ?? new Set());
+  const unknown: string[] = [];
+  if (source === null || hiddenColumns === null) return { read: grid.read, unknown };
   const merged = mergedCells(source);
   const resultOf = calculatorOf(source);
-  /** Maps columns to the text of cells above that cover this row too. */
-  const covering = new Map<number, { text: string; bottom: number }>();
-  const hidden = new Set<number>();
   let number = 0;
   xml.children((name) => {
     if (name !== "x:row") return;
     number = Number(xml.attribute("r") ?? number + 1) || number + 1;
     const isHidden = isOn(xml.attribute("hidden"));
-    const cells: string[] = [];
+    const cells: SheetCell[] = [];
     let column = 0;
     xml.children((child) => {
       if (child !== "x:c") return;
       column = columnOf(xml.attribute("r")) ?? column;
-      const { text, unknown } = readCell(xml, workbook, resultOf, isHidden);
-      if (text !== "" && !isHidden && hiddenColumns.has(column)) hidden.add(column);
-      else if (text !== "" && column < mostColumns) cells[column] = text;
-      if (unknown !== null && !isHidden && !hiddenColumns.has(column)) read.unknown.push(unknown);
+      const cell = readCell(xml, workbook, resultOf, isHidden);
+      cells[column] = cell;
+      if (cell.unknown !== null && !isHidden && !hiddenColumns.has(column)) unknown.push(cell.unknown);
       column++;
-      if (text !== "") read.columns = Math.max(read.columns, column);
     });
-    for (const [at, { text: above, bottom }] of covering) {
-      if (number > bottom) covering.delete(at);
-      else if (cells.length > 0) cells[at] ??= above;
-    }
-    const covered = new Map<number, string>();
-    for (const { column: at, columns, bottom } of merged.get(number) ?? [])
-      if (cells[at] !== undefined) {
-        if (bottom > number) covering.set(at, { text: cells[at], bottom });
-        coverNeighbors(covered, at, columns, cells[at]);
-      }
-    if (!isHidden)
-      return writer.addRow(
-        number,
-        Array.from(cells, (cell) => cell ?? "").filter((_, at) => !hiddenColumns.has(at)),
-        false,
-        withoutHidden(covered, hiddenColumns),
-      );
-    if (cells.length > 0) read.hidden.rows++;
-    writer.passRow(number);
+    for (const { column: at, columns, rows } of merged.get(number) ?? [])
+      if (cells[at]) Object.assign(cells[at], { columns, rows });
+    grid.addRow(number, cells, { isHidden });
   });
-  read.hidden.columns = hidden.size;
-  return read;
+  return { read: grid.read, unknown };
 }
 
 const isOn = (value: string | null) => value === "1" || value === "true";
@@ -163,8 +132,7 @@ function calculatorOf(source: string): ((cell: string) => number | null) | null 
   return createCalculator({ values, formulas });
 }
 
-interface CellRead {
-  text: string;
+interface CellRead extends SheetCell {
   /** Its reference, where it holds a formula of which nobody knows the result. */
   unknown: string | null;
 }
@@ -189,22 +157,21 @@ function readCell(
   if (value === "" && isFormula && type !== "str" && !isHidden) {
     const result = reference === null ? null : resultOf?.(reference);
     if (result === null || result === undefined) unknown = reference ?? "a cell";
-    else return { text: shownNumber(result, format, from1904), unknown };
+    else value = String(result);
   }
-  const text = shownText(type, value, { strings, format, from1904 });
-  return { text: struck && text !== "" ? `${struckMark}${text}${struckMark}` : text, unknown };
+  const number = value === "" || type !== "n" ? Number.NaN : Number(value);
+  const text = Number.isNaN(number) ? shownText(type, value, strings) : shownNumber(number, format, from1904);
+  const marked = struck && text !== "" ? `${struckMark}${text}${struckMark}` : text;
+  return { text: marked, value: heldNumber(number, text), unknown };
 }
 
-function shownText(
-  type: string,
-  value: string,
-  { strings, format, from1904 }: Pick<Workbook, "strings" | "from1904"> & { format: string },
-): string {
+function shownText(type: string, value: string, strings: readonly string[]): string {
   if (type === "s") return collapse(strings[Number(value)] ?? "");
   if (type === "b") return value === "1" ? "TRUE" : value === "0" ? "FALSE" : "";
-  const number = Number(value);
-  if (type !== "n" || value === "" || Number.isNaN(number)) return collapse(value);
-  return shownNumber(number, format, from1904);
+  // "2024-03-05T00:00:00"
+  return type === "d"
+    ? collapse(value.replace(/T00:00(:00(\.0+)?)?$|(:00)?(\.0+)?$/, "").replace("T", " "))
+    : collapse(value);
 }
 
 /** A cell that covers rows below its own. Rows count from 1 and columns from 0. */
@@ -212,12 +179,10 @@ interface MergedCell {
   column: number;
   columns: number;
   top: number;
-  bottom: number;
+  rows: number;
 }
 
 const mostMerged = 10_000;
-/** Limits the rows of a covering cell: one that covers more is a background. */
-const mostRows = 1000;
 
 /** The cells of a sheet that cover several rows or columns: they are listed behind all rows. */
 function mergedCells(sheet: string): Map<number, MergedCell[]> {
@@ -230,7 +195,7 @@ function mergedCells(sheet: string): Map<number, MergedCell[]> {
   for (let event = xml.next(); event !== null && count < mostMerged; event = xml.next()) {
     const reference = event === "open" ? xml.attribute("ref") : null;
     const cell = reference === null ? null : cellOf(reference);
-    if (!cell || cell.bottom - cell.top > mostRows) continue;
+    if (!cell) continue;
     count++;
     const others = byTop.get(cell.top);
     if (others) others.push(cell);
@@ -246,7 +211,7 @@ function cellOf(reference: string): MergedCell | null {
   const [, letters, top, last, bottom] = found;
   const column = columnOf(letters!)!;
   const columns = Math.min(columnOf(last!)! - column + 1, mostColumns);
-  return { column, columns, top: Number(top), bottom: Number(bottom) };
+  return { column, columns, top: Number(top), rows: Number(bottom) - Number(top) + 1 };
 }
 
 /** 27 for "AB12". */

@@ -47,8 +47,18 @@ export function shownNumber(value: number, format: string, from1904: boolean): s
   }
 }
 
+/** Numbers that people gave to things have up to fifteen digits; fractions are not shown so far. */
 function plainNumber(value: number): string {
-  return String(Number(value.toPrecision(12)));
+  return String(Number.isInteger(value) ? value : Number(value.toPrecision(12)));
+}
+
+/** Returns a number where the text that shows it does not say it: rounded, scaled, of a hundred, a time. Undefined where it does. */
+export function heldNumber(value: number, shown: string): number | undefined {
+  if (Number.isNaN(value) || /^\d{4}-\d\d-\d\d/.test(shown)) return undefined;
+  const sign = /^\s*[(−-]/.test(shown) ? -1 : 1;
+  const written = sign * Number(shown.replace(/[^\d.]/g, ""));
+  const isSame = written === value || written === Number(value.toPrecision(12));
+  return isSame && !shown.includes("%") ? undefined : value;
 }
 
 /** A sign of currency names a country, after which the decimals of the whole workbook would go: they read alike everywhere. */
