@@ -26,8 +26,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     browserName: "chromium",
+    // A trace takes a quarter of a journey's time: `npm run test:e2e -- --trace on FILE` records one.
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : { channel: "chromium" }),
       args: [

@@ -1,27 +1,12 @@
 import { gzipSync } from "node:zlib";
-import type { Browser, Page } from "@playwright/test";
-import { typesetPdf } from "./support/documents.ts";
+import type { Page } from "@playwright/test";
+import { newVisitor, newHarbour, question } from "./support/harbour-assistant.ts";
 import { expectFits, expectSound, expectSoundInThemes } from "./support/expect-sound.ts";
 import { type LocalSite, startLocalSite } from "./support/local-site.ts";
 import { asking } from "./support/shared-servers.ts";
-import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ serverEnv: asking });
-
-const handbook = typesetPdf(
-  [
-    {
-      heading: "Mooring fees",
-      paragraphs: [
-        "A fishing boat pays 18 crowns for each night at the northern quay. The fee is paid at the harbour office " +
-          "before the boat leaves, in cash or by card, and the receipt is kept on board.",
-      ],
-    },
-  ],
-  "Harbour handbook",
-);
-const question = "What does a fishing boat pay each night at the northern quay?";
 
 /** Writes a page of another site with the owner's snippet; it lets in nothing but the loader and its frame. */
 function hostPage(serverUrl: string, more: { attributes?: string; root?: string; body?: string }) {
@@ -35,17 +20,6 @@ function hostPage(serverUrl: string, more: { attributes?: string; root?: string;
     reply
       .writeHead(200, { "content-type": "text/html", "content-security-policy": root ? "" : policy })
       .end(html);
-}
-
-/** Opens a visitor's page, which collects what the widget tells the page around it. */
-async function newVisitor(browser: Browser): Promise<Page> {
-  const visitor = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
-  await visitor.addInitScript(() => {
-    const heard: unknown[] = [];
-    Object.defineProperty(document, "heard", { value: heard });
-    document.addEventListener("answered", (event) => heard.push((event as CustomEvent).detail));
-  });
-  return visitor;
 }
 
 const launcher = (page: Page) => page.getByRole("button", { name: "Ask a question" });
@@ -71,10 +45,7 @@ test("an owner puts the assistant on one site; visitors ask it there, and anothe
   const other = await startLocalSite({
     "/": hostPage(server.url, { body: `<iframe src="${server.url}/embed/harbour"></iframe>` }),
   });
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Harbour");
-  await addFile(page, person, projectId, "handbook.pdf", handbook);
-  await vectorize(page, person, projectId);
+  const { projectId } = await newHarbour(page);
 
   await test.step("the owner publishes, allows a site, and sees the widget as visitors will", () =>
     publishOnSite(page, projectId, site));
@@ -182,46 +153,3 @@ async function publishOnSite(page: Page, projectId: string, site: LocalSite): Pr
   await expectSound(page, "On your site on a phone");
   await page.setViewportSize({ width: 1280, height: 800 });
 }
-
-test("an assistant with a password opens to those who know it, as a page and in a frame", async ({
-  page,
-  browser,
-  server,
-}) => {
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Harbour");
-  await addFile(page, person, projectId, "handbook.pdf", handbook);
-  await vectorize(page, person, projectId);
-  const data = { UserID: person.userId, ProjectID: projectId, PublicSlug: "locked", Description: "Ask." };
-  await page.request.post("/public/publish", { data });
-  const locked = { ProjectID: projectId, access: "password", password: "the northern quay" };
-  expect((await page.request.patch("/public/site", { data: locked })).status()).toBe(200);
-
-  const visitor = await newVisitor(browser);
-  await visitor.goto(`${server.url}/embed/locked`);
-  await expect(visitor.getByRole("heading", { name: "This assistant asks for a password" })).toBeVisible();
-  await expectSoundInThemes(visitor, "the password of an assistant");
-  await visitor.getByLabel("Password").fill("a guess");
-  await visitor.getByRole("button", { name: "Continue" }).click();
-  await expect(visitor.getByRole("alert")).toContainText("This password is not correct.");
-  await visitor.getByLabel("Password").fill("the northern quay");
-  await visitor.getByRole("button", { name: "Continue" }).click();
-  await visitor.getByPlaceholder("Ask a question...").fill(question);
-  await visitor.keyboard.press("Enter");
-  await expect(visitor.getByRole("log")).toContainText("18 crowns");
-  await visitor.goto(`${server.url}/qa/locked`);
-  await expect(visitor.getByRole("dialog", { name: "Welcome to Public AI Chat" })).toBeVisible();
-
-  const stranger = await newVisitor(browser);
-  await stranger.goto(`${server.url}/public/locked`);
-  await expect(stranger.getByRole("heading", { name: "This assistant asks for a password" })).toBeVisible();
-  await page.request.patch("/public/site", { data: { ProjectID: projectId, access: "members" } });
-  await stranger.reload();
-  await expect(stranger.getByRole("link", { name: "Sign in" })).toHaveAttribute(
-    "href",
-    "/login?next=%2Fqa%2Flocked",
-  );
-  await page.goto("/qa/locked");
-  await expect(page.getByRole("dialog", { name: "Welcome to Public AI Chat" })).toBeVisible();
-  await Promise.all([visitor.context().close(), stranger.context().close()]);
-});

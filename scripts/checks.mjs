@@ -20,13 +20,15 @@ export const lint = {
   name: "lint",
   args: [at("node_modules", "oxlint", "bin", "oxlint"), "--deny-warnings"],
 };
+/** The linter reads every file's types anyway, and reports the compiler's own findings in half the time of both. */
+export const lintAndTypes = { name: "lint and types", args: [...lint.args, "--type-check"] };
 export const english = { name: "english", args: [at("scripts", "english-rules", "check.ts")] };
 export const settingsPageWrite = { name: "settings page", args: [settingsPage] };
 export const settingsPageCheck = { name: "settings page", args: [settingsPage, "--check"] };
 export const webBuild = { name: "web build", args: [at("scripts", "build-web.mjs")] };
 export const serverBuild = { name: "server build", args: [at("scripts", "build-server.mjs")] };
 export const modelRuntime = { name: "model runtime", args: [at("scripts", "model-runtime.mjs")] };
-/** One for each TypeScript project, slowest first. What did not change since the last run is remembered. @type {Check[]} */
+/** One for each TypeScript project. What did not change since the last run is remembered. @type {Check[]} */
 export const types = ["server", "web", "scripts", "contract"].map((name) => ({
   name: `types of ${name}`,
   args: [

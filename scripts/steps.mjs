@@ -3,6 +3,7 @@ import {
   format,
   formatCheck,
   lint,
+  lintAndTypes,
   modelRuntime,
   runAtOnce,
   runCheck,
@@ -20,7 +21,7 @@ import { journeys, vitest } from "./suites.mjs";
 /** Shows what its tool prints. @param {import("./checks.mjs").Check} check @returns {Step} */
 const shown = (check) => (args) => runCheck({ ...check, args: [...check.args, ...args] }, { capture: false });
 
-const checks = [lint, webBuild, ...types, serverBuild, formatCheck, english, settingsPageCheck, modelRuntime];
+const checks = [lintAndTypes, webBuild, serverBuild, formatCheck, english, settingsPageCheck, modelRuntime];
 
 /** Every step by its name. @type {Map<string, Step>} */
 export const steps = new Map([

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Scope, scopeOf, scopes, takesProjectKeys } from "@groundwork/contract/call";
+import type { Scope } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
-import { checkEach, matrixTimeout } from "./support/check-each.ts";
-import { contractCalls, rows } from "./support/matrix.ts";
-import { sendCall } from "./support/send-call.ts";
+import { newKey, newKeys, withKey } from "./support/keys.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
-import { newWorld, spareWorlds, worldSettings, type World } from "./support/world.ts";
+import { newWorld, worldSettings, type World } from "./support/world.ts";
 
 let server: TestServer;
 let owner: Actor;
@@ -18,91 +16,17 @@ beforeAll(async () => {
   owner = await server.newcomer();
   stranger = await server.newcomer();
   world = await newWorld(server, owner);
-  keys = await keysOf(owner);
+  keys = await newKeys(server, owner);
 });
 afterAll(() => server.stop());
 
 const day = 86_400_000;
 
-async function newKey(actor: Actor, scope: Scope, more: object = {}): Promise<{ id: string; key: string }> {
-  const reply = await server.request(actor, "POST", "/account/keys", {
-    name: `For ${scope}`,
-    scopes: [scope],
-    ...more,
-  });
-  expect(reply.status).toBe(201);
-  return reply.json;
-}
-
-async function keysOf(actor: Actor): Promise<Record<Scope, string>> {
-  const made = await Promise.all(scopes.map(async (scope) => [scope, (await newKey(actor, scope)).key]));
-  return Object.fromEntries(made) as Record<Scope, string>;
-}
-
-const withKey = (key: string, method: string, path: string, body?: unknown, headers = {}) =>
-  server.request(null, method, path, body, { authorization: `Bearer ${key}`, ...headers });
-
-const cases = [...contractCalls()].map(([name, call]) => {
-  const row = rows[name]!;
-  return { name, call, row, success: row.success ?? Number(Object.keys(call.answers)[0]) };
-});
-const guarded = cases.filter(({ call }) => call.access !== "anyone");
-/** Calls that a key of some scope makes for its owner; that a key that is not valid makes none is in roles-of-keys.test.ts. */
-const scoped = cases.flatMap((entry) => {
-  const scope = scopeOf(entry.call);
-  return scope === undefined ? [] : scopes.map((held) => ({ ...entry, needed: scope, held }));
-});
-
-describe("which keys reach which calls", () => {
-  test("a key reaches the calls of its scope, and no other's", { timeout: matrixTimeout }, async () => {
-    const spare = spareWorlds(server, world);
-    const check = async ({ call, row, held, needed, success }: (typeof scoped)[number]) => {
-      const reached = held === needed;
-      const own = row.ends && reached ? await spare(row.ends, held) : world;
-      const key = own === world ? keys[held] : (await newKey(own.owner, held)).key;
-      const answer = await sendCall(server, call, row.sent(own, own.owner.userId), {
-        authorization: `Bearer ${key}`,
-      });
-      const refused = { status: 403, code: "scope_too_narrow" };
-      expect(answer).toMatchObject(reached ? { status: success } : refused);
-    };
-    await checkEach(scoped, ({ name, held }) => `${name} with a key for ${held}`, check, { atLeast: 320 });
-  });
-
-  // page:landing.api-first-design page:how-it-works.api-first-design
-  test("every call that needs somebody can be made with a key, the account's own with one for admin alone", () => {
-    expect(guarded.filter(({ call }) => scopeOf(call) === undefined)).toEqual([]);
-    const own = guarded.filter(({ call }) => call.path.startsWith("/account"));
-    expect(own.length).toBeGreaterThan(8);
-    expect(new Set(own.map(({ call }) => scopeOf(call)))).toEqual(new Set(["admin"]));
-  });
-});
+const makeKey = (actor: Actor, scope: Scope, more: object = {}) => newKey(server, actor, scope, more);
+const callWith = (key: string, method: string, path: string, body?: unknown, headers = {}) =>
+  withKey(server, key, method, path, body, headers);
 
 describe("a key of one project", () => {
-  test(
-    "reaches that project, learns nothing of others, and makes no other call",
-    { timeout: matrixTimeout },
-    async () => {
-      const elsewhere = await server.newProject(owner, "Where the key works");
-      const bound = { name: "Bound", scopes, project_id: elsewhere };
-      const { json: made } = await server.request(owner, "POST", "/account/keys", bound);
-      expect(made).toMatchObject({ project_id: elsewhere, project_name: "Where the key works" });
-      const headers = { authorization: `Bearer ${made.key}` };
-      const check = async ({ call, row }: (typeof scoped)[number]) => {
-        const answer = await sendCall(server, call, row.sent(world, owner.userId), headers);
-        if (!takesProjectKeys(call))
-          expect(answer).toMatchObject({ status: 403, code: "key_of_one_project" });
-        else if (call.role !== undefined) expect(answer).toMatchObject({ status: 404 });
-        const words = JSON.stringify(answer);
-        for (const known of ["harbour", world.projectId, world.slug]) expect(words).not.toContain(known);
-      };
-      const once = scoped.filter(({ held }) => held === "ask");
-      await checkEach(once, ({ name }) => `${name} with a key of another project`, check, { atLeast: 100 });
-      const own = await withKey(made.key, "GET", `/project/get/${elsewhere}`);
-      expect([own.status, own.json.ProjectName]).toEqual([200, "Where the key works"]);
-    },
-  );
-
   test("is made for a project of the caller's alone, and goes with it", async () => {
     const projectId = await server.newProject(stranger, "Not Ada's");
     const ada = await server.newcomer();
@@ -113,17 +37,17 @@ describe("a key of one project", () => {
     const { json: of } = await server.request(stranger, "GET", `/account/keys?project_id=${projectId}`);
     expect(of.map(({ id }: { id: string }) => id)).toEqual([made.id]);
     await server.request(stranger, "DELETE", `/project/delete/${projectId}`, { UserID: stranger.userId });
-    expect((await withKey(made.key, "GET", `/project/get/${projectId}`)).status).toBe(404);
-    const gone = async () => (await withKey(made.key, "GET", `/project/get/${projectId}`)).status === 401;
+    expect((await callWith(made.key, "GET", `/project/get/${projectId}`)).status).toBe(404);
+    const gone = async () => (await callWith(made.key, "GET", `/project/get/${projectId}`)).status === 401;
     expect(await eventually(gone, "the end of the key")).toBe(true);
   });
 
   test("may do no more than a key that makes another", async () => {
-    const maker = await newKey(owner, "admin");
+    const maker = await makeKey(owner, "admin");
     const wider = { name: "Wider", scopes: ["admin", "write"] };
-    const refused = await withKey(maker.key, "POST", "/account/keys", wider);
+    const refused = await callWith(maker.key, "POST", "/account/keys", wider);
     expect([refused.status, refused.json.code]).toEqual([403, "key_exceeds_maker"]);
-    expect((await withKey(maker.key, "POST", "/account/keys", { ...wider, scopes: ["admin"] })).status).toBe(
+    expect((await callWith(maker.key, "POST", "/account/keys", { ...wider, scopes: ["admin"] })).status).toBe(
       201,
     );
   });
@@ -133,14 +57,14 @@ describe("a key that is not valid", () => {
   test("may be anything", async () => {
     const invented = ["", "x", "gw_", `groundwork_session=${"x".repeat(43)}`, "é\u00ff".repeat(20)];
     for (const key of invented)
-      expect([key, (await withKey(key, "GET", "/auth/session")).json.code]).toEqual([key, "unknown_key"]);
+      expect([key, (await callWith(key, "GET", "/auth/session")).json.code]).toEqual([key, "unknown_key"]);
   });
 
   test("is one that has expired or was revoked", async () => {
     const ada = await server.newcomer();
-    const expiring = await newKey(ada, "read", { expires_at: new Date(Date.now() + day).toISOString() });
-    const revoked = await newKey(ada, "read");
-    const works = async ({ key }: { key: string }) => (await withKey(key, "GET", "/auth/session")).status;
+    const expiring = await makeKey(ada, "read", { expires_at: new Date(Date.now() + day).toISOString() });
+    const revoked = await makeKey(ada, "read");
+    const works = async ({ key }: { key: string }) => (await callWith(key, "GET", "/auth/session")).status;
     expect([await works(expiring), await works(revoked)]).toEqual([200, 200]);
     await server.request(ada, "DELETE", `/account/keys/${revoked.id}`);
     expect([await works(expiring), await works(revoked)]).toEqual([200, 401]);
@@ -163,17 +87,17 @@ describe("a key that is not valid", () => {
 describe("a key acts for its owner alone", () => {
   test("judges the answers that its owner got, in its owner's name", async () => {
     const body = { project_id: world.projectId, UserID: owner.userId, query: "Hello?" };
-    const answer = await withKey(keys.ask, "POST", "/rag_query/qa", body);
+    const answer = await callWith(keys.ask, "POST", "/rag_query/qa", body);
     const feedback = { answer_id: answer.json.answer_id, useful: true };
-    expect((await withKey(keys.ask, "POST", "/chat/feedback", feedback)).status).toBe(200);
-    const foreign = await newKey(stranger, "ask");
-    expect((await withKey(foreign.key, "POST", "/chat/feedback", feedback)).status).toBe(404);
+    expect((await callWith(keys.ask, "POST", "/chat/feedback", feedback)).status).toBe(200);
+    const foreign = await makeKey(stranger, "ask");
+    expect((await callWith(foreign.key, "POST", "/chat/feedback", feedback)).status).toBe(404);
   });
 
   test("needs no origin of ours, because no page can make a browser send it", async () => {
     const body = { ProjectName: "From elsewhere", UserID: owner.userId };
     const elsewhere = { origin: "https://elsewhere.example" };
-    expect((await withKey(keys.write, "POST", "/project/add", body, elsewhere)).status).toBe(201);
+    expect((await callWith(keys.write, "POST", "/project/add", body, elsewhere)).status).toBe(201);
     const bySession = await server.request(owner, "POST", "/project/add", body, elsewhere);
     expect([bySession.status, bySession.json.code]).toEqual([403, "foreign_origin"]);
   });
@@ -187,7 +111,7 @@ describe("a key acts for its owner alone", () => {
   // page:landing.role-based-access page:features.role-based-access
   test("says clearly what its scope does not reach", async () => {
     const body = { ProjectName: "New", UserID: owner.userId };
-    expect((await withKey(keys.read, "POST", "/project/add", body)).json.detail).toBe(
+    expect((await callWith(keys.read, "POST", "/project/add", body)).json.detail).toBe(
       "This API key has the scope “read”, but this call requires “write”.",
     );
   });
@@ -197,7 +121,7 @@ describe("keys on the account page", () => {
   // page:features.keys-with-a-scope page:features.end-to-end-encryption
   test("are shown once; lists and the catalogue never hold one, and answers never its hash", async () => {
     const ada = await server.newcomer();
-    const made = await newKey(ada, "ask", { name: "  Help desk  " });
+    const made = await makeKey(ada, "ask", { name: "  Help desk  " });
     expect(made).toEqual({
       id: expect.stringMatching(/^help-desk-\w{8}$/),
       name: "Help desk",
@@ -225,24 +149,24 @@ describe("keys on the account page", () => {
   // page:features.keys-with-a-scope
   test("say when they were used last", async () => {
     const ada = await server.newcomer();
-    const { key } = await newKey(ada, "read");
+    const { key } = await makeKey(ada, "read");
     const lastUsed = async () => (await server.request(ada, "GET", "/account/keys")).json[0].last_used_at;
     expect(await lastUsed()).toBeNull();
-    await withKey(key, "GET", "/auth/session");
+    await callWith(key, "GET", "/auth/session");
     const first = await eventually(async () => (await lastUsed()) ?? false, "the first use");
     server.turnClock(2 * 60_000);
-    await withKey(key, "GET", "/auth/session");
+    await callWith(key, "GET", "/auth/session");
     expect(await eventually(async () => (await lastUsed()) > first, "the second use")).toBe(true);
   });
 
   // page:features.keys-with-a-scope
   test("are listed newest first, and revoked one by one or all at once", async () => {
     const ada = await server.newcomer();
-    const first = await newKey(ada, "read");
+    const first = await makeKey(ada, "read");
     server.turnClock(1000);
-    const second = await newKey(ada, "admin");
+    const second = await makeKey(ada, "admin");
     server.turnClock(1000);
-    const third = await newKey(ada, "ask");
+    const third = await makeKey(ada, "ask");
     const ids = async () =>
       (await server.request(ada, "GET", "/account/keys")).json.map(({ id }: { id: string }) => id);
     expect(await ids()).toEqual([third.id, second.id, first.id]);
@@ -252,7 +176,7 @@ describe("keys on the account page", () => {
     expect([again.status, again.json.code]).toEqual([404, "key_not_found"]);
     await server.request(ada, "DELETE", "/account/keys");
     expect(await ids()).toEqual([]);
-    expect((await withKey(first.key, "GET", "/auth/session")).status).toBe(401);
+    expect((await callWith(first.key, "GET", "/auth/session")).status).toBe(401);
   });
 
   test("are refused with a sentence for what cannot be read", async () => {

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { JobTable } from "#platform/database/job-tables.ts";
+import { storeJob } from "./support/stored-job.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;
@@ -11,38 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A job as the queue keeps it. */
-async function stored(job: Partial<JobTable>): Promise<string> {
-  const id = randomUUID();
-  const now = new Date().toISOString();
-  await server.database.write((transaction) =>
-    transaction
-      .insertInto("jobs")
-      .values({
-        id,
-        kind: "mail-lead",
-        lane: "",
-        owner: admin.userId,
-        line: admin.userId,
-        subject: "lead-1",
-        payload: JSON.stringify({ lead: "subscriber", id: "gone" }),
-        idempotency_key: id,
-        state: "failed",
-        attempts: 10,
-        losses: 0,
-        max_attempts: 10,
-        run_at: now,
-        lease_until: null,
-        worker: null,
-        created_at: now,
-        finished_at: now,
-        error: "The mail server is away.",
-        ...job,
-      })
-      .execute(),
-  );
-  return id;
-}
+const stored = (job: Partial<JobTable>) =>
+  storeJob(server, { owner: admin.userId, line: admin.userId, ...job });
 
 const list = async (query = "") => (await server.request(admin, "GET", `/admin/jobs${query}`)).json;
 const change = (id: string, action: string) => server.request(admin, "POST", "/admin/jobs", { id, action });

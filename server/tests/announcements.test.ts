@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeJob } from "./support/stored-job.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 
 let server: TestServer;
@@ -42,29 +43,13 @@ test("what was cut off goes on with those who have not got it, and never with th
       state: states[i]!,
     }));
     await transaction.insertInto("announcement_mails").values(rows).execute();
-    await transaction
-      .insertInto("jobs")
-      .values({
-        id: "cut-job",
-        kind: "send-announcement",
-        lane: "",
-        owner: "",
-        line: "",
-        subject: "cut",
-        payload: JSON.stringify({ announcementId: "cut" }),
-        idempotency_key: "announcement:cut",
-        state: "failed",
-        attempts: 10,
-        losses: 0,
-        max_attempts: 10,
-        run_at: now,
-        lease_until: null,
-        worker: null,
-        created_at: now,
-        finished_at: now,
-        error: "The mail server is away.",
-      })
-      .execute();
+  });
+  await storeJob(server, {
+    id: "cut-job",
+    kind: "send-announcement",
+    subject: "cut",
+    payload: JSON.stringify({ announcementId: "cut" }),
+    idempotency_key: "announcement:cut",
   });
   await server.request(admin, "POST", "/admin/jobs", { id: "cut-job", action: "retry" });
   await eventually(async () => (await mailsOf("Resumed")).length > 0, "the last mail is sent");
