@@ -12,7 +12,7 @@ process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, ".cache", "compiled
 keepTemporaryFilesInMemory();
 
 // Ends what hangs. Speed is measured by the benchmarks and never asserted, so a slow machine passes too.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 30_000 } } };
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /** Slow by nature: `npm run test:operation` runs these, and `npm test` leaves them out. */
 const ofOperation = "**/*.operation.test.ts";
