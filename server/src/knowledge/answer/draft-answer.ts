@@ -14,10 +14,10 @@ import { askedFor } from "./decide/covers-question.ts";
 import { decideUnits, isDecidedByChecks, outcomeElsewhere, withOthers } from "./decide/decide-units.ts";
 import { answeredLines, closestLines, listedLines, topicLines } from "./layouts/answered.ts";
 import { assistantLines } from "./layouts/assistant.ts";
-import { apartLines, comparedLines } from "./layouts/compared.ts";
+import { apartLines, comparedLines, rowLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
 import { tellsPeriod } from "./layouts/periods-and-figures.ts";
-import { inForm } from "./layouts/in-form.ts";
+import { inForm, namedTable } from "./layouts/in-form.ts";
 import { wholeProjectLines } from "./layouts/whole-project.ts";
 import { withSpelling } from "./layouts/with-spelling.ts";
 import { ownWords } from "./layouts/wording.ts";
@@ -94,6 +94,8 @@ async function draftChosen(
     const draft = { ...lines, ...(record.headline && { headline: record.headline }) };
     return { draft, read: readOf(chosen.units) };
   }
+  const table = asked.form && namedTable(chosen, asked.form, voiceIn(asked.language));
+  if (table) return { draft: answered(table, asked.language), read: readOf(chosen.units) };
   if (record.remark !== "" && chosen.units.length > 0)
     return { draft: closest(chosen, asked.language, record.remark), read: readOf(chosen.units) };
   const decided =
@@ -273,11 +275,14 @@ async function draftComparison(
   const outcome = outcomeOf(whole);
   const each = await chooseSides(project, sides.each, carried, question);
   const firsts = distinct(each.flatMap(({ units }) => units.slice(0, 1)));
+  const rows = rowLines(each, whole);
+  if (rows) return { draft: answered(rows, language), read: readOf(distinct([...whole.units, ...firsts])) };
   // One place that tells of all of them is claimed as the whole question is.
   const isApart = firsts.length > 1 && each.every(({ isAnswered }) => isAnswered);
   if (isApart && !(outcome === "answered" && isBetterTogether(whole, each))) {
     const lines = comparedLines(each, whole, question.resourceNames, voiceIn(language));
-    return { draft: answered(lines, language), read: readOf(distinct([...firsts, ...whole.units])) };
+    const draft: Draft = { ...answered(lines, language), isMessage: true };
+    return { draft, read: readOf(distinct([...firsts, ...whole.units])) };
   }
   const [best] = whole.units;
   const isOfAll = each.every((side) => best && speaksOf(best.passage, side));

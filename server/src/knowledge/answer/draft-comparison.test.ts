@@ -55,12 +55,14 @@ beforeAll(async () => {
 afterAll(() => project.close());
 
 describe("what a question compares", () => {
-  it("is answered for each side by a search of its own, under its name", async () => {
+  it("is laid out as a table with a cited cell for each side, found by a search of its own", async () => {
     const { answered, message, citations } = await project.ask(
       "What is the difference between a gantry and a derrick?",
     );
     expect(answered).toBe(true);
-    expect(message).toMatch(/\*\*gantry.*between its legs.*\*\*derrick.*fixed mast/s);
+    expect(message).toMatch(
+      /^\| gantry \| derrick \|\n.*between its legs\. \[1\] \|.*fixed mast\. \[2\] \|$/s,
+    );
     expect(citations[0]!.quote).toContain("two rails");
     expect(citations[1]!.quote).toContain("fixed mast");
   });
@@ -69,7 +71,7 @@ describe("what a question compares", () => {
     const { answered, message } = await project.ask("Where are the headquarters of Arden and Borel?");
     expect(answered).toBe(true);
     expect(message).toMatch(
-      /\*\*Arden \(ARDEN\\_2022\.pdf\):\*\*.*Lowick.*\*\*Borel \(BOREL\\_2022\.pdf\):\*\*.*Marton/s,
+      /^\| Arden \(ARDEN\\_2022\.pdf\) \| Borel \(BOREL\\_2022\.pdf\) \|\n.*Lowick.*\[1\] \|.*Marton.*\[2\] \|$/s,
     );
   });
 

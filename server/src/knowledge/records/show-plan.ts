@@ -8,7 +8,20 @@ const mostShown = 12;
 export function headlineOf(plan: Plan): string {
   const { table, target, operation } = plan;
   const isAmount = target >= 0 && operation !== "yes-no" && table.columns[target]!.sort.startsWith("amount");
-  return table.measure !== "" && isAmount ? `${lineOf(plan)} (${table.measure})` : lineOf(plan);
+  const measure = isAmount ? measureOf(plan) : "";
+  return measure === "" ? lineOf(plan) : `${lineOf(plan)} (${measure})`;
+}
+
+/** Words after which a unit of measure names the rows that it is not that of: "in millions, except per share". */
+const exception = /,?\s*(?:except|excluding|außer|ausgenommen|sauf|hors|excepto|salvo)\s(.{1,80})$/i;
+
+/** Returns the unit of a plan's rows; empty where the table or its caption makes an exception for one of them. */
+function measureOf({ table, rows }: Plan): string {
+  const [, excepted = ""] = exception.exec(`${table.measure} ${table.name}`) ?? [];
+  const words = excepted.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const names = rows.map((row) => nameOf(table, row).toLowerCase());
+  if (words.some((word) => names.some((name) => name.includes(word)))) return "";
+  return table.measure.replace(exception, "");
 }
 
 function lineOf(plan: Plan): string {

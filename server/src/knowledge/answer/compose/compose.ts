@@ -238,13 +238,17 @@ export function evidenceOf({ headline, lead, isMessage }: Draft, composition: Co
 
 function lineBreak(previous: Pick<DraftLine, "prefix"> | null, line: Pick<DraftLine, "prefix">): string {
   if (!previous) return "";
-  const list = line.prefix === firstRow ? "" : listSign(line.prefix);
+  const list = beginsTable(line.prefix) ? "" : listSign(line.prefix);
   return list !== "" && list === listSign(previous.prefix) ? "\n" : "\n\n";
 }
 
+/** Returns whether a row is a table's first: it brings the head with it, in its words or before them. */
+const beginsTable = (prefix: string) =>
+  prefix === firstRow || (prefix.startsWith("|") && prefix.includes("\n"));
+
 /** "-" for an item, "1" for a numbered one, "|" for a row, "" for any other line; an item may open with a name in bold. */
 function listSign(prefix: string): string {
-  if (prefix === firstRow || prefix === nextRow) return "|";
+  if (prefix.startsWith("|")) return "|";
   const sign = /^\s*(?:(-)|\d+\.) /.exec(prefix);
   return sign ? (sign[1] ?? "1") : "";
 }

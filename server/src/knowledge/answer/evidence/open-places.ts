@@ -68,7 +68,11 @@ function rowsAround(
   const isInTable = (i: number) => sentences[i]?.kind === "table-row";
   const isRow = (i: number) => isInTable(i) && !sentences[i]!.header;
   const deciding = places.filter(isRow);
-  const center = isInTable(best) ? best : (deciding[0] ?? places.find(isInTable));
+  // A caption is shown with its table.
+  const captioned =
+    sentences[best]?.kind === "caption" ? sentences.findIndex((_, i) => i > best && isRow(i)) : -1;
+  const under = captioned >= 0 ? captioned : undefined;
+  const center = isInTable(best) ? best : (deciding[0] ?? places.find(isInTable) ?? under);
   if (center === undefined) return [];
   let [from, to] = [center, center];
   while (isInTable(from - 1)) from--;

@@ -29,7 +29,8 @@ function interpretContent(query: string, history: Question["history"], language:
   const own = readKind(query, language);
   // A short question tells little of its language.
   const alone = own.kind === "fact" && language !== "en" ? readKind(query, "en") : own;
-  if (alone.kind !== "fact") return { ...alone, carried: "", asksAs: alone.text, language };
+  if (alone.kind !== "fact")
+    return { ...alone, carried: "", asksAs: alone.text, language: alone === own ? language : "en" };
   const { text, carried, asksAs, goesOn } = followUp(alone.text, history, language);
   if (goesOn) return { kind: goesOn, text, carried, asksAs, topic: "", language };
   return { kind: "fact", text, carried, asksAs, topic: "", language };

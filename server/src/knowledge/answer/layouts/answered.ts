@@ -50,7 +50,8 @@ export function moreOnThis(
   return [{ prefix: "", sentences: [{ text: voice.words.moreOn, sources, pointing: true }] }];
 }
 
-function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
+/** Returns the deciding part of a unit, with all of the unit as its source. */
+export function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
   const part = decidingPart(asked, unit);
   // Growth and its reason are seen next to the earlier value.
   const years = asked.type === "yes-no" || asked.type === "reason" ? [] : yearsAsked(asked);
@@ -59,7 +60,7 @@ function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
 }
 
 /** Returns the text of a unit, under a name in bold. */
-export function toldUnder(label: string, unit: IndexedPassage, chosen: Chosen): DraftLine[] {
+function toldUnder(label: string, unit: IndexedPassage, chosen: Chosen): DraftLine[] {
   const [first, ...rest] = tellWhole(unit, chosen);
   if (!first) return [];
   if (first.prefix !== "" && !first.prefix.startsWith("**"))

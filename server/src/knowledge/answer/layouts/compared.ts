@@ -1,21 +1,31 @@
+import { analyseTerms } from "../../documents/analyse-terms.ts";
+import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { ResourceNames } from "../answer.ts";
-import type { DraftLine } from "../compose/compose.ts";
+import { type DraftLine, type DraftSentence, nextRow, type QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import { headingsOf } from "../compose/source-name.ts";
+import type { OwnVoice } from "../own-words/own-words.ts";
 import { type ChosenSide, speaksOf } from "../select/choose-sides.ts";
 import type { Chosen } from "../select/score-units.ts";
-import { freshUnits, moreOnThis, quotedUnit, toldUnder } from "./answered.ts";
+import { wordsOf } from "../select/unit-words.ts";
+import { freshUnits, moreOnThis, quotedUnit, tellWhole } from "./answered.ts";
+import { columnHeads } from "./column-heads.ts";
 import { decidingPart } from "./deciding-part.ts";
 import { tellUnit } from "./tell-unit.ts";
-import type { OwnVoice } from "../own-words/own-words.ts";
 import { labelOf, sectionOf } from "./wording.ts";
 
 const mostMore = 2;
+/** Tables that have a row for each side. */
+const mostTables = 2;
+/** UTF-16 units of a cell: its source has the rest. */
+const longestCell = 600;
+/** UTF-16 units of code that a cell shows. */
+const longestCode = 100;
 
 /**
- * Returns what the best unit of each side says of it, one under the other; a unit that is the best of several is quoted once
- * for all of them.
+ * Returns what the best unit of each side says of it as a table with a column for each, each cell with its source; a unit that is
+ * the best of several has one column for all of them.
  */
 export function comparedLines(
   sides: readonly ChosenSide[],
@@ -23,23 +33,97 @@ export function comparedLines(
   names: ResourceNames,
   voice: OwnVoice,
 ): DraftLine[] {
-  const told = new Map<number, { unit: IndexedPassage; sides: ChosenSide[] }>();
-  for (const side of sides) {
-    const unit = side.units[0]!.passage;
-    const others = told.get(unit.id)?.sides ?? [];
-    told.set(unit.id, { unit, sides: [...others, side] });
-  }
-  const groups = [...told.values()];
-  const documents = new Set(groups.map(({ unit: { resourceId, part } }) => `${resourceId}\n${part}`));
-  const lines = groups.flatMap(({ unit, sides: of }) => {
+  const groups = [...Map.groupBy(sides, ({ units }) => units[0]!.passage.id).values()];
+  const unitOf = (group: readonly ChosenSide[]) => group[0]!.units[0]!.passage;
+  const documents = new Set(groups.map((group) => `${unitOf(group).resourceId}\n${unitOf(group).part}`));
+  const heads = groups.map((group) => {
+    const unit = unitOf(group);
     const section = headingsOf([unit]).length > 0 ? escapeMarkup(sectionOf(unit)) : "";
     const where = documents.size > 1 ? labelOf(unit, names) : section;
-    const name = escapeMarkup(voice.listed(of.map(({ side }) => side.name)));
-    const chosen = of.length > 1 ? whole : of[0]!.chosen;
-    return toldUnder(where === "" || where === name ? name : `${name} (${where})`, unit, chosen);
+    const name = escapeMarkup(voice.listed(group.map(({ side }) => side.name)));
+    return where === "" || where.toLowerCase() === name.toLowerCase() ? name : `${name} (${where})`;
   });
-  const beside = freshUnits(whole, mostMore + groups.length).filter(({ id }) => !told.has(id));
-  return [...lines, ...moreOnThis(beside.slice(0, mostMore), whole, voice)];
+  const cells = groups.map((group) =>
+    cellOf(tellWhole(unitOf(group), group.length > 1 ? whole : group[0]!.chosen)),
+  );
+  return tableLines(heads, [cells]);
+}
+
+/** Returns the lines of a unit as one cell, as far as it holds them. */
+function cellOf(lines: readonly DraftLine[]): DraftSentence {
+  const [first] = lines;
+  const texts: string[] = [];
+  let length = 0;
+  for (const { prefix, sentences, block = "" } of lines) {
+    const label = prefix.startsWith("**") ? prefix : "";
+    const code = /^`{3,}\n([^\n`|]+)\n`{3,}$/.exec(block)?.[1] ?? "";
+    const said = sentences.map(({ text }) => text).join(" ");
+    const text = label + said + (code !== "" && code.length <= longestCode ? ` \`${code}\`` : "");
+    length += text.length;
+    if (texts.length > 0 && length > longestCell) break;
+    texts.push(text);
+  }
+  return { text: texts.join(" "), sources: first!.sentences[0]!.sources };
+}
+
+/** Returns a table as lines of markup, a line for each row. */
+function tableLines(heads: readonly string[], rows: readonly (readonly DraftSentence[])[]): DraftLine[] {
+  const head = `| ${heads.join(" | ")} |\n|${" --- |".repeat(heads.length)}\n`;
+  return rows.map((cells, i) => ({
+    prefix: i === 0 ? head + nextRow : nextRow,
+    sentences: cells.map((cell) => ({ ...cell, close: " |" })),
+  }));
+}
+
+/**
+ * Returns the rows of the sides from a table that has one for each of them, with the table as their source; null where none has.
+ * Of several tables those are told whose captions and headings hold most of what else is asked.
+ */
+export function rowLines(sides: readonly ChosenSide[], whole: Chosen): DraftLine[] | null {
+  const units = [...whole.units, ...sides.flatMap((side) => side.units)].map(({ passage }) => passage);
+  const found = [...new Map(units.map((unit) => [unit.id, unit])).values()].flatMap((unit) => {
+    const places = sides.map(({ side }) => rowNamed(unit, side.name));
+    const rows = places.flatMap((place) => place ?? []);
+    if (new Set(rows).size < sides.length) return [];
+    const { heading, context, title } = wordsOf(unit);
+    const held = whole.asked.terms.filter((term) => [heading, context, title].some((own) => own.has(term)));
+    return [{ unit, rows, held: held.length }];
+  });
+  const most = Math.max(...found.map(({ held }) => held));
+  const tables = found.filter(({ held }) => held === most).slice(0, mostTables);
+  if (tables.length === 0) return null;
+  return tables.flatMap(({ unit, rows }) => rowsOf(unit, rows, whole));
+}
+
+function rowsOf(unit: IndexedPassage, rows: readonly number[], { asked }: Chosen): DraftLine[] {
+  const places = rows.toSorted((a, b) => a - b);
+  const source = quotedUnit(unit, { places, best: places[0]!, lit: places }, "answer", asked);
+  const told = rows.map((place) =>
+    textOf(unit, unit.sentences[place]!)
+      .split("\t")
+      .map((cell) => ({ text: escapeMarkup(cell), sources: cell.trim() === "" ? [] : [source] })),
+  );
+  const width = Math.max(...told.map((cells) => cells.length));
+  const heads = columnHeads(unit, places[0]!) ?? [];
+  const padded = Array.from({ length: width - heads.length }, () => "");
+  const filled = told.map((cells) => [
+    ...cells,
+    ...Array.from({ length: width - cells.length }, () => ({ text: "", sources: [] as QuotedSpan[] })),
+  ]);
+  return tableLines([...padded, ...heads.map(escapeMarkup)].slice(0, width), filled);
+}
+
+/** Returns the place of the row that a side names by its first cell; null where there is none, or there are several. */
+function rowNamed(unit: IndexedPassage, name: string): number | null {
+  const terms = new Set(analyseTerms(name, unit.language));
+  const rows = unit.sentences.flatMap((span, place) => {
+    if (span.kind !== "table-row" || span.header) return [];
+    const own = analyseTerms(textOf(unit, span).split("\t", 1)[0]!, unit.language);
+    return own.length > 0 && own.every((term) => terms.has(term)) ? [{ place, own: own.length }] : [];
+  });
+  const most = Math.max(...rows.map(({ own }) => own));
+  const best = rows.filter(({ own }) => own === most);
+  return best.length === 1 ? best[0]!.place : null;
 }
 
 /**

@@ -1,21 +1,82 @@
-import type { Draft } from "../compose/compose.ts";
+import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { Draft, DraftLine } from "../compose/compose.ts";
 import type { AnswerForm, FormKind } from "../interpret/answer-form.ts";
+import type { OwnVoice } from "../own-words/own-words.ts";
 import { voiceIn } from "../own-words/own-words.ts";
+import type { Chosen } from "../select/score-units.ts";
+import { wordsOf } from "../select/unit-words.ts";
+import { freshUnits, moreOnThis, quotedUnit } from "./answered.ts";
+import { tellUnit } from "./tell-unit.ts";
 import { ownWords } from "./wording.ts";
 
-/** Forms that sources' own words can have: a table is copied in any of them, and steps are steps. */
+/** Forms in which every table of an answer is copied. */
 const ofTables: ReadonlySet<FormKind> = new Set<FormKind>(["table", "csv", "latex", "markdown"]);
+const ofLists: ReadonlySet<FormKind> = new Set<FormKind>(["bullets", "steps", "checklist"]);
 
-/** Returns a draft that says so where its sources have another form than the one that is asked for. */
-export function inForm(draft: Draft, { kind }: AnswerForm, language: string): Draft {
-  const sources = draft.lines.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.sources));
-  const holds = (kinds: ReadonlySet<string>) =>
-    sources.some(({ passage }) => passage.blocks.some((block) => kinds.has(block.kind)));
-  const hasForm =
-    (ofTables.has(kind) && holds(new Set(["table"]))) ||
-    ((kind === "bullets" || kind === "steps" || kind === "checklist") && holds(new Set(["list", "steps"])));
-  if (sources.length === 0 || hasForm) return draft;
+/** Returns a draft in the form that is asked for, or as it is with a sentence that says that the form needs a model. */
+export function inForm(draft: Draft, form: AnswerForm, language: string): Draft {
+  const quoting = draft.lines.filter(({ sentences }) => sentences.some(isQuoted));
+  if (quoting.length === 0 || hasForm(quoting, form)) return draft;
+  const items = form.kind === "bullets" ? asBullets(quoting, form.count) : null;
+  if (items) return { ...draft, lines: items, isMessage: true };
   const note = voiceIn(language).words.needsModel;
-  if (draft.isMessage || draft.headline) return { ...draft, lines: [ownWords(note), ...draft.lines] };
-  return { ...draft, lead: note };
+  const { headline: _, ...bare } = draft;
+  return { ...bare, lines: [ownWords(note), ...draft.lines], lead: note };
+}
+
+const isQuoted = ({ sources, pointing }: DraftLine["sentences"][number]) =>
+  sources.length > 0 && pointing !== true;
+
+function hasForm(lines: readonly DraftLine[], { kind, count }: AnswerForm): boolean {
+  const quoted = lines.flatMap(({ sentences }) => sentences);
+  const holds = (kinds: ReadonlySet<string>) =>
+    quoted.some(({ sources }) =>
+      sources.some(({ passage }) => passage.blocks.some((block) => kinds.has(block.kind))),
+    );
+  if (ofTables.has(kind))
+    return lines.some(({ prefix }) => prefix.startsWith("|")) || holds(new Set(["table"]));
+  if (ofLists.has(kind)) {
+    const items = lines.filter(({ prefix }) => /^(?:-|\d+\.) /.test(prefix)).length;
+    return items > 1 ? items <= (count ?? items) : holds(new Set(["list", "steps"])) && count === null;
+  }
+  const words =
+    quoted
+      .map(({ text }) => text)
+      .join(" ")
+      .match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
+  if (kind === "words") return count === null || words <= count;
+  return kind === "sentences" && quoted.length <= (count ?? quoted.length);
+}
+
+/** Returns the sentences of paragraphs as items; null where there are others, one alone, or more than are asked for. */
+function asBullets(lines: readonly DraftLine[], count: number | null): DraftLine[] | null {
+  if (lines.some(({ prefix, block }) => prefix !== "" || block !== undefined)) return null;
+  const sentences = lines.flatMap((line) => line.sentences.filter(isQuoted));
+  if (sentences.length < 2 || sentences.length > (count ?? sentences.length)) return null;
+  return sentences.map(({ text, sources }) => ({ prefix: "- ", sentences: [{ text, sources }] }));
+}
+
+/** Sets the share of a question, by the worth of its words, that a table's names hold where the table is what is asked for. */
+const leastNamed = 0.75;
+
+/** Returns all of the table that a question for a table names by its heading, caption and heads; null where none is named. */
+export function namedTable(chosen: Chosen, { kind }: AnswerForm, voice: OwnVoice): DraftLine[] | null {
+  const { asked, units } = chosen;
+  if (!ofTables.has(kind) || asked.terms.length === 0) return null;
+  const worth = (terms: readonly string[]) =>
+    terms.reduce((sum, term) => sum + (asked.idf.get(term) ?? 0) + 0.1, 0);
+  const named = units.find(({ passage }) => {
+    const { heading, context } = wordsOf(passage);
+    const held = asked.terms.filter((term) => heading.has(term) || context.has(term));
+    return rowsOf(passage).length > 0 && worth(held) >= leastNamed * worth(asked.terms);
+  })?.passage;
+  if (!named) return null;
+  const places = rowsOf(named);
+  const source = quotedUnit(named, { places, best: places[0]!, lit: [] }, "answer", asked);
+  const beside = freshUnits(chosen, 2).filter(({ id }) => id !== named.id);
+  return [...tellUnit(named, places, source), ...moreOnThis(beside, chosen, voice)];
+}
+
+function rowsOf({ sentences }: IndexedPassage): number[] {
+  return sentences.flatMap(({ kind, header }, i) => (kind === "table-row" && !header ? [i] : []));
 }

@@ -124,10 +124,9 @@ describe("a comparison", () => {
   // page:startup-validation.compare-renting-and-borrowing page:landing.answers-with-a-shape
   // page:landing.advanced-agentic-reasoning page:how-it-works.agentic-action-specialized-output
   // page:features.both-sides-of-a-comparison
-  it("tells what each of two named documents says, under its name", async () => {
+  it("tells what each of two named documents says, in a column under its name", async () => {
     const message = await told("Compare the library of Arven and the harbour of Arven");
-    expect(message).toContain("**harbour of Arven (harbour.md):**");
-    expect(message).toContain("**library of Arven (library.md):**");
+    expect(message).toContain("| library of Arven (library.md) | harbour of Arven (harbour.md) |");
   });
 });
 

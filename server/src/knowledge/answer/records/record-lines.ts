@@ -3,7 +3,6 @@ import { differingPlans } from "../../records/differing-plans.ts";
 import type { Plan } from "../../records/plan/plan.ts";
 import { askingLanguages } from "../../records/question/asking-words.ts";
 import type { RecordTable } from "../../records/record.ts";
-import { headlineOf } from "../../records/show-plan.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Question, ResourceNames } from "../answer.ts";
 import type { DraftLine, DraftSentence, QuotedSpan } from "../compose/compose.ts";
@@ -16,12 +15,15 @@ import { voiceIn } from "../own-words/own-words.ts";
 import type { Project } from "../project-memory.ts";
 import type { Chosen } from "../select/score-units.ts";
 import { openingsOf } from "../refuse.ts";
+import { asTotal, figureLine, figuresAsFit, type PlacedPlan } from "./sure-figures.ts";
 import { type PlacedTable, tablesNear } from "./tables-near.ts";
 
 /** Sources of one answer, and cells lit in each. */
 const mostSources = 3;
 const mostLit = 24;
 const mostMore = 2;
+/** Figures besides the first that fit as well. */
+const mostFigures = 2;
 /** Limits the sources besides the first whose other value is given. */
 const mostDiffering = 3;
 /** Passages of a project whose tables are all looked at. */
@@ -71,7 +73,15 @@ export async function answerByRecords(
     };
   }
   const place = placed.find(({ table }) => table === plan.table)!;
-  const sources = await sourcesOf(project, plan, place);
+  const found = { plan: asTotal(plan, asked.text) ?? plan, at: place };
+  const figures = [found, ...figuresAsFit(found, asked.text, placed).slice(0, mostFigures)];
+  const told = await Promise.all(
+    [...Map.groupBy(figures, ({ at }) => at).values()].map(async (group) => ({
+      group,
+      sources: await sourcesOf(project, together(group), group[0]!.at),
+    })),
+  );
+  const [{ sources } = { sources: [] }] = told;
   if (sources.length === 0) return nothing;
   const apart = plans.filter(
     ({ table }) => placed.find((one) => one.table === table)!.resourceId !== place.resourceId,
@@ -84,20 +94,24 @@ export async function answerByRecords(
         return { plan: other, at, sources: (await sourcesOf(project, other, at)).slice(0, 1) };
       }),
   );
-  const cited = [...sources, ...others.flatMap((other) => other.sources)].map(({ passage }) => passage);
-  const beside = chosen.units
-    .map(({ passage }) => passage)
-    .filter(({ id }) => !cited.some((each) => each.id === id));
-  const sentence = { text: escapeMarkup(headlineOf(plan)), sources };
+  const cited = [...told, ...others].flatMap((each) => each.sources.map(({ passage }) => passage.id));
+  const beside = chosen.units.map(({ passage }) => passage).filter(({ id }) => !cited.includes(id));
   const lines = [
-    { prefix: "", sentences: [sentence] },
+    ...told.flatMap(({ group, sources: own }) =>
+      group.map((figure): DraftLine => {
+        const text = escapeMarkup(figureLine(figure.plan, asked.text));
+        return { prefix: figures.length > 1 ? "- " : "", sentences: [{ text, sources: own }] };
+      }),
+    ),
     ...differenceLines(
       [{ plan, at: place, sources: sources.slice(0, 1) }, ...others],
       question.resourceNames,
     ),
     ...moreOnThis(beside.slice(0, mostMore), chosen, voiceIn(asked.language)),
   ];
-  const headline = isFigureOrName(plan) ? { text: boldAnswer(headlineOf(plan)), sources } : undefined;
+  // Of several figures that fit as well, none is the answer.
+  const isSure = figures.length === 1 && isFigureOrName(found.plan);
+  const headline = isSure ? { text: boldAnswer(figureLine(found.plan, asked.text)), sources } : undefined;
   return { lines, ...(headline && { headline }), isUnsaid: false, remark: "" };
 }
 
@@ -122,6 +136,16 @@ function remarkOn({ name, rows, unread }: RecordTable): string {
   const title = name === "" ? "The table" : `The table “${name}”`;
   const all = (rows.length + unread).toLocaleString("en-US");
   return escapeMarkup(`${title} has ${all} rows, too many to count, compare or add up.`);
+}
+
+/** Returns several plans of one table as one, whose cells are all lit. */
+function together(group: readonly PlacedPlan[]): Plan {
+  const plans = group.map(({ plan }) => plan);
+  return {
+    ...plans[0]!,
+    rows: plans.flatMap(({ rows }) => rows),
+    cells: plans.flatMap(({ cells }) => cells),
+  };
 }
 
 interface SidePlan {

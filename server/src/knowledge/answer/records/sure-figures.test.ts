@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testPart } from "../../documents/testing/test-part.ts";
+import { answerFromRecords } from "../../records/answer-records.ts";
+import type { Plan } from "../../records/plan/plan.ts";
+import { readTables } from "../../records/tables/read-tables.ts";
+import { heading, rows } from "../../records/testing/table-blocks.ts";
+import { asTotal } from "./sure-figures.ts";
+import { type AnsweringProject, answeringProject } from "../testing/answering-project.ts";
+import type { Piece } from "../testing/build-document.ts";
+
+const table = (caption: string, ...rows: string[]): Piece[] => [
+  ["h2", caption],
+  ["columns", "\t2024\t2023"],
+  ...rows.map((row): Piece => ["row", row]),
+];
+
+let project: AnsweringProject;
+beforeAll(async () => {
+  project = await answeringProject();
+  await project.put("yards-2024.pdf", [
+    ["h1", "Lowick Yards annual report"],
+    ["p", "Lowick Yards builds ferries and repairs barges on two rivers."],
+    ...table(
+      "Turnover by yard (in thousands)",
+      "North yard\t$ 410\t$ 388",
+      "South yard\t275\t261",
+      "Total turnover\t$ 685\t$ 649",
+    ),
+    ...table(
+      "Profit by yard (in thousands)",
+      "North yard\t$ 52\t$ 47",
+      "South yard\t31\t30",
+      "Total profit\t$ 83\t$ 77",
+    ),
+    ...table(
+      "Statement of income (in thousands, except per share)",
+      "Repair turnover\t$ 198\t$ 181",
+      "Total turnover\t685\t649",
+      "Net income\t$ 64\t$ 58",
+      "Diluted earnings per share\t$ 1.12\t$ 1.03",
+    ),
+  ]);
+});
+afterAll(() => project.close());
+
+const headline = async (question: string) => (await project.ask(question)).evidence?.headline ?? null;
+
+test("a figure is given with its caption, its row, its period and its unit", async () => {
+  expect(await headline("What was the profit of the south yard in 2023?")).toMatch(
+    /^Profit by yard: South yard – 2023: \*\*30 \(in thousands\)\*\*/,
+  );
+});
+
+test("where a part and the total fit as well, both are given and neither is the headline", async () => {
+  const { message, evidence } = await project.ask("What was the turnover in 2024?");
+  expect(evidence!.headline).toBeNull();
+  expect(message).toMatch(/Repair turnover – 2024: \$ 198 .*Total turnover – 2024: 685 /s);
+});
+
+test("where two tables have the row that is named, both figures are given with their captions", async () => {
+  const { message, evidence } = await project.ask("What did the north yard make in 2024?");
+  expect(evidence?.headline ?? null).toBeNull();
+  expect(message).toContain("52");
+  expect(message).toContain("410");
+});
+
+test("a total is read where rows that sum up to it would be counted", () => {
+  const [staff] = readTables(
+    testPart([
+      heading("Average number of employees"),
+      ...rows("Trade | 2024 | 2023", "Shipwrights | 64 | 61", "Riggers | 21 | 20", "Total | 85 | 81"),
+    ]),
+    "en",
+  );
+  const question = "How many employees were there in 2023?";
+  const counted: Plan = {
+    ...answerFromRecords("How many riggers were there in 2023?", "en", [staff!])!,
+    operation: "count",
+    result: "2",
+  };
+  expect(asTotal(counted, question)).toMatchObject({ operation: "lookup", cells: [{ text: "81" }] });
+});
+
+test("a row that the unit makes an exception for has no unit", async () => {
+  expect(await headline("What were the diluted earnings per share in 2024?")).toMatch(/\*\*\$ 1\.12\*\*/);
+});
