@@ -94,7 +94,7 @@ async function draftChosen(
     const draft = { ...lines, ...(record.headline && { headline: record.headline }) };
     return { draft, read: readOf(chosen.units) };
   }
-  const table = asked.form && namedTable(chosen, asked.form, voiceIn(asked.language));
+  const table = asked.form && namedTable(chosen, asked.form, asked.language);
   if (table) return { draft: answered(table, asked.language), read: readOf(chosen.units) };
   if (record.remark !== "" && chosen.units.length > 0)
     return { draft: closest(chosen, asked.language, record.remark), read: readOf(chosen.units) };

@@ -1,3 +1,4 @@
+import { withoutEnd } from "#kit/plain-text.ts";
 import type { Plan } from "./plan/plan.ts";
 import { askingWordsOf } from "./question/asking-words.ts";
 import type { Cell, RecordTable, Row } from "./record.ts";
@@ -13,7 +14,7 @@ export function headlineOf(plan: Plan): string {
 }
 
 /** Words after which a unit of measure names the rows that it is not that of: "in millions, except per share". */
-const exception = /,?\s*(?:except|excluding|außer|ausgenommen|sauf|hors|excepto|salvo)\s(.{1,80})$/i;
+const exception = /\b(?:except|excluding|außer|ausgenommen|sauf|hors|excepto|salvo)\s(.{1,80})$/i;
 
 /** Returns the unit of a plan's rows; empty where the table or its caption makes an exception for one of them. */
 function measureOf({ table, rows }: Plan): string {
@@ -21,7 +22,7 @@ function measureOf({ table, rows }: Plan): string {
   const words = excepted.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
   const names = rows.map((row) => nameOf(table, row).toLowerCase());
   if (words.some((word) => names.some((name) => name.includes(word)))) return "";
-  return table.measure.replace(exception, "");
+  return withoutEnd(table.measure.replace(exception, ""), ", ");
 }
 
 function lineOf(plan: Plan): string {

@@ -2,7 +2,7 @@ import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { ResourceNames } from "../answer.ts";
-import { type DraftLine, type DraftSentence, nextRow, type QuotedSpan } from "../compose/compose.ts";
+import type { DraftLine, DraftSentence } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import { headingsOf } from "../compose/source-name.ts";
 import type { OwnVoice } from "../own-words/own-words.ts";
@@ -10,9 +10,9 @@ import { type ChosenSide, speaksOf } from "../select/choose-sides.ts";
 import type { Chosen } from "../select/score-units.ts";
 import { wordsOf } from "../select/unit-words.ts";
 import { freshUnits, moreOnThis, quotedUnit, tellWhole } from "./answered.ts";
-import { columnHeads } from "./column-heads.ts";
 import { decidingPart } from "./deciding-part.ts";
 import { tellUnit } from "./tell-unit.ts";
+import { rowsAsTable, tableLines } from "./table-lines.ts";
 import { labelOf, sectionOf } from "./wording.ts";
 
 const mostMore = 2;
@@ -66,15 +66,6 @@ function cellOf(lines: readonly DraftLine[]): DraftSentence {
   return { text: texts.join(" "), sources: first!.sentences[0]!.sources };
 }
 
-/** Returns a table as lines of markup, a line for each row. */
-function tableLines(heads: readonly string[], rows: readonly (readonly DraftSentence[])[]): DraftLine[] {
-  const head = `| ${heads.join(" | ")} |\n|${" --- |".repeat(heads.length)}\n`;
-  return rows.map((cells, i) => ({
-    prefix: i === 0 ? head + nextRow : nextRow,
-    sentences: cells.map((cell) => ({ ...cell, close: " |" })),
-  }));
-}
-
 /**
  * Returns the rows of the sides from a table that has one for each of them, with the table as their source; null where none has.
  * Of several tables those are told whose captions and headings hold most of what else is asked.
@@ -92,25 +83,7 @@ export function rowLines(sides: readonly ChosenSide[], whole: Chosen): DraftLine
   const most = Math.max(...found.map(({ held }) => held));
   const tables = found.filter(({ held }) => held === most).slice(0, mostTables);
   if (tables.length === 0) return null;
-  return tables.flatMap(({ unit, rows }) => rowsOf(unit, rows, whole));
-}
-
-function rowsOf(unit: IndexedPassage, rows: readonly number[], { asked }: Chosen): DraftLine[] {
-  const places = rows.toSorted((a, b) => a - b);
-  const source = quotedUnit(unit, { places, best: places[0]!, lit: places }, "answer", asked);
-  const told = rows.map((place) =>
-    textOf(unit, unit.sentences[place]!)
-      .split("\t")
-      .map((cell) => ({ text: escapeMarkup(cell), sources: cell.trim() === "" ? [] : [source] })),
-  );
-  const width = Math.max(...told.map((cells) => cells.length));
-  const heads = columnHeads(unit, places[0]!) ?? [];
-  const padded = Array.from({ length: width - heads.length }, () => "");
-  const filled = told.map((cells) => [
-    ...cells,
-    ...Array.from({ length: width - cells.length }, () => ({ text: "", sources: [] as QuotedSpan[] })),
-  ]);
-  return tableLines([...padded, ...heads.map(escapeMarkup)].slice(0, width), filled);
+  return tables.flatMap(({ unit, rows }) => rowsAsTable(unit, rows, whole.asked));
 }
 
 /** Returns the place of the row that a side names by its first cell; null where there is none, or there are several. */

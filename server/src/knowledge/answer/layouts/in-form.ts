@@ -1,12 +1,14 @@
+import { analyseTerms } from "../../documents/analyse-terms.ts";
+import { loadLanguage } from "../../languages/load-language.ts";
+import { cuesOf } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { Draft, DraftLine } from "../compose/compose.ts";
 import type { AnswerForm, FormKind } from "../interpret/answer-form.ts";
-import type { OwnVoice } from "../own-words/own-words.ts";
 import { voiceIn } from "../own-words/own-words.ts";
 import type { Chosen } from "../select/score-units.ts";
 import { wordsOf } from "../select/unit-words.ts";
-import { freshUnits, moreOnThis, quotedUnit } from "./answered.ts";
-import { tellUnit } from "./tell-unit.ts";
+import { freshUnits, moreOnThis } from "./answered.ts";
+import { rowsAsTable } from "./table-lines.ts";
 import { ownWords } from "./wording.ts";
 
 /** Forms in which every table of an answer is copied. */
@@ -60,21 +62,24 @@ function asBullets(lines: readonly DraftLine[], count: number | null): DraftLine
 const leastNamed = 0.75;
 
 /** Returns all of the table that a question for a table names by its heading, caption and heads; null where none is named. */
-export function namedTable(chosen: Chosen, { kind }: AnswerForm, voice: OwnVoice): DraftLine[] | null {
+export function namedTable(chosen: Chosen, { kind }: AnswerForm, language: string): DraftLine[] | null {
   const { asked, units } = chosen;
-  if (!ofTables.has(kind) || asked.terms.length === 0) return null;
+  if (!ofTables.has(kind)) return null;
+  const { compare } = cuesOf(language);
+  const numbers = loadLanguage(language).numbers?.fromZero ?? [];
+  const saysNothing = new Set([...compare.says, ...numbers].flatMap((word) => analyseTerms(word, language)));
+  const terms = asked.terms.filter((term) => !saysNothing.has(term));
+  if (terms.length === 0) return null;
   const worth = (terms: readonly string[]) =>
     terms.reduce((sum, term) => sum + (asked.idf.get(term) ?? 0) + 0.1, 0);
   const named = units.find(({ passage }) => {
     const { heading, context } = wordsOf(passage);
-    const held = asked.terms.filter((term) => heading.has(term) || context.has(term));
-    return rowsOf(passage).length > 0 && worth(held) >= leastNamed * worth(asked.terms);
+    const held = terms.filter((term) => heading.has(term) || context.has(term));
+    return rowsOf(passage).length > 0 && worth(held) >= leastNamed * worth(terms);
   })?.passage;
   if (!named) return null;
-  const places = rowsOf(named);
-  const source = quotedUnit(named, { places, best: places[0]!, lit: [] }, "answer", asked);
   const beside = freshUnits(chosen, 2).filter(({ id }) => id !== named.id);
-  return [...tellUnit(named, places, source), ...moreOnThis(beside, chosen, voice)];
+  return [...rowsAsTable(named, rowsOf(named), asked), ...moreOnThis(beside, chosen, voiceIn(language))];
 }
 
 function rowsOf({ sentences }: IndexedPassage): number[] {

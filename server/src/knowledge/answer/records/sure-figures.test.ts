@@ -8,10 +8,10 @@ import { asTotal } from "./sure-figures.ts";
 import { type AnsweringProject, answeringProject } from "../testing/answering-project.ts";
 import type { Piece } from "../testing/build-document.ts";
 
-const table = (caption: string, ...rows: string[]): Piece[] => [
+const table = (caption: string, ...lines: string[]): Piece[] => [
   ["h2", caption],
   ["columns", "\t2024\t2023"],
-  ...rows.map((row): Piece => ["row", row]),
+  ...lines.map((row): Piece => ["row", row]),
 ];
 
 let project: AnsweringProject;
