@@ -68,7 +68,7 @@ function cellOf(lines: readonly DraftLine[]): DraftSentence {
 
 /**
  * Returns the rows of the sides from a table that has one for each of them, with the table as their source; null where none has.
- * Of several tables those are told whose captions and headings hold most of what else is asked.
+ * Of several tables those are shown whose captions and headings hold most of what else is asked.
  */
 export function rowLines(sides: readonly ChosenSide[], whole: Chosen): DraftLine[] | null {
   const units = [...whole.units, ...sides.flatMap((side) => side.units)].map(({ passage }) => passage);
@@ -116,6 +116,6 @@ export function apartLines(
   if (!sides.every((side, i) => speaksOf(unit, side, parts[i]!.places))) return null;
   const places = [...new Set(parts.flatMap((part) => part.places))].toSorted((a, b) => a - b);
   const source = quotedUnit(unit, { places, best: parts[0]!.best, lit: [...bests] }, "answer", whole.asked);
-  const beside = freshUnits(whole, mostMore + 1).filter(({ id }) => id !== unit.id);
-  return [...tellUnit(unit, places, source), ...moreOnThis(beside, whole, voice)];
+  const others = freshUnits(whole, mostMore + 1).filter(({ id }) => id !== unit.id);
+  return [...tellUnit(unit, places, source), ...moreOnThis(others, whole, voice)];
 }

@@ -35,7 +35,7 @@ test("an answer that is short enough has the form that is asked for", async () =
   expect(message).toBe("The lock is open from 6:00 to 22:00. [1]");
 });
 
-test("a form that only a model can write is said to need one, over what answers", async () => {
+test("a form that only a model can write is reported to need one, over what answers", async () => {
   const { message, evidence } = await project.ask("Write an email to the skippers about the lock hours");
   expect(message).toMatch(/^This form needs a language model\..*6:00 to 22:00/s);
   expect(evidence).toMatchObject({

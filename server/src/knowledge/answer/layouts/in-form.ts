@@ -70,16 +70,16 @@ export function namedTable(chosen: Chosen, { kind }: AnswerForm, language: strin
   const saysNothing = new Set([...compare.says, ...numbers].flatMap((word) => analyseTerms(word, language)));
   const terms = asked.terms.filter((term) => !saysNothing.has(term));
   if (terms.length === 0) return null;
-  const worth = (terms: readonly string[]) =>
-    terms.reduce((sum, term) => sum + (asked.idf.get(term) ?? 0) + 0.1, 0);
+  const worth = (some: readonly string[]) =>
+    some.reduce((sum, term) => sum + (asked.idf.get(term) ?? 0) + 0.1, 0);
   const named = units.find(({ passage }) => {
     const { heading, context } = wordsOf(passage);
     const held = terms.filter((term) => heading.has(term) || context.has(term));
     return rowsOf(passage).length > 0 && worth(held) >= leastNamed * worth(terms);
   })?.passage;
   if (!named) return null;
-  const beside = freshUnits(chosen, 2).filter(({ id }) => id !== named.id);
-  return [...rowsAsTable(named, rowsOf(named), asked), ...moreOnThis(beside, chosen, voiceIn(language))];
+  const others = freshUnits(chosen, 2).filter(({ id }) => id !== named.id);
+  return [...rowsAsTable(named, rowsOf(named), asked), ...moreOnThis(others, chosen, voiceIn(language))];
 }
 
 function rowsOf({ sentences }: IndexedPassage): number[] {

@@ -22,15 +22,15 @@ export function tableLines(
 export function rowsAsTable(unit: IndexedPassage, rows: readonly number[], asked: Asked): DraftLine[] {
   const places = rows.toSorted((a, b) => a - b);
   const source = quotedUnit(unit, { places, best: places[0]!, lit: places }, "answer", asked);
-  const told = rows.map((place) =>
+  const shown = rows.map((place) =>
     textOf(unit, unit.sentences[place]!)
       .split("\t")
       .map((cell) => ({ text: escapeMarkup(cell), sources: cell.trim() === "" ? [] : [source] })),
   );
-  const width = Math.max(...told.map((cells) => cells.length));
+  const width = Math.max(...shown.map((cells) => cells.length));
   const heads = columnHeads(unit, places[0]!) ?? [];
   const padded = Array.from({ length: width - heads.length }, () => "");
-  const filled = told.map((cells) => [
+  const filled = shown.map((cells) => [
     ...cells,
     ...Array.from({ length: width - cells.length }, () => ({ text: "", sources: [] as QuotedSpan[] })),
   ]);

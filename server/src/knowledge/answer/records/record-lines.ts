@@ -75,13 +75,13 @@ export async function answerByRecords(
   const place = placed.find(({ table }) => table === plan.table)!;
   const found = { plan: asTotal(plan, asked.text) ?? plan, at: place };
   const figures = [found, ...figuresAsFit(found, asked.text, placed).slice(0, mostFigures)];
-  const told = await Promise.all(
+  const figuresShown = await Promise.all(
     [...Map.groupBy(figures, ({ at }) => at).values()].map(async (group) => ({
       group,
       sources: await sourcesOf(project, together(group), group[0]!.at),
     })),
   );
-  const [{ sources } = { sources: [] }] = told;
+  const [{ sources } = { sources: [] }] = figuresShown;
   if (sources.length === 0) return nothing;
   const apart = plans.filter(
     ({ table }) => placed.find((one) => one.table === table)!.resourceId !== place.resourceId,
@@ -94,10 +94,10 @@ export async function answerByRecords(
         return { plan: other, at, sources: (await sourcesOf(project, other, at)).slice(0, 1) };
       }),
   );
-  const cited = [...told, ...others].flatMap((each) => each.sources.map(({ passage }) => passage.id));
-  const beside = chosen.units.map(({ passage }) => passage).filter(({ id }) => !cited.includes(id));
+  const cited = [...figuresShown, ...others].flatMap((each) => each.sources.map(({ passage }) => passage.id));
+  const more = chosen.units.map(({ passage }) => passage).filter(({ id }) => !cited.includes(id));
   const lines = [
-    ...told.flatMap(({ group, sources: own }) =>
+    ...figuresShown.flatMap(({ group, sources: own }) =>
       group.map((figure): DraftLine => {
         const text = escapeMarkup(figureLine(figure.plan, asked.text));
         return { prefix: figures.length > 1 ? "- " : "", sentences: [{ text, sources: own }] };
@@ -107,7 +107,7 @@ export async function answerByRecords(
       [{ plan, at: place, sources: sources.slice(0, 1) }, ...others],
       question.resourceNames,
     ),
-    ...moreOnThis(beside.slice(0, mostMore), chosen, voiceIn(asked.language)),
+    ...moreOnThis(more.slice(0, mostMore), chosen, voiceIn(asked.language)),
   ];
   // Of several figures that fit as well, none is the answer.
   const isSure = figures.length === 1 && isFigureOrName(found.plan);
@@ -169,14 +169,14 @@ const longestCells = 40;
 function standsInTable({ units: [best], asked }: Chosen, placed: readonly PlacedTable[]): boolean {
   if (!best) return false;
   const { passage } = best;
-  const told = passage.sentences[decidingPart(asked, passage).best];
-  if (!told) return false;
+  const quoted = passage.sentences[decidingPart(asked, passage).best];
+  if (!quoted) return false;
   return placed.some(
     ({ table, resourceId, part }) =>
       resourceId === passage.resourceId &&
       part === passage.part &&
-      table.start < told.end &&
-      told.start < table.end &&
+      table.start < quoted.end &&
+      quoted.start < table.end &&
       (table.end - table.start) / (table.rows.length * table.columns.length) <= longestCells,
   );
 }
@@ -188,11 +188,11 @@ async function sourcesOf(
   { resourceId, part }: PlacedTable,
 ): Promise<QuotedSpan[]> {
   const units = await project.index.passagesOfPart(project.projectId, resourceId, part);
-  const told = [
+  const quoted = [
     ...plan.cells,
     ...plan.rows.flatMap((row) => plan.table.identity.slice(0, 1).flatMap((at) => row[at] ?? [])),
   ];
-  const cells = [...new Set(told)].slice(0, mostLit).toSorted((one, other) => one.start - other.start);
+  const cells = [...new Set(quoted)].slice(0, mostLit).toSorted((one, other) => one.start - other.start);
   const lit = new Map<IndexedPassage, { start: number; end: number }[]>();
   for (const { start, end } of cells) {
     const unit = units.find((each) => each.start <= start && end <= each.end);

@@ -25,7 +25,7 @@ const keysOf = (words: readonly Word[]) =>
 
 /**
  * Returns plans for other figures that fit a question as well as the one that was found: another row that the question's words
- * name, such as the total beside a segment, or the same row of another table of the resource whose names hold as much of the
+ * name, such as the total next to a segment, or the same row of another table of the resource whose names hold as much of the
  * question. Empty where the figure is the only one.
  */
 export function figuresAsFit(
@@ -88,13 +88,13 @@ export function figureLine(plan: Plan, question: string): string {
   if (!readsOneCell(plan)) return line;
   const { table, target, language } = plan;
   const caption = withoutEnds(table.name.replace(/\([^()]{0,80}\)\s?$/, ""), ".: ");
-  const told = new Set([...keysOf(wordsOf(line, language)), ...keysOf(table.columns[target]!.words)]);
+  const shown = new Set([...keysOf(wordsOf(line, language)), ...keysOf(table.columns[target]!.words)]);
   const names = keysOf(wordsOf(caption, language));
   const asked = keysOf(wordsOf(question, language));
-  const isTold = [...names].every((key) => told.has(key));
-  const isAsked = [...names].some((key) => asked.has(key) && !told.has(key));
+  const isShown = [...names].every((key) => shown.has(key));
+  const isAsked = [...names].some((key) => asked.has(key) && !shown.has(key));
   const isNeeded = isAsked || (table.measure !== "" && table.totals.length > 0);
-  return caption === "" || caption.length > longestCaption || isTold || !isNeeded
+  return caption === "" || caption.length > longestCaption || isShown || !isNeeded
     ? line
     : `${caption}: ${line}`;
 }
