@@ -2,6 +2,8 @@ import { partBeforeHead } from "./match/compounds.ts";
 import { keysOfTable } from "./match/table-keys.ts";
 import { areTied } from "./match/ties.ts";
 import { findPlans } from "./plan/find-plans.ts";
+import { isAttribute, isIdle } from "./plan/attributes.ts";
+import { namesPeople } from "./plan/people.ts";
 import type { Plan } from "./plan/plan.ts";
 import { interpret } from "./question/interpret.ts";
 import type { Question } from "./question/question.ts";
@@ -9,6 +11,7 @@ import { askingWordsOf } from "./question/asking-words.ts";
 import type { RecordTable } from "./record.ts";
 import { monthOf, weekdayOf } from "./values/calendar.ts";
 import { unitNamed } from "./values/units.ts";
+import type { Word } from "./words.ts";
 
 const mostTables = 400;
 /** Returns the best way to answer a question from any of the tables that no check doubts; null where there is none. */
@@ -72,13 +75,16 @@ function mayAnswer(
     if (isNumber || keys.all.has(key) || keys.heads.some((head) => areTied(head, key))) continue;
     const part = partBeforeHead(words[at]!, keys.heads, language);
     if (part !== null && keys.all.has(part)) continue;
-    if (!isTakenOtherwise(words[at]!.lower, language)) return false;
+    if (!isTakenOtherwise(words[at]!, language)) return false;
   }
   return true;
 }
 
-/** Days, months, units and words that an operation takes up are in no table. */
-const isTakenOtherwise = (lower: string, language: string): boolean =>
+/** Days, months, units and words that an operation or a sort of values takes up are in no table. */
+const isTakenOtherwise = ({ lower, key }: Word, language: string): boolean =>
+  isIdle(lower, language) ||
+  isAttribute(key) ||
+  namesPeople(lower, language) ||
   weekdayOf(lower, language) >= 0 ||
   monthOf(lower, language) > 0 ||
   unitNamed(lower) !== undefined ||

@@ -37,8 +37,10 @@ export function wordsOf(text: string, language: string): Word[] {
     const lower = written.toLowerCase().replace(/['’]s?$/, "");
     const isNumber = /^\d/.test(written);
     const start = found.index;
-    // The letter of a code says something: "S220".
-    if (isNumber && start === last && words.at(-1)!.isSmall) words.at(-1)!.isSmall = false;
+    // The letter of a code says something: "S220", "A-2005".
+    const isCode = start === last || (start === last + 1 && text[last] === "-");
+    if (isNumber && isCode && words.at(-1)?.isSmall && words.at(-1)!.text.length <= 2)
+      words.at(-1)!.isSmall = false;
     words.push({
       text: written,
       lower,

@@ -2,7 +2,7 @@ import { askingWordsOf } from "../question/asking-words.ts";
 import { daysOfYear } from "../question/interpret.ts";
 import type { AskedAmount, Question } from "../question/question.ts";
 import type { RecordTable } from "../record.ts";
-import { comparedAs, holds, orderOf, baseOf, type Value } from "../values/value.ts";
+import { baseOf, comparedAs, holds, monthOfDay, orderOf, type Value, yearOfDay } from "../values/value.ts";
 import type { Condition } from "./condition.ts";
 import type { HeadMatch } from "./heads.ts";
 import { nameConditions } from "./name-conditions.ts";
@@ -16,7 +16,7 @@ export function findConditions(
   table: RecordTable,
   heads: readonly HeadMatch[],
 ): Condition[] {
-  return [
+  const found = [
     ...table.columns.flatMap(({ sort }, column) =>
       sortsOfNames.has(sort) || (table.kind === "turned" && column === 0)
         ? nameConditions(question, table, column)
@@ -30,11 +30,30 @@ export function findConditions(
     ...ordinalConditions(question, table, heads),
     ...tickConditions(question, table, heads),
     ...columnBounds(question, table, heads),
-  ]
-    .slice(0, 200)
+  ].slice(0, 200);
+  return found
+    .filter((condition) => !isOfOther(condition, found, heads))
     .toSorted((one, other) => weight(other) - weight(one))
     .slice(0, mostConditions);
 }
+
+/** "high impact" is a value of the column Impact alone, where others have it too. */
+function isOfOther(
+  { kind, column, words }: Condition,
+  found: readonly Condition[],
+  heads: readonly HeadMatch[],
+): boolean {
+  if (kind !== "name") return false;
+  const behind = Math.max(...words) + 1;
+  const isNamed = (other: number) => heads[other]!.exact && heads[other]!.words.has(behind);
+  return (
+    !isNamed(column) &&
+    found.some((other) => other.kind === "name" && isNamed(other.column) && areSame(other.words, words))
+  );
+}
+
+const areSame = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
+  one.size === other.size && [...one].every((at) => other.has(at));
 
 const weight = ({ words, whole, kind }: Condition): number =>
   words.size * 2 + (whole ? 1 : 0) + (kind === "name" ? 0 : 0.5);
@@ -48,6 +67,9 @@ function timeCondition(
   const fits = (value: Value): boolean => {
     if (time.days && value.kind === "weekdays") return time.days.every((day) => value.days.includes(day));
     if (time.dates && value.kind === "date") return value.from >= time.dates[0] && value.to <= time.dates[1];
+    if (time.month !== null && value.kind === "months") return value.months.includes(time.month);
+    if (time.month !== null && value.kind === "date")
+      return monthOfDay(value.from) === time.month && monthOfDay(value.to) === time.month;
     if (time.clock !== null && value.kind === "times")
       return value.to === null
         ? value.from === time.clock
@@ -57,10 +79,22 @@ function timeCondition(
   const isOfSort =
     (time.days !== null && sort === "weekdays") ||
     (time.dates !== null && sort === "date") ||
+    (time.month !== null && (sort === "months" || (sort === "date" && isOfOneYear(rows, column)))) ||
     (time.clock !== null && sort === "times");
   if (!isOfSort) return [];
   const found = rowsWhere(rows, column, fits);
   return [{ column, rows: found, words: new Set(time.words), kind: "time", whole: true, breaksName: false }];
+}
+
+/** "in March" is clear where all dates of a column are of one year. */
+function isOfOneYear(rows: RecordTable["rows"], column: number): boolean {
+  const years = new Set(
+    rows.flatMap((row) => {
+      const value = row[column]?.value;
+      return value?.kind === "date" ? [yearOfDay(value.from), yearOfDay(value.to)] : [];
+    }),
+  );
+  return years.size === 1;
 }
 
 /** Numbers of a question fall into tiers, equal amounts, or bound a column. */

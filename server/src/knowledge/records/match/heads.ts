@@ -44,6 +44,10 @@ export function matchHeads(question: NamingWords & HeadValues, { columns }: Reco
 
 /** The places of words that say a head's days, or its amount with its unit. */
 function valueWords({ times = [], amounts = [] }: HeadValues, head: Cell | undefined): readonly number[] {
+  if (head?.value.kind === "months") {
+    const { months } = head.value;
+    return times.flatMap(({ month, words }) => (month !== null && months.includes(month) ? words : []));
+  }
   if (head?.value.kind === "weekdays") {
     const { days } = head.value;
     return times.flatMap((time) => (time.days?.every((day) => days.includes(day)) ? time.words : []));
@@ -82,7 +86,12 @@ function matchPiece({ words, asking }: NamingWords, piece: Cell) {
   // Small words of the head may be next to those that were found: "last counted".
   for (const head of piece.words)
     for (const [at, word] of words.entries())
-      if (head.isSmall && word.lower === head.lower && (found.has(at - 1) || found.has(at + 1)))
+      if (
+        head.isSmall &&
+        (word.lower === head.lower
+          ? found.has(at - 1) || found.has(at + 1)
+          : found.size > 0 && !word.isSmall && areTied(word.key, head.key))
+      )
         found.add(at);
   return { words: found, coverage: heads.length === 0 ? 0 : covered / heads.length, exact };
 }

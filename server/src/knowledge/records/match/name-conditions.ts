@@ -1,6 +1,7 @@
 import { askingWordsOf } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
 import type { Cell, RecordTable } from "../record.ts";
+import { unitNamed } from "../values/units.ts";
 import type { Word } from "../words.ts";
 import { partBeforeHead } from "./compounds.ts";
 import { keysOfTable } from "./table-keys.ts";
@@ -14,6 +15,7 @@ const longestName = 8;
 
 /** Returns the rows of a column whose cells have words of the question, by which words these are. */
 export function nameConditions(question: NamingQuestion, table: RecordTable, column: number): Condition[] {
+  const isList = isOfLists(table, column);
   const headForms = new Set(table.columns.flatMap(({ words }) => words.map(({ lower }) => lower)));
   const heads = keysOfTable(table).heads;
   const parts = question.words.map((word) => partBeforeHead(word, heads, question.language));
@@ -25,7 +27,7 @@ export function nameConditions(question: NamingQuestion, table: RecordTable, col
   for (const row of rowsSaid(question, table, column, parts)) {
     const cell = table.rows[row]![column]!;
     let said = byText.get(cell.text);
-    if (!said) byText.set(cell.text, (said = wordsSaid(question, cell, headForms, parts)));
+    if (!said) byText.set(cell.text, (said = wordsSaid(question, cell, isList, headForms, parts)));
     if (said.words.size === 0) continue;
     const name = [...said.words].toSorted((one, other) => one - other).join(" ");
     const known = bySaid.get(name) ?? {
@@ -78,6 +80,7 @@ function rowsSaid(
 function wordsSaid(
   question: NamingQuestion,
   cell: Cell,
+  isList: boolean,
   headForms: ReadonlySet<string>,
   parts: readonly (string | null)[],
 ) {
@@ -95,12 +98,40 @@ function wordsSaid(
   );
   const said = nearestPlaces(places);
   const covered = places.filter((found) => found.length > 0).length;
-  const whole = own.length > 0 && covered === own.length;
+  const whole = (own.length > 0 && covered === own.length) || (isList && saysItem(cell, own, places));
   // Of a longer text at least half, or a word of a name.
   if (!whole && covered * 2 < own.length && own.length > 4) said.clear();
   if (own.length > longestName && !whole) said.clear();
   if (said.size > 0 && goesOtherWay(words, cell, said, language)) said.clear();
   return { words: said, whole, breaks: said.size > 0 && breaksName(words, said) };
+}
+
+const mostItems = 12;
+const wordsOfItem = 3;
+
+/** Returns whether some cells of a column list short items: "gluten, milk". Cells that name rows are no lists. */
+function isOfLists({ rows, columns, identity }: RecordTable, column: number): boolean {
+  if (columns[column]!.sort !== "text" || identity[0] === column) return false;
+  return rows.slice(0, 200).some((row) => itemsOf(row[column]?.text ?? "").length > 1);
+}
+
+/** The items of a list, each with its place; none where they are too long or many. */
+function itemsOf(text: string): { start: number; end: number }[] {
+  if (text.length > 200) return [];
+  const items = [...text.matchAll(/[^,;]+/g)].map(({ index, 0: item }) => ({
+    start: index,
+    end: index + item.length,
+    words: item.trim().split(/\s+/).length,
+  }));
+  return items.length > mostItems || items.some(({ words }) => words > wordsOfItem) ? [] : items;
+}
+
+/** Returns whether the question has all words of one item of a list. */
+function saysItem({ text }: Cell, own: readonly Word[], places: readonly (readonly number[])[]): boolean {
+  return itemsOf(text).some(({ start, end }) => {
+    const inside = own.flatMap((word, i) => (word.start >= start && word.end <= end ? [places[i]!] : []));
+    return inside.length > 0 && inside.every((found) => found.length > 0);
+  });
 }
 
 /** One place for each word: those nearest to the place of the word that the question has least often. */
@@ -169,4 +200,4 @@ const isMeasured = (words: readonly Word[], at: number): boolean =>
   words[at + 1] !== undefined &&
   !words[at + 1]!.isNumber &&
   !words[at]!.joined &&
-  words[at + 1]!.lower.length > 1;
+  (words[at + 1]!.lower.length > 1 || unitNamed(words[at + 1]!.lower) !== undefined);

@@ -19,9 +19,8 @@ function readKeys({ columns, rows, totals, context }: RecordTable): TableKeys {
   const all = new Set<string>();
   for (const row of [...rows, ...totals])
     for (const cell of row) for (const { key } of cell?.words ?? []) all.add(key);
-  const heads = [...columns.flatMap(({ words }) => words), ...context].filter(
-    ({ isSmall, isNumber }) => !isSmall && !isNumber,
-  );
+  const about = context.filter(({ isSmall }) => !isSmall);
+  const heads = [...columns.flatMap(({ words }) => words), ...about].filter(({ isNumber }) => !isNumber);
   for (const { key } of heads) all.add(key);
   return { all, heads: [...new Set(heads.map(({ key }) => key))] };
 }

@@ -1,5 +1,6 @@
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
+import { arePeople, namesPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
 import { freeWords, headsAsked, isOrdered, nounBehind } from "./sorts.ts";
 
@@ -8,12 +9,18 @@ export function counts(chosen: Chosen): Plan[] {
   const { question, table, heads, set, rows, context } = chosen;
   if (table.kind === "pairs" || question.degree?.superlative) return [];
   const used = new Set(set.flatMap(({ words }) => [...words]));
+  const [name = 0] = table.identity;
   const identity = table.identity.flatMap((column) => freeWords(heads[column]!, used));
   const noun = nounBehind(question, Math.max(...question.asking));
   const first = noun[0];
   // What is counted is what a row is: a name's head, what the table is about, or a word of a condition.
+  const persons = noun.filter(
+    (at) => namesPeople(question.words[at]!.lower, question.language) && arePeople(table, name),
+  );
   const isRow =
-    noun.some((at) => identity.includes(at) || context.has(at)) || (first !== undefined && used.has(first));
+    persons.length > 0 ||
+    noun.some((at) => identity.includes(at) || context.has(at)) ||
+    (first !== undefined && used.has(first));
   const isMeasured = table.columns.some(
     ({ sort }, column) => isOrdered(sort) && first !== undefined && heads[column]!.words.has(first),
   );
@@ -27,15 +34,19 @@ export function counts(chosen: Chosen): Plan[] {
           table.identity[0] === column || (table.identity.includes(column) && own.size === 1),
       ) &&
       "operation",
+    // "How many visitors did the museum have?" counts no museums.
+    set.some(({ kind, column, whole }) => kind === "name" && whole && column === table.identity[0]) &&
+      table.isTelling &&
+      rows.length === 1 &&
+      "operation",
     question.negated && "negation",
     rows.length === 0 && "unbounded",
     !certain && "name",
     question.average.length > 0 && "operation",
   ];
   const told = rows.map((row) => table.rows[row]!);
-  const [name = 0] = table.identity;
   const cells = told.flatMap((row) => row[name] ?? []);
-  const taken = [...identity, ...question.sum];
+  const taken = [...identity, ...persons, ...question.sum];
   return [
     makePlan(chosen, {
       operation: "count",

@@ -1,4 +1,5 @@
 import { askingWordsOf } from "../question/asking-words.ts";
+import type { Cell } from "../record.ts";
 import { orderOf } from "../values/value.ts";
 import { wordsOf } from "../words.ts";
 import type { Chosen } from "./find-plans.ts";
@@ -72,7 +73,7 @@ function extreme(chosen: Chosen, column: number): Plan[] {
     !isWhich && "which",
     found.length > most && "unbounded",
     question.negated && "negation",
-    (ordered.length * 4 < rows.length * 3 || unreadable) && "kind",
+    (ordered.length * 4 < rows.length * 3 || unreadable || found.some(({ cell }) => isOpen(cell))) && "kind",
   ];
   const noun =
     question.which < 0
@@ -97,6 +98,10 @@ function extreme(chosen: Chosen, column: number): Plan[] {
     }),
   ];
 }
+
+/** Nobody knows where "up to 50" begins. */
+const isOpen = ({ value }: Cell): boolean =>
+  value.kind === "range" && !(Number.isFinite(value.low) && Number.isFinite(value.high));
 
 /**
  * Returns whether the noun behind "which" names what the rows are, or what the table is about where its names have no head of

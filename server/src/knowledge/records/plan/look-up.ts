@@ -1,26 +1,18 @@
-import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import type { HeadMatch } from "../match/heads.ts";
 import { areTied } from "../match/ties.ts";
-import { askingWordsOf, everyLanguage } from "../question/asking-words.ts";
+import { askingWordsOf } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
 import type { Cell, Row } from "../record.ts";
 import { unitNamed } from "../values/units.ts";
 import { comparedAs } from "../values/value.ts";
+import { fitsAttribute, idleVerbs, wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
+import { arePeople, isOnlyPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
 import { freeWords, headsAsked, isAskedFor, isOfSort, nounBehind } from "./sorts.ts";
 
 const mostRows = 200;
-/** Words that ask for one sort of values, by their keys. */
-const attributes = new Map(
-  everyLanguage().flatMap(([language, data]) =>
-    data.attributes.flatMap(({ words, sorts }) =>
-      words.split(" ").map((word) => [wordKnowledge(language).keyOf(word), sorts.split("|")] as const),
-    ),
-  ),
-);
-
 /** Tells values of a column, or the names of rows, for the rows that the conditions leave. */
 export function lookUp(chosen: Chosen): Plan[] {
   const { table, set, rows } = chosen;
@@ -80,7 +72,11 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
   const cells = told.flatMap((row) => (row[column] ? [row[column]] : []));
   if (cells.every(({ value }) => value.kind === "none")) return [];
   const fits = isAskedFor(cells[0]!, question.sorts) && fitsAttribute(chosen, column, own, cells[0]!);
-  const isOnly = question.onlySorts.length > 0 && onlyOfSort(chosen, column);
+  const ofSort = wordsOfSort(chosen, cells[0]!).filter((at) => !used.has(at));
+  const isOnly =
+    (question.onlySorts.length > 0 && onlyOfSort(chosen, column)) ||
+    (question.isWho && !hasVerb(chosen) && isOnlyPeople(table, column));
+  const idle = idleVerbs(chosen, { column, own, asked, cell: cells[0]! });
   const saying = own.length === 0 && rows.length === 1 ? wordsSaid(chosen, cells[0]!, used) : [];
   const naming =
     namingOf(own.length, named.coverage, named.exact, asked, isOnly) + (saying.length > 0 ? 1.2 : 0);
@@ -90,7 +86,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
     namesAnother(chosen, column, own, used) && "operation",
     question.isWho && !saysWho(chosen, column, own, cells[0]!, asked) && "which",
     // "When was it closed?" is not answered by another date.
-    question.asksTime && own.length === 0 && hasVerb(chosen) && "head",
+    question.asksTime && own.length === 0 && idle.length === 0 && hasVerb(chosen) && "head",
     table.kind !== "pairs" && set.length === 0 && rows.length > 1 && "unbounded",
     question.degree !== null && question.degree.superlative && "operation",
     question.difference.length > 0 && "operation",
@@ -121,7 +117,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       target: column,
       rows: told,
       cells,
-      taken: [...own, ...saying],
+      taken: [...own, ...saying, ...idle, ...(naming >= 1 ? ofSort : [])],
       naming,
       doubts,
     }),
@@ -201,7 +197,7 @@ function saysWho(
   const heads = table.columns[column]!.words.map(({ lower }) => lower);
   // "supplies" names "Supplier".
   if (own.some((at) => !heads.includes(question.words[at]!.lower))) return true;
-  return arePeople(table.rows.slice(0, 20).flatMap((row) => row[column] ?? [])) || /^\p{Lu}/u.test(text);
+  return arePeople(table, column) || /^\p{Lu}/u.test(text);
 }
 
 /** Words of the question that a single cell says itself: "returned" for "not returnable". */
@@ -212,25 +208,10 @@ function wordsSaid({ question }: Chosen, { words }: Cell, used: ReadonlySet<numb
   );
 }
 
-/** A word that names the column by a sort of values ("cost") is answered by such a value; its head's own word is by any. */
-function fitsAttribute(
-  { question, table }: Chosen,
-  column: number,
-  own: readonly number[],
-  cell: Cell,
-): boolean {
-  const heads = new Set(table.columns[column]!.words.map(({ lower }) => lower));
-  return own.every((at) => {
-    const word = question.words[at]!;
-    const kind = heads.has(word.lower) ? undefined : attributes.get(word.key);
-    return kind === undefined || isAskedFor(cell, kind) || !/\d/.test(cell.text);
-  });
-}
-
-/** A content word in a form of the past that no head takes up: "was T-502 closed". */
-function hasVerb({ question }: Chosen): boolean {
-  return [...question.content].some((at) =>
-    askingWordsOf(question.language).endsAs("past", question.words[at]!.lower),
+/** A content word in a form of the past that no head takes up: "was T-502 closed". A heading's word is none: "Releases". */
+function hasVerb({ question, context }: Chosen): boolean {
+  return [...question.content].some(
+    (at) => !context.has(at) && askingWordsOf(question.language).endsAs("past", question.words[at]!.lower),
   );
 }
 
@@ -290,12 +271,6 @@ function namesPeople({ table, question }: Chosen): boolean {
   return table.identity.some(
     (column) =>
       table.columns[column]!.words.some(({ key }) => question.asksHeads.includes(key)) ||
-      arePeople(table.rows.slice(0, 20).flatMap((row) => row[column] ?? [])),
+      arePeople(table, column),
   );
-}
-
-const person = /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
-
-function arePeople(cells: readonly Cell[]): boolean {
-  return cells.filter(({ text }) => person.test(text)).length * 2 > cells.length;
 }

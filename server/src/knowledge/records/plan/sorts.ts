@@ -10,7 +10,7 @@ export function isOfSort(sort: string, asked: readonly string[]): boolean {
     if (each === "money") return /^amount (?:euro|dollar|pound|franc|yen|shilling)$/.test(sort);
     if (each === "amount") return sort.startsWith("amount");
     if (each === "text") return sort === "text" || sort === "code" || sort === "mixed";
-    return sort === each;
+    return sort === each || (each === "date" && sort === "months");
   });
 }
 
@@ -35,7 +35,7 @@ const isYear = (text: string): boolean => /^[12]\d{3}$/.test(text.trim());
 /** Returns whether a column's heads are tied to what asking words mean: "how heavy" to "Weight". */
 export function headsAsked({ columns }: RecordTable, column: number, heads: readonly string[]): boolean {
   return columns[column]!.words.some(
-    ({ key, isSmall }) => !isSmall && heads.some((head) => areTied(key, head)),
+    ({ key, isSmall }, _, all) => (!isSmall || all.length === 1) && heads.some((head) => areTied(key, head)),
   );
 }
 

@@ -57,6 +57,8 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
     question.counts &&
       !nounBehind(question, Math.max(...question.asking)).some((at) => own.includes(at)) &&
       "operation",
+    // "the average hotel" is one of several.
+    question.average.some((at) => identity.includes(at + 1)) && "operation",
     amounts.length < cells.length && "kind",
     units.size > 1 && "kind",
     question.negated && "negation",
@@ -82,6 +84,7 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
 
 /** Shows a computed amount with the unit as a cell writes it. */
 export function showAmount(n: number, unit: Unit | null, like: string): string {
+  if (/^\d+:\d\d:\d\d/.test(like)) return showStopwatch(n);
   const shown = showNumber(Math.round(n * 10_000) / 10_000);
   const number = unit ? writtenNumber.exec(like) : null;
   if (!number) return shown;
@@ -89,4 +92,11 @@ export function showAmount(n: number, unit: Unit | null, like: string): string {
   if (behind !== "") return `${shown} ${behind}`;
   const before = like.slice(0, number.index).trim();
   return before.length > 0 && before.length <= 4 ? `${before}${shown}` : shown;
+}
+
+function showStopwatch(seconds: number): string {
+  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, Math.round(seconds % 60)].map(
+    Math.floor,
+  );
+  return [hours!, ...[minutes!, rest!].map((part) => String(part).padStart(2, "0"))].join(":");
 }

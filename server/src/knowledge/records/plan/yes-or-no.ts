@@ -9,7 +9,37 @@ import { freeWords } from "./sorts.ts";
 export function yesOrNo(chosen: Chosen): Plan[] {
   const { table, rows } = chosen;
   if (rows.length === 0) return nothingThere(chosen);
-  return [...table.columns.flatMap((_, column) => said(chosen, column)), ...something(chosen)];
+  return [
+    ...table.columns.flatMap((_, column) => said(chosen, column)),
+    ...something(chosen),
+    ...hasValue(chosen),
+  ];
+}
+
+/** "Is task 12 done?" where a row has "done", or another value of the column that has it elsewhere. */
+function hasValue(chosen: Chosen): Plan[] {
+  const { question, table, conditions, set, rows } = chosen;
+  const [named, second] = set;
+  const row = table.rows[rows[0]!]!;
+  const isOne = (rows.length === 1 && named?.kind === "name" && named.whole) ?? false;
+  if (!isOne || set.length !== 1 || second || !table.identity.includes(named!.column)) return [];
+  return conditions.flatMap((value) => {
+    const { column, kind, whole, words } = value;
+    const cell = row[column];
+    const isApart = column !== named!.column && [...words].every((at) => !named!.words.has(at));
+    if (kind !== "name" || !whole || !isApart || !cell || column === table.identity[0]) return [];
+    const found = {
+      operation: "yes-no" as const,
+      target: column,
+      rows: [row],
+      cells: [cell],
+      result: value.rows.has(rows[0]!) ? "yes" : "no",
+      taken: words,
+      naming: 2.5,
+      doubts: [question.negated && ("negation" as const), question.or >= 0 && ("operation" as const)],
+    };
+    return [makePlan(chosen, found)];
+  });
 }
 
 /** A tick, an hour or "free" where a row and a column that the question names meet. */
@@ -25,7 +55,7 @@ function said(chosen: Chosen, column: number): Plan[] {
   const [only] = says;
   if (cells.length === 0 || says.size !== 1 || only === null || only === undefined) return [];
   const doubts: (Doubt | false)[] = [
-    table.kind !== "pairs" && set.length === 0 && rows.length > 1 && "unbounded",
+    table.kind !== "pairs" && set.length === 0 && cells.length < rows.length && "unbounded",
     heads[column]!.coverage < 0.5 && "head",
     question.negated && "negation",
     question.or >= 0 && "operation",

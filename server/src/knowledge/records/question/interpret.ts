@@ -35,7 +35,10 @@ export function interpret(asked: string, language: string): Question {
     !own.is("articles", words[end - 1]!.lower)
   )
     asking.add(end);
-  const isDifference = found?.operation === "difference";
+  const grown = words.findIndex(({ lower }) => own.is("growth", lower));
+  const isGrowth = grown >= 0 && (found?.operation === "count" || (found?.only.includes("money") ?? false));
+  const isDifference = found?.operation === "difference" || isGrowth;
+  if (isGrowth) asking.add(grown);
   // "How much cheaper is …" says what is compared.
   // "at least 5" is a bound.
   const bounds = amounts.flatMap((amount) => amount.words);
@@ -178,7 +181,7 @@ function readAmounts(words: readonly Word[], taken: Set<number>, asking: AskingW
     );
     const led = bound ? bound.phrase.map((_, i) => own[0]! - bound.phrase.length + i) : [];
     const isName =
-      word.joined ||
+      (word.joined && !currency) ||
       (!bound && !unit && !currency && before !== undefined && !before.isSmall && word.isNumber);
     if (isName && !bound) continue;
     // "after 4 years" is no bound of a tier.
@@ -197,7 +200,7 @@ function readAmounts(words: readonly Word[], taken: Set<number>, asking: AskingW
 /** Weekdays, times of day, dates, months with a year. */
 function readTimes(text: string, words: readonly Word[], taken: Set<number>, language: string): AskedTime[] {
   const found: AskedTime[] = [];
-  const nothing = { days: null, dates: null, clock: null };
+  const nothing = { days: null, dates: null, clock: null, month: null };
   const take = (time: Partial<AskedTime>, places: number[]) => {
     found.push({ ...nothing, ...time, words: places });
     for (const place of places) taken.add(place);
@@ -216,12 +219,14 @@ function readTimes(text: string, words: readonly Word[], taken: Set<number>, lan
       take({ dates: [dated.from, dated.to] }, [at]);
       continue;
     }
-    if (monthOf(word.lower, language) > 0 && word.lower.length > 2) {
+    const month = word.isSmall || word.lower.length < 3 ? 0 : monthOf(word.lower, language);
+    if (month > 0) {
       const near = [at - 1, at, at + 1, at + 2].filter((place) => place === at || words[place]?.isNumber);
       const written = near.map((place) => words[place]!.text).join(" ");
       const date =
         readDate(written) ?? readDate([at, at + 1].map((place) => words[place]?.text ?? "").join(" "));
       if (date) take({ dates: [date.from, date.to] }, near);
+      else if (word.lower.length > 3 && near.length === 1) take({ month }, [at]);
       continue;
     }
     const next = words[at + 1];

@@ -41,6 +41,8 @@ export interface AskedTime {
   dates: readonly [from: number, to: number] | null;
   /** Minutes since midnight. */
   clock: number | null;
+  /** A month of any year, from 1. */
+  month: number | null;
   words: readonly number[];
 }
 

@@ -144,7 +144,9 @@ function identityOf(
 ): Pick<RecordTable, "identity" | "isTelling"> {
   // What a roster says of a day names no row.
   const isOfDay = ({ path }: Column) => path.at(-1)?.value.kind === "weekdays";
-  const named = columns.flatMap((column, at) => (names.has(column.sort) && !isOfDay(column) ? [at] : []));
+  const named = columns.flatMap((column, at) =>
+    (at === 0 && column.sort === "months") || (names.has(column.sort) && !isOfDay(column)) ? [at] : [],
+  );
   const telling = named.filter((at) => {
     const texts = rows.flatMap((row) => (row[at] ? [row[at].text] : []));
     return texts.length > 0 && new Set(texts).size / rows.length >= 0.9;

@@ -1,3 +1,4 @@
+import { readValue } from "../values/read-value.ts";
 import type { RawCell, RawRow } from "./table-rows.ts";
 
 /** The heads of each column, the outermost first, and the rows beneath them. */
@@ -60,14 +61,38 @@ function withoutRepeats(path: RawCell[]): RawCell[] {
 }
 
 /**
- * Returns the number of head rows where none is marked: the first is a head if it has no figures while those below have some.
+ * Returns the number of head rows where none is marked. A row of names, codes and years is one if most columns behind the first hold
+ * values beneath it; another may follow one whose heads stand over several columns.
  */
 function guessHeads(rows: readonly RawRow[]): number {
-  const [first, ...rest] = rows;
-  if (!first || rest.length === 0) return 0;
-  const figures = (row: RawRow) => row.cells.filter(({ text }) => /\d/.test(text)).length;
-  const beneath = rest.filter((row) => figures(row) > 0).length;
-  return figures(first) === 0 && beneath > rest.length / 2 && first.cells.every(({ text }) => text !== "")
-    ? 1
-    : 0;
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  let count = 0;
+  while (count < mostGuessed && count + 1 < rows.length && isHeadRow(rows, count, width)) {
+    count++;
+    const texts = rows[count - 1]!.cells.map(({ text }) => text);
+    if (new Set(texts).size === texts.length) break;
+  }
+  return count;
 }
+
+const mostGuessed = 2;
+const hints = { commaDecimal: false, unit: null };
+
+function isHeadRow(rows: readonly RawRow[], at: number, width: number): boolean {
+  const { cells } = rows[at]!;
+  if (cells.length < width || cells.some(({ text }) => text === "" || !isHeadText(text))) return false;
+  const beneath = rows.slice(at + 1, at + 1 + mostLookedAt);
+  const figures = beneath.filter((row) => row.cells.some(({ text }) => /\d/.test(text))).length;
+  if (cells.every(({ text }) => !/\d/.test(text))) return figures > beneath.length / 2;
+  const others = Array.from({ length: width - 1 }, (_, column) => column + 1);
+  const ofValues = others.filter((column) => {
+    const texts = beneath.map((row) => row.cells[column]?.text ?? "").filter((text) => text !== "");
+    return texts.filter((text) => !isHeadText(text)).length * 2 > texts.length;
+  });
+  return ofValues.length * 2 > others.length;
+}
+
+const mostLookedAt = 50;
+
+const isHeadText = (text: string): boolean =>
+  /^[12]\d{3}$/.test(text) || ["text", "code", "months", "weekdays"].includes(readValue(text, hints).kind);

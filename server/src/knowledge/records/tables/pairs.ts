@@ -70,7 +70,7 @@ function isGlossary({ pairs }: PairRun): boolean {
 
 /** Returns a term with its short explanation. */
 function termPair(label: RawCell, value: RawCell): Pair[] {
-  return value.text.length > longestValue || label.text.length > longestLabel || !/^\p{L}/u.test(label.text)
+  return value.text.length > longestValue || label.text.length > longestLabel || !isLabel(label.text)
     ? []
     : [{ label, value }];
 }
@@ -89,6 +89,9 @@ function pairsOf(text: string, { kind, start, end }: Block): Pair[] {
   return pairs;
 }
 
+/** A name, or a short code: "404". */
+const isLabel = (text: string): boolean => /^(?:\p{L}|\d{1,5}$)/u.test(text);
+
 function pairOf(line: string, start: number): Pair | null {
   const colon = line.indexOf(":");
   if (colon < 1 || colon > longestLabel || !/\s/.test(line[colon + 1] ?? "")) return null;
@@ -97,7 +100,7 @@ function pairOf(line: string, start: number): Pair | null {
   if (
     value === "" ||
     value.length > longestValue ||
-    !/^\p{L}/u.test(label) ||
+    !isLabel(label) ||
     label.split(/\s+/).length > mostWords ||
     /[.!?;]/.test(label)
   )

@@ -21,13 +21,16 @@ export function isTurned({ heads, rows }: HeadedRows): boolean {
     }),
   );
   const labels = rows.map(({ cells }) => cells[0]?.text ?? "");
-  if (labels.some((label) => label === "" || /^\d/.test(label)) || new Set(labels).size < labels.length)
+  if (labels.some((label) => label === "" || isFigure(label)) || new Set(labels).size < labels.length)
     return false;
   if (heads.slice(1).some((path) => path.length !== 1)) return false;
   const along = width === 2 ? 1 : mean(sorts.map(agreement));
   const down = mean(Array.from({ length: width - 1 }, (_, at) => agreement(sorts.map((row) => row[at]!))));
   return along - down >= 0.25;
 }
+
+/** "5G" is a name. */
+const isFigure = (label: string): boolean => /^\d[\d.,]*(?![\p{L}\d.,])/u.test(label);
 
 /** Only the first row of a statement may have its currency: such amounts are as the others. */
 function sortAmongOthers(value: Value): string {

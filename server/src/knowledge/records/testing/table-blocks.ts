@@ -9,3 +9,6 @@ export const rows = (...lines: string[]) =>
     ...(at === 0 && { header: true }),
     text: each.split(" | ").join("\t"),
   }));
+
+/** Returns rows of which none is marked as heads. */
+export const bareRows = (...lines: string[]) => rows(...lines).map(({ kind, text }) => ({ kind, text }));

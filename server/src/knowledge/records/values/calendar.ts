@@ -81,6 +81,17 @@ export function readDate(written: string): Extract<Value, { kind: "date" }> | nu
   return ofWords(text.match(/[\p{L}]+\.?|\d+/gu) ?? [], text);
 }
 
+/** Reads a date, or two that begin and end a time: "6 January to 26 March 2027"; null for anything else. */
+export function readDates(written: string): Extract<Value, { kind: "date" }> | null {
+  const single = readDate(written);
+  if (single || written.length > 60) return single;
+  const [first, last, ...more] = written.split(/\s?(?:–|—|\s-\s|\s(?:to|until|bis|au|al)\s)\s?/u);
+  const to = last === undefined || more.length > 0 ? null : readDate(last);
+  const year = /\d{4}/.exec(last ?? "")?.[0] ?? "";
+  const from = to && (readDate(first!) ?? readDate(`${first} ${year}`));
+  return from && to && from.from <= to.to ? { kind: "date", from: from.from, to: to.to } : null;
+}
+
 /** A date with the name of a month, its parts in any usual order and nothing else. */
 function ofWords(parts: readonly string[], text: string): Extract<Value, { kind: "date" }> | null {
   if (parts.length < 2 || parts.length > 5 || text.length > 40) return null;
@@ -128,6 +139,20 @@ export function readSchedule(written: string): Extract<Value, { kind: "weekdays"
   if (single !== null && !times) return { kind: "times", from: single, to: null };
   const named = readDays(rest);
   return named && { kind: "weekdays", days: named, times };
+}
+
+const allYear = new Set("all year|all year round|year-round|ganzjährig|toute l'année|todo el año".split("|"));
+
+/** Reads months of no year: "April–September", "July", "all year"; null for anything else. */
+export function readMonths(written: string): Extract<Value, { kind: "months" }> | null {
+  const bare = written.trim().toLowerCase();
+  if (allYear.has(bare)) return { kind: "months", months: Array.from({ length: 12 }, (_, at) => at + 1) };
+  if (bare.length > 40) return null;
+  const ends = bare.split(/\s?(?:–|—|-|(?<!\p{L})(?:to|through|bis|au|à|a)(?!\p{L}))\s?/u);
+  const [from = 0, to = from] = ends.map((end) => monthOf(end));
+  if (ends.length > 2 || from === 0 || to === 0) return null;
+  const count = ((to - from + 12) % 12) + 1;
+  return { kind: "months", months: Array.from({ length: count }, (_, at) => ((from - 1 + at) % 12) + 1) };
 }
 
 const spokenHours =

@@ -1,4 +1,4 @@
-import { readDate, readSchedule } from "./calendar.ts";
+import { readDates, readMonths, readSchedule } from "./calendar.ts";
 import { readNumber, writtenNumber } from "./numbers.ts";
 import { thingCounted, unitNamed, unitOfWords } from "./units.ts";
 import { isMoney, type Unit, type Value } from "./value.ts";
@@ -34,6 +34,10 @@ const url = /^(?:https?:\/\/|www\.)\S{3,}$/i;
 const phone = /^(?:\+|00|0|\()\d[\d\s()/.-]{5,24}$/;
 const code = /^(?=[^\s]*\d)(?=[^\s]*\p{L})[\p{L}\d]+(?:[-./_][\p{L}\d]+){0,6}$/u;
 
+const stopwatch = /^(\d{1,3}):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)$/;
+const secondsOf = ([, hours, minutes, seconds]: RegExpExecArray): number =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+
 export interface ReadingHints {
   /** Commas are decimal points in this table. */
   commaDecimal: boolean;
@@ -52,10 +56,12 @@ export function readValue(cell: string, hints: ReadingHints): Value {
   if (free.has(lower)) return { kind: "amount", n: 0, unit: hints.unit };
   if (email.test(text)) return { kind: "email" };
   if (url.test(text)) return { kind: "url" };
-  const date = readDate(text);
+  const date = readDates(text);
   if (date) return date;
-  const schedule = readSchedule(text);
+  const schedule = readSchedule(text) ?? readMonths(text);
   if (schedule) return schedule;
+  const watch = stopwatch.exec(text);
+  if (watch) return { kind: "amount", n: secondsOf(watch), unit: { dimension: "time", factor: 1 } };
   const figures = readFigures(text, hints);
   if (figures) return figures;
   if (phone.test(text)) return { kind: "phone" };

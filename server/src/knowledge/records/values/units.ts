@@ -6,6 +6,7 @@ import type { Unit } from "./value.ts";
 const ofTables: Record<string, Record<string, string>> = {
   noise: { "1": "db dba decibel decibels" },
   current: { "0.001": "ma", "1": "a amp amps ampere amperes" },
+  nutrition: { "1": "kcal calories" },
   pressure: { "1": "bar", "0.001": "mbar", "10": "mpa", "0.06894757": "psi" },
   torque: { "1": "nm" },
   flow: { "1": "m³/h m3/h", "0.06": "l/min" },

@@ -16,6 +16,8 @@ export type Value =
   /** 0 is Monday. `times` are minutes since midnight, where hours are given too. */
   | { kind: "weekdays"; days: readonly number[]; times: readonly [from: number, to: number] | null }
   | { kind: "times"; from: number; to: number | null }
+  /** From 1. */
+  | { kind: "months"; months: readonly number[] }
   | { kind: "tick"; yes: boolean }
   | { kind: "email" | "phone" | "url" | "code" | "text" | "none" };
 
@@ -76,3 +78,11 @@ export function holds(range: Extract<Value, { kind: "range" }>, n: number, unit:
 export function dayNumber(year: number, month: number, day: number): number {
   return Math.floor(Date.UTC(year, month - 1, day) / 86_400_000);
 }
+
+const dateOf = (day: number): Date => new Date(day * 86_400_000);
+
+/** Returns the month of a day as counted by `dayNumber`, from 1. */
+export const monthOfDay = (day: number): number => dateOf(day).getUTCMonth() + 1;
+
+/** Returns the year of a day as counted by `dayNumber`. */
+export const yearOfDay = (day: number): number => dateOf(day).getUTCFullYear();

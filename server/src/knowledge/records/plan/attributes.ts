@@ -1,0 +1,89 @@
+import { wordKnowledge } from "../../languages/word-knowledge.ts";
+import { areTied } from "../match/ties.ts";
+import { askingWordsOf, everyLanguage } from "../question/asking-words.ts";
+import type { Question } from "../question/question.ts";
+import type { Cell, Column } from "../record.ts";
+import { unitNamed } from "../values/units.ts";
+import { comparedAs, sortOf, type Value } from "../values/value.ts";
+import type { Chosen } from "./find-plans.ts";
+import { isAskedFor, isOfSort } from "./sorts.ts";
+
+/** Words that ask for one sort of values, by their keys. */
+const attributes = new Map(
+  everyLanguage().flatMap(([language, data]) =>
+    data.attributes.flatMap(({ words, sorts }) =>
+      words.split(" ").map((word) => [wordKnowledge(language).keyOf(word), sorts.split("|")] as const),
+    ),
+  ),
+);
+
+/**
+ * Returns whether the words that name a column fit a cell of it: one that asks for a sort of values ("cost") is answered by such a
+ * value, unless it is the head's own word.
+ */
+export function fitsAttribute(
+  { question, table }: Chosen,
+  column: number,
+  own: readonly number[],
+  cell: Cell,
+): boolean {
+  const heads = new Set(table.columns[column]!.words.map(({ lower }) => lower));
+  return own.every((at) => {
+    const word = question.words[at]!;
+    const sorts = heads.has(word.lower) ? undefined : attributes.get(word.key);
+    return sorts === undefined || isAskedFor(cell, sorts) || !/\d/.test(cell.text);
+  });
+}
+
+/** Returns the places of content words that a value takes up by its sort or unit: "cost" for money, "days" for a duration. */
+export function wordsOfSort({ question, context }: Chosen, { value }: Cell): number[] {
+  const sort = sortOf(value);
+  return [...question.content, ...context].filter((at) => {
+    const { lower, key } = question.words[at]!;
+    const sorts = attributes.get(key)?.filter((each) => each !== "text" && each !== "amount");
+    if (sorts && isOfSort(sort, sorts)) return true;
+    const unit = unitNamed(lower);
+    return unit !== undefined && lower.length > 2 && sort === `amount ${comparedAs(unit)}`;
+  });
+}
+
+/** Returns whether a word, by its key, asks for a sort of values. */
+export const isAttribute = (key: string): boolean => attributes.has(key);
+
+/** Returns whether a verb says no more of a thing than the column does that is named. */
+export function isIdle(lower: string, language: string): boolean {
+  const own = askingWordsOf(language);
+  return ["idle", "begins", "ends"].some((list) => own.is(list as "idle", lower));
+}
+
+/** Returns the places of verbs that say no more of one thing than the column does that is named or asked for. */
+export function idleVerbs(
+  { question, table, heads, set, rows }: Chosen,
+  { column, own, asked, cell }: { column: number; own: readonly number[]; asked: boolean; cell: Cell },
+): number[] {
+  const isNamed = own.length > 0 && heads[column]!.coverage === 1 && heads[column]!.exact;
+  const isOne =
+    table.kind === "pairs"
+      ? isNamed
+      : rows.length === 1 && set.some(({ kind, whole }) => whole && (kind === "name" || kind === "time"));
+  const isOtherwise = question.isWho || question.isYesNo || question.counts;
+  if (!isOne || isOtherwise || !(isNamed || (asked && isPlainHead(table.columns[column]!, question))))
+    return [];
+  const { is } = askingWordsOf(question.language);
+  const lists = question.asksTime ? (["begins"] as const) : (["begins", "idle"] as const);
+  return [...question.content].filter((at) => {
+    const { lower } = question.words[at]!;
+    return lists.some((list) => is(list, lower)) || (isSpan(cell.value) && is("ends", lower));
+  });
+}
+
+/** Its head says nothing but what the asking words mean: "Date", "Time" for "when". */
+const isPlainHead = ({ words }: Column, { asksHeads }: Question): boolean =>
+  words.every(({ key, isSmall }) => isSmall || asksHeads.some((head) => areTied(key, head)));
+
+/** Says when something begins and when it ends. */
+function isSpan(value: Value): boolean {
+  if (value.kind === "times") return value.to !== null;
+  if (value.kind === "weekdays") return value.times !== null;
+  return value.kind === "date" ? value.to > value.from : value.kind === "months";
+}
