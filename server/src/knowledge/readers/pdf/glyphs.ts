@@ -25,6 +25,8 @@ interface Placed {
   y: Float64Array;
   /** From its place to where the next glyph would begin, along its line. */
   width: Float64Array;
+  /** From its place to the far end of its box, which includes what hangs over. */
+  box: Float64Array;
   kinds: Uint8Array;
 }
 
@@ -67,7 +69,7 @@ export function followText(
     placed.codes[at] = code;
     placed.x[at] = x;
     placed.y[at] = y;
-    placed.width[at] = widthOf(pdfium, textPage, index, style!, x, y);
+    measure(pdfium, { textPage, index, code }, style!, placed, at);
     placed.kinds[at] =
       (blank ? space : 0) | (ask.FPDFText_HasUnicodeMapError(textPage, index) === 1 ? unmapped : 0);
   }
@@ -81,6 +83,7 @@ function createPlaced(room: number): Placed {
     x: new Float64Array(room),
     y: new Float64Array(room),
     width: new Float64Array(room),
+    box: new Float64Array(room),
     kinds: new Uint8Array(room),
   };
 }
@@ -104,35 +107,45 @@ function shownText(placed: Placed, style: TextStyle, glyphs: GlyphLine): ShownTe
 /** A gap of so many type sizes within what is shown at once is no space, but how the letters are set. */
 const joinsWithin = 0.15;
 
-/** Room that most faces leave at the right of a letter, in type sizes. */
+/** Where the scripts begin that are written in joined glyphs: Hebrew, Arabic, those of India. */
+const joiningScripts = 0x590;
+/** Room that most faces leave at the right of a letter, in ems. */
 const bearing = 0.05;
+/** The most that a glyph hangs over where the next one begins, in ems. */
+const overhang = 0.3;
 
-/** Returns how far a glyph reaches along its line. PDFium has the widths of upright text; of turned text, only the ink. */
-function widthOf(
+/**
+ * Measures how far a glyph reaches along its line. PDFium's box holds its advance and its ink. Where the ink ends it, as that of an
+ * "f" which hangs over the blank behind it, the face's advance counts, unless it is another glyph's.
+ */
+function measure(
   { direct: ask, heap, scratch }: Pdfium,
-  textPage: number,
-  index: number,
-  { upright, alongX, alongY, size }: TextStyle,
-  x: number,
-  y: number,
-): number {
-  if (upright) {
-    ask.FPDFText_GetLooseCharBox(textPage, index, scratch);
-    const at = scratch >> 2;
-    const left = heap.HEAPF32[at]!;
-    const right = heap.HEAPF32[at + 2]!;
-    // Of some fonts it has the ink alone.
-    return right - x + (Math.abs(left - x) < size * 0.001 ? 0 : bearing * size);
-  }
+  { textPage, index, code }: { textPage: number; index: number; code: number },
+  { alongX, alongY, em, advanceOf }: TextStyle,
+  { x, y, width, box }: Placed,
+  at: number,
+): void {
+  const along = (left: number, top: number, right: number, bottom: number) =>
+    ((alongX > 0 ? right : left) - x[at]!) * alongX + ((alongY > 0 ? top : bottom) - y[at]!) * alongY;
+  ask.FPDFText_GetLooseCharBox(textPage, index, scratch);
+  const loose = scratch >> 2;
+  const { HEAPF32: singles, HEAPF64: doubles } = heap;
+  const reach = along(singles[loose]!, singles[loose + 1]!, singles[loose + 2]!, singles[loose + 3]!);
+  const near = along(singles[loose + 2]!, singles[loose + 3]!, singles[loose]!, singles[loose + 1]!);
+  // Of some faces it has the ink alone.
+  width[at] = box[at] = Math.abs(near) < em * 0.001 ? reach : reach + bearing * em;
+  // Faces of scripts that join their letters draw many glyphs for one.
+  if (code >= joiningScripts) return;
+  const over = reach - advanceOf(code) * em;
+  if (over < 0.01 * em || over > overhang * em) return;
   ask.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
-  const at = scratch >> 3;
-  const farX = alongX > 0 ? heap.HEAPF64[at + 1]! : heap.HEAPF64[at]!;
-  const farY = alongY > 0 ? heap.HEAPF64[at + 3]! : heap.HEAPF64[at + 2]!;
-  return (farX - x) * alongX + (farY - y) * alongY + bearing * size;
+  const ink = scratch >> 3;
+  if (along(doubles[ink]!, doubles[ink + 3]!, doubles[ink + 1]!, doubles[ink + 2]!) > reach - 0.005 * em)
+    width[at] = reach - over;
 }
 
 function fillLine(placed: Placed, text: ShownText): void {
-  const { count, codes, width, kinds } = placed;
+  const { count, codes, width, box, kinds } = placed;
   const { vertical, glyphs: line } = text;
   const { size } = text.style;
   const { characters, from, to, spaced } = line;
@@ -157,13 +170,16 @@ function fillLine(placed: Placed, text: ShownText): void {
     ) {
       // One glyph that shows several.
       characters[last] += drawn;
-      to[last] = Math.max(to[last]!, end);
+      to[last] = Math.max(to[last]!, start + box[i]!);
       continue;
     }
-    const next = nth + 1 >= count ? start : alongLine(placed, text, order ? order[nth + 1]! : nth + 1);
+    const after = nth + 1 >= count ? -1 : order ? order[nth + 1]! : nth + 1;
+    const next = after < 0 ? start : alongLine(placed, text, after);
+    // A blank begins where its glyph's advance ends.
+    const ends = next > start && after >= 0 && (kinds[after]! & space) !== 0;
     characters[filled] = drawn;
     from[filled] = start;
-    to[filled] = next > end && next - end < size * joinsWithin ? next : end;
+    to[filled] = next > end && next - end < size * joinsWithin ? next : ends ? Math.min(end, next) : end;
     spaced[filled] = blank;
     blank = 0;
     filled++;

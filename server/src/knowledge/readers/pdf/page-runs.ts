@@ -4,6 +4,7 @@ import { followText } from "./glyphs.ts";
 import type { PageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
 import { appendPiece, createPiece, edgesOf, goesOn, type Piece, textOf } from "./piece.ts";
+import { withGapsFilled } from "./fill-gaps.ts";
 import { createCutter } from "./pieces.ts";
 import { hasRightToLeft, toLogicalOrder } from "./right-to-left.ts";
 import { median } from "./rows.ts";
@@ -46,7 +47,7 @@ export function pageRuns(
     if (text.style.size >= smallest && (recognised || !text.style.invisible)) cut(text);
   });
   add(open);
-  return runs.some(({ text }) => isAccent(text)) ? withAccentsPlaced(runs) : runs;
+  return withGapsFilled(runs.some(({ text }) => isAccent(text)) ? withAccentsPlaced(runs) : runs);
 }
 
 function meetsAccent(before: Piece, after: Piece): boolean {

@@ -22,6 +22,7 @@ interface Direct {
   FPDFTextObj_GetFontSize(object: number, size: number): number;
   FPDFTextObj_GetFont(object: number): number;
   FPDFTextObj_GetTextRenderMode(object: number): number;
+  FPDFFont_GetGlyphWidth(font: number, code: number, size: number, width: number): number;
   FPDFPage_GetObject(page: number, index: number): number;
   FPDFPageObj_GetType(object: number): number;
   FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;

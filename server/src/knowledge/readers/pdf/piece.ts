@@ -37,6 +37,8 @@ const unset: TextStyle = {
   alongX: 1,
   alongY: 0,
   upright: true,
+  em: 0,
+  advanceOf: () => 0,
 };
 
 /** Units that most runs have room in. */

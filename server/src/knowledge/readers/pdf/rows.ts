@@ -40,22 +40,30 @@ export function joinSegment(parts: readonly Run[]): Segment {
   return { ...joinRuns(parts), parts };
 }
 
+/** Characters that a raised or lowered figure has at most. */
+const mostSmall = 6;
+
 function clusterByBaseline(runs: readonly Run[]): Run[][] {
   const rows: { baseline: number; size: number; runs: Run[] }[] = [];
-  const small: Run[] = [];
+  const rowOf = new Map<Run, Run[]>();
   const usual = median(runs.map((run) => run.size));
-  for (const run of runs.toSorted((a, b) => a.baseline - b.baseline)) {
+  const sorted = runs.toSorted((a, b) => a.baseline - b.baseline);
+  const homes = homesOf(sorted);
+  const isSmall = (run: Run) => run.text.length <= mostSmall && (run.size < usual * 0.85 || homes.has(run));
+  for (const run of sorted) {
+    if (isSmall(run)) continue;
     const row = rows.at(-1);
     if (row && run.baseline - row.baseline <= 0.35 * Math.min(row.size, run.size)) row.runs.push(run);
-    else if (run.size < usual * 0.85 && run.text.length <= 6) small.push(run);
     else rows.push({ baseline: run.baseline, size: run.size, runs: [run] });
+    rowOf.set(run, rows.at(-1)!.runs);
   }
-  // Raised and lowered figures belong to the line they touch.
-  for (const run of small) {
-    const home =
-      rows.find((row) => touches(row, run)) ??
-      rows.find((row) => Math.abs(run.baseline - row.baseline) <= 0.35 * Math.min(row.size, run.size));
-    if (home) home.runs.push(run);
+  for (const run of sorted) {
+    if (!isSmall(run)) continue;
+    const home = homes.get(run);
+    const near = (row: (typeof rows)[number]) =>
+      Math.abs(run.baseline - row.baseline) <= 0.35 * Math.min(row.size, run.size);
+    const row = (home && rowOf.get(home)) ?? rows.find(near)?.runs;
+    if (row) row.push(run);
     else rows.push({ baseline: run.baseline, size: run.size, runs: [run] });
   }
   return rows
@@ -63,14 +71,32 @@ function clusterByBaseline(runs: readonly Run[]): Run[][] {
     .map((row) => row.runs.toSorted((a, b) => a.left - b.left));
 }
 
-function touches(row: { baseline: number; runs: Run[] }, run: Run): boolean {
-  return row.runs.some((other) => {
-    const near = other.size * 0.5;
-    if (run.size > other.size * 0.9) return false;
-    const raise = other.baseline - run.baseline;
-    if (raise > other.size * 0.65 || raise < other.size * -0.55) return false;
-    return Math.abs(run.left - other.right) < near || Math.abs(other.left - run.right) < near;
+/** Finds the larger run next to each raised or lowered figure, by which its line is known. `sorted` is by baselines. */
+function homesOf(sorted: readonly Run[]): ReadonlyMap<Run, Run> {
+  const homes = new Map<Run, Run>();
+  const largest = Math.max(0, ...sorted.map((run) => run.size));
+  sorted.forEach((run, at) => {
+    if (run.text.length > mostSmall) return;
+    let home: Run | null = null;
+    const consider = (other: Run) => {
+      if (!touches(other, run)) return;
+      if (!home || Math.abs(other.baseline - run.baseline) < Math.abs(home.baseline - run.baseline))
+        home = other;
+    };
+    for (let i = at - 1; i >= 0 && run.baseline - sorted[i]!.baseline <= largest; i--) consider(sorted[i]!);
+    for (let i = at + 1; i < sorted.length && sorted[i]!.baseline - run.baseline <= largest; i++)
+      consider(sorted[i]!);
+    if (home) homes.set(run, home);
   });
+  return homes;
+}
+
+function touches(other: Run, run: Run): boolean {
+  if (run.size > other.size * 0.9) return false;
+  const raise = other.baseline - run.baseline;
+  if (raise > other.size * 0.65 || raise < other.size * -0.55) return false;
+  const near = other.size * 0.5;
+  return Math.abs(run.left - other.right) < near || Math.abs(other.left - run.right) < near;
 }
 
 function cutAtWideGaps(row: readonly Run[]): Run[][] {

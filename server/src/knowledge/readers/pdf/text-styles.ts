@@ -19,9 +19,13 @@ export interface TextStyle {
   alongY: number;
   /** Is true where it runs to the right without a slant, as most text does. */
   upright: boolean;
+  /** Points along its line in one em: its size, unless it is set wider or narrower. */
+  em: number;
+  /** Returns how far the next glyph begins behind one that shows this code point, in ems; 0 where the face doesn't say. */
+  advanceOf(code: number): number;
 }
 
-type Face = Pick<TextStyle, "font" | "bold" | "italic" | "mono" | "ascent" | "descent">;
+type Face = Pick<TextStyle, "font" | "bold" | "italic" | "mono" | "ascent" | "descent" | "advanceOf">;
 
 /** FPDF_TEXTRENDERMODE_INVISIBLE of fpdf_edit.h. */
 const invisible = 3;
@@ -73,10 +77,12 @@ function styleOf([a, b, c, d, size, , drawn]: Float64Array, face: Face): TextSty
     alongX,
     alongY,
     upright: alongX > 0 && Math.abs(alongY) < 1e-4,
+    em: Math.abs(size! * length),
   };
 }
 
-function readFace({ calls, heap, scratch, textOf }: Pdfium, font: number): Face {
+function readFace(pdfium: Pdfium, font: number): Face {
+  const { calls, heap, scratch, textOf } = pdfium;
   const name = textOf((at, bytes) => calls.FPDFFont_GetBaseFontName(font, at, bytes), "utf8").replace(
     /^[A-Z]{6}\+/,
     "",
@@ -95,5 +101,18 @@ function readFace({ calls, heap, scratch, textOf }: Pdfium, font: number): Face 
       /mono|courier|consol|typewriter|cmtt/i.test(name),
     ascent: ascent > 0.3 && ascent < 1.5 ? ascent : 0.8,
     descent: descent < 0 && descent > -0.6 ? -descent : 0.2,
+    advanceOf: advancesOf(pdfium, font),
+  };
+}
+
+function advancesOf({ direct, heap, scratch }: Pdfium, font: number): Face["advanceOf"] {
+  const known = new Map<number, number>();
+  return (code) => {
+    let advance = known.get(code);
+    if (advance === undefined) {
+      const found = direct.FPDFFont_GetGlyphWidth(font, code, 1, scratch) === 1;
+      known.set(code, (advance = found ? heap.HEAPF32[scratch >> 2]! : 0));
+    }
+    return advance;
   };
 }
