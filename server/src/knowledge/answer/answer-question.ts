@@ -40,10 +40,11 @@ export async function* answerQuestion(
   };
   const key = memory && moment !== null ? memory.keyOf(sent, names) : null;
   let notice: string | null = null;
-  if (question.admit && (await index.statistics(projectId, names.hidden)).passages > 0) {
-    sent.understood = interpretQuestion(query, history);
+  const statistics = question.admit && (await index.statistics(projectId, names.hidden));
+  if (statistics && statistics.passages > 0) {
+    sent.understood = interpretQuestion(query, history, statistics.languages[0]);
     if (!ofItself.has(sent.understood.kind)) {
-      const admitted = yield* question.admit(signal);
+      const admitted = yield* question.admit!(signal);
       if (admitted.model) {
         // The client of a provider takes long to load, and most servers have none.
         const { answerWithModel } = await import("./with-model/answer-with-model.ts");

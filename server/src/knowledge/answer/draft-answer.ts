@@ -11,7 +11,13 @@ import { type Sides, sidesOf } from "./interpret/sides.ts";
 import { asksForSeveral } from "./interpret/tokens.ts";
 import { collectionLines } from "./decide/collection.ts";
 import { askedFor } from "./decide/covers-question.ts";
-import { decideUnits, isDecidedByChecks, outcomeElsewhere, withOthers } from "./decide/decide-units.ts";
+import {
+  decideUnits,
+  isDecidedByChecks,
+  isKeywords,
+  outcomeElsewhere,
+  withOthers,
+} from "./decide/decide-units.ts";
 import { answeredLines, closestLines, listedLines, topicLines } from "./layouts/answered.ts";
 import { assistantLines } from "./layouts/assistant.ts";
 import { apartLines, comparedLines, rowLines } from "./layouts/compared.ts";
@@ -52,7 +58,7 @@ const leastKnown = 24;
 export async function draftAnswer(
   project: Project,
   question: Question,
-  asked = interpretQuestion(question.query, question.history),
+  asked = interpretQuestion(question.query, question.history, project.statistics.languages[0]),
 ): Promise<Drafted> {
   const drafted = await draftContent(project, question, asked);
   return asked.form ? { ...drafted, draft: inForm(drafted.draft, asked.form, asked.language) } : drafted;
@@ -98,13 +104,10 @@ async function draftChosen(
   if (table) return { draft: answered(table, asked.language), read: readOf(chosen.units) };
   if (record.remark !== "" && chosen.units.length > 0)
     return { draft: closest(chosen, asked.language, record.remark), read: readOf(chosen.units) };
+  const checked = askedFor(asked.text);
   const decided =
     !sides && isDecidedByChecks(project, asked)
-      ? decideUnits(
-          askedFor(asked.text),
-          await withOthers(project, chosen, question.resourceIds),
-          question.resourceNames,
-        )
+      ? decideUnits(checked, await withOthers(project, chosen, question.resourceIds), question.resourceNames)
       : null;
   if (decided) {
     chosen.units = decided.units;
@@ -127,7 +130,9 @@ async function draftChosen(
   const names = question.resourceNames;
   const topical = asked.topic === "" ? null : topicLines(chosen, names);
   if (topical) return { draft: answered(topical, asked.language), read };
-  if (outcome === "answered" && asked.topic === "" && !record.isUnsaid && tellsPeriod(chosen))
+  const isRow = decided?.sentence !== undefined && isKeywords(checked);
+  const isSaid = !record.isUnsaid || isRow;
+  if (outcome === "answered" && asked.topic === "" && isSaid && tellsPeriod(chosen))
     return { draft: await answeredDraft(project, asked, chosen, names), read };
   return { draft: closest(chosen, asked.language), read };
 }

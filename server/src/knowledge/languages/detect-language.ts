@@ -7,6 +7,8 @@ const sampleLength = 600;
 /** Letters below which a guess is worth less than the default: from small words, and from spelling alone. */
 const enoughLetters = 24;
 const enoughToSpell = 200;
+/** Languages among which spelling alone says which one a short text is in. */
+const fewLanguages = 2;
 /** Share of a text's words that its language's stop words make up at least; of another language's far fewer. */
 const telling = 0.25;
 const denying = 0.1;
@@ -102,7 +104,7 @@ export function detectLanguage(text: string, preset = "en", among?: readonly str
   if (share(best) >= telling && (best === fallback || among || lead > 1)) return best;
   // Languages that use endings have few function words, and share hardly any with others.
   if (lead >= 3 && share(best) >= denying && lead * 4 >= hits.get(best)! * 3) return best;
-  if (!among && letters < enoughToSpell) return fallback;
+  if ((among?.length ?? Infinity) > fewLanguages && letters < enoughToSpell) return fallback;
   const spelt = detect(sample, among ? { only: [...among] } : {});
   // Spelling alone mistakes names and figures for a language; that language's small words would be there.
   return spelt && (!hits.has(spelt) || share(spelt) >= denying || among) ? spelt : fallback;

@@ -20,6 +20,13 @@ describe("a sentence answers a question", () => {
     ["by how often", "How often is the pump oiled?", "The pump is oiled twice a month.", ""],
     ["by a number to call", "What number do I call at night?", "At night call 5550 1234.", ""],
     ["by what is allowed", "Are tents allowed?", "Tents are welcome.", ""],
+    [
+      "by a number alone",
+      "How many people does the pie serve?",
+      "Serves 6.",
+      "Apple pie for people in a hurry",
+    ],
+    ["by a label that names it", "How heavy is the tent?", "Weight: 3.4 kg", "Tent"],
     ["by a person with a title", "Who is the janitor?", "Mr. Ostrom is the janitor.", ""],
     ["by one who does it", "Who waters the plants?", "The caretaker waters the plants.", ""],
   ])("%s", (_, question, text, above) => expect(covers(question, text, above)).toBe(true));
@@ -50,6 +57,26 @@ describe("a sentence does not answer a question", () => {
     ["outside a range of days", "Are you open on Sunday?", "Open Mon–Sat 8:00–17:00.", ""],
     ["that it only repeats", "What is the quota?", "What is the quota?", "Questions"],
     ["of another version", "What changed in version 3.1?", "Adds a calendar.", "Releases · Version 3.10"],
+    ["by another thing's label", "How much is a night in the barn?", "Visitor tax: 2 EUR a night.", "Barn"],
+    [
+      "by a number of another thing",
+      "How many riders does the stable have?",
+      "A lesson takes two hours.",
+      "Riders of the stable",
+    ],
+    ["where it says nothing of what is done", "How do I change a saddle?", "Check the saddle daily.", ""],
+    [
+      "where a pronoun is spelt like a name",
+      "Do you ride in the United States?",
+      "Please tell us before you ride.",
+      "",
+    ],
+    [
+      "where another amount stands for a price",
+      "How much does a saddle cost?",
+      "A saddle lasts ten years.",
+      "Costs",
+    ],
     ["where a number is asked for", "What is the invoice number?", "The invoice is paid by card.", ""],
   ])("%s", (_, question, text, above) => expect(covers(question, text, above)).toBe(false));
 });
@@ -58,6 +85,7 @@ test.each([
   ["How much is the yoga class?", "The fee is 90 EUR.", true],
   ["How much is the yoga class?", "The mats are blue.", false],
   ["Is yoga taught on Friday?", "The fee is 90 EUR.", false],
+  ["How much is a seminar?", "The fee is 90 EUR.", false],
 ])("the sentences before it may name what a sentence is about: %s %s", (question, text, answers) => {
   const before = "The yoga class lasts six weeks.";
   expect(answerOf(askedFor(question), { text, above: "", before }) > 0).toBe(answers);

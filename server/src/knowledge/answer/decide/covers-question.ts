@@ -7,7 +7,7 @@ import { unitNamed } from "../../records/values/units.ts";
 import { comparedAs } from "../../records/values/value.ts";
 import { type Word, wordsOf } from "../../records/words.ts";
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
-import { asksKind, asksNumber, givesKind, isUnbounded } from "./kind-asked.ts";
+import { asksKind, asksNumber, attributes, givesKind, isUnbounded } from "./kind-asked.ts";
 import { daysSaid, saysKind } from "./kinds-said.ts";
 
 /** A sentence with what is above it: the names of its document, headings, heads of columns. */
@@ -30,10 +30,6 @@ export function askedFor(text: string, language = "en"): AskedFor {
   return { question: interpret(text, language), text };
 }
 
-const attributes = english.attributes.map(({ words, sorts }) => ({
-  keys: new Set(words.split(" ").map((word) => wordKnowledge("en").keyOf(word))),
-  sorts: sorts.split("|").filter((sort) => sort !== "text" && sort !== "amount"),
-}));
 /** Lists broad words: "What changed in v2.9" and "what is new" ask for any content. */
 const broad = new Set(["changed", "change", "changes", "new"]);
 const addressed = new Set(["address", "located", "location"].map((word) => wordKnowledge("en").keyOf(word)));
@@ -52,6 +48,7 @@ export function answerOf(asked: AskedFor, place: Place): number {
   if (/\?\s*$/.test(place.text)) return 0;
   const own = wordsOf(place.text, "en");
   if (!givesKind(asked, place.text, own) || !isCountGiven(asked, place, own)) return 0;
+  if (isLabelledElse(asked, place.text, own)) return 0;
   const defined = definedIn(asked);
   if (defined !== null && !defines(defined, place)) return 0;
   const above = wordsOf(place.above, "en");
@@ -62,13 +59,10 @@ export function answerOf(asked: AskedFor, place: Place): number {
   if (asked.question.isYesNo || left.some((word) => word.isNumber || weekdayOf(word.lower) >= 0)) return 0;
   const before = wordsOf(place.before ?? "", "en");
   if (before.length === 0 || said === 0) return 0;
-  const open = leftOver(asked, { ...place, above: `${place.above} ${place.before}` }, own, [
-    ...own,
-    ...above,
-    ...before,
-  ]);
+  // What is only meant there, as "trainees" by "trains", is chance.
+  const isOpen = left.some(({ key, lower }) => !before.some((word) => isFormOf(word, key, lower)));
   const isOfIt = asksKind(asked) || said >= 0.5;
-  return open.length === 0 && isOfIt ? said : 0;
+  return !isOpen && isOfIt ? said : 0;
 }
 
 /**
@@ -105,6 +99,25 @@ function saidOf({ question }: AskedFor, own: readonly Word[], near: string): num
   return worths.reduce((sum, worth) => sum + worth, head) / (words.length + 1);
 }
 
+/** Words that a label has at most: "Tourist tax: 2.50 EUR a night". */
+const longestLabel = 4;
+
+/** Returns whether a value of the kind asked for has a label that the question names in no way, so that it is of another thing. */
+function isLabelledElse(asked: AskedFor, text: string, own: readonly Word[]): boolean {
+  const { question } = asked;
+  const end = text.indexOf(": ");
+  if (end < 0 || question.isWho || question.isYesNo || !asksKind(asked)) return false;
+  const label = own.filter((word) => word.end <= end);
+  const named = label.filter(({ isSmall, isNumber }) => !isSmall && !isNumber);
+  if (named.length === 0 || label.length > longestLabel) return false;
+  const wanted = [
+    ...question.words.flatMap(({ key, isSmall }) => (isSmall ? [] : [key])),
+    ...question.asksHeads,
+  ];
+  const knowledge = wordKnowledge("en");
+  return !named.some(({ key }) => wanted.some((other) => areTied(key, other) || knowledge.means(other, key)));
+}
+
 /** Words between a number and what it counts: "20 more questions". */
 const mostBetween = 2;
 
@@ -112,7 +125,9 @@ const mostBetween = 2;
 function isCountGiven({ question }: AskedFor, { text }: Place, own: readonly Word[]): boolean {
   const counted = question.counts ? question.words[Math.max(...question.asking) + 1] : undefined;
   const places = own.flatMap(({ key }, at) => (key === counted?.key ? [at] : []));
-  if (places.length === 0 || isUnbounded(text)) return true;
+  if (!counted || isUnbounded(text)) return true;
+  // "Serves 4", and not "four hours" where people are counted.
+  if (places.length === 0) return isCountedAs(counted, own, text);
   const isParted = (from: number, to: number): boolean =>
     /[.!?;](?!\d)/.test(text.slice(own[from]!.end, own[to]!.start));
   return own.some(
@@ -123,6 +138,20 @@ function isCountGiven({ question }: AskedFor, { text }: Place, own: readonly Wor
           // "Seats: 2"
           place + 1 === at || (at < place && place - at <= mostBetween + 1 && !isParted(at, place)),
       ),
+  );
+}
+
+/** Returns whether a number has the unit or a synonym of what is counted behind it, or nothing at all. */
+function isCountedAs(counted: Word, own: readonly Word[], text: string): boolean {
+  const knowledge = wordKnowledge("en");
+  const unit = unitNamed(counted.lower);
+  if (unit && saysKind(`amount ${comparedAs(unit)}`, text, own)) return true;
+  return (
+    own.some(({ key }) => areTied(counted.key, key) || knowledge.means(counted.key, key)) ||
+    own.some(
+      ({ isNumber, joined, start, end }) =>
+        isNumber && !joined && text[start - 1] !== ":" && /^\s{0,3}(?:[.;,)]|$)/.test(text.slice(end)),
+    )
   );
 }
 
@@ -153,7 +182,8 @@ export function leftOver(
   own: readonly Word[],
   all: readonly Word[],
 ): Word[] {
-  const keys = new Set(all.map(({ key }) => key));
+  const isWord = (word: Word) => !word.isSmall || isShortName(word.text);
+  const keys = new Set(all.filter(isWord).map(({ key }) => key));
   // "Access, cost and limits" as a title does not say what anything costs.
   const nearKeys =
     place.near === undefined ? keys : new Set([...own, ...wordsOf(place.near, "en")].map(({ key }) => key));
@@ -165,7 +195,12 @@ export function leftOver(
   for (const at of wordsOfCodes(question.words, text, codes)) taken.add(at);
   const open = [...contentOf(question)].filter((at) => {
     const word = question.words[at]!;
-    if (taken.has(at) || question.soft.has(at) || broad.has(word.lower)) return false;
+    if (
+      taken.has(at) ||
+      question.soft.has(at) ||
+      (!question.asksHow && !question.isYesNo && broad.has(word.lower))
+    )
+      return false;
     if (word.lower === "place" && /^t(?:ake|akes|ook)$/.test(question.words[at - 1]?.lower ?? ""))
       return false;
     if (word.isNumber) return !isRun(question.words, at, all);
@@ -177,13 +212,18 @@ export function leftOver(
   return open.map((at) => question.words[at]!);
 }
 
-/** The content words of a question, with what somebody does where it asks who. */
-function contentOf({ content, isWho, asking, words }: Question): ReadonlySet<number> {
-  if (!isWho) return content;
-  const deeds = [...words.keys()].filter(
-    (at) => !asking.has(at) && !words[at]!.isSmall && english.verbs.split(" ").includes(words[at]!.lower),
+const verbs = new Set(english.verbs.split(" "));
+const deeds = new Set(english.deeds.split(" "));
+
+/** The content words of a question, with what is done where it asks who does it, how, or whether. */
+function contentOf({ content, isWho, isYesNo, asksHow, asking, words }: Question): ReadonlySet<number> {
+  if (!isWho && !isYesNo && !asksHow) return content;
+  const light = (lower: string) => english.general.split(" ").includes(lower);
+  const isDeed = ({ lower }: Word) => (isWho ? verbs.has(lower) : deeds.has(lower) && !light(lower));
+  const done = [...words.keys()].filter(
+    (at) => at > 0 && !asking.has(at) && !words[at]!.isSmall && isDeed(words[at]!),
   );
-  return new Set([...content, ...deeds]);
+  return new Set([...content, ...done]);
 }
 
 /** Lists words of hours: what is open from nine to six is closed at six. */
@@ -215,7 +255,7 @@ function isNamed(
   keys: ReadonlySet<string>,
   isMeasure: boolean,
 ): boolean {
-  if (keys.has(key) || own.some((word) => formOf(word.lower) === formOf(lower))) return true;
+  if (keys.has(key) || own.some((word) => isFormOf(word, key, lower))) return true;
   if (hours.has(lower) && own.some((word) => hours.has(word.lower))) return true;
   for (const other of keys) if (areTied(other, key)) return true;
   const unit = unitNamed(lower);
@@ -225,6 +265,12 @@ function isNamed(
     (attribute) => attribute.keys.has(key) && attribute.sorts.some((sort) => saysKind(sort, text, own)),
   );
 }
+
+/** "US", and not "us". */
+const isShortName = (written: string): boolean => /^\p{Lu}{2,}$/u.test(written);
+
+const isFormOf = (word: Word, key: string, lower: string): boolean =>
+  word.key === key || formOf(word.lower) === formOf(lower);
 
 /** "Added" and "adds", whose stems differ. */
 const formOf = (lower: string): string => lower.replace(/(?:ing|ed|s)$/, "");

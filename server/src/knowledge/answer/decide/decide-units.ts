@@ -39,6 +39,11 @@ export function isDecidedByChecks(
   return isPlain && language === "en" && statistics.passages <= smallProject;
 }
 
+/** Returns whether a question only names things, such as "warranty ladder": a sentence about all of them answers it. */
+export function isKeywords({ question: { asking, which, isYesNo, isWhatIs, words } }: AskedFor): boolean {
+  return asking.size === 0 && which < 0 && !isYesNo && !isWhatIs && !words.some(({ isSmall }) => isSmall);
+}
+
 /** The score of a unit that decides although the search did not find it: as likely right as wrong. */
 const unfoundScore = 0;
 /** Passages of each resource that are looked at where the search found too little. */
@@ -167,7 +172,7 @@ function bestSentence(
   return best;
 }
 
-/** Returns whether all that would be shown of a unit covers a question that asks for no kind of value. */
+/** Returns whether the sentence that would be shown first of a unit answers by what else would be shown of it. */
 function isCoveredTogether(
   asked: AskedFor,
   { asked: terms }: Chosen,
@@ -175,12 +180,13 @@ function isCoveredTogether(
   names: ResourceNames,
 ): boolean {
   if (asksKind(asked) || asked.question.isYesNo) return false;
-  const { places } = decidingPart(terms, unit);
-  const shown = places
-    .map((place) => textOf(unit, unit.sentences[place]!))
-    .filter((text) => !text.trim().endsWith("?"))
-    .join(" ");
-  return shown !== "" && coversQuestion(asked, { text: shown.slice(0, longest), ...contextOf(unit, names) });
+  const { places, best } = decidingPart(terms, unit);
+  const textAt = (place: number) => textOf(unit, unit.sentences[place]!);
+  const others = places.filter((place) => place !== best).map(textAt);
+  const before = others.filter((text) => !text.trim().endsWith("?")).join(" ");
+  const text = places.includes(best) ? textAt(best) : "";
+  const cut = { text: text.slice(0, longest), before: before.slice(0, longest) };
+  return text !== "" && coversQuestion(asked, { ...cut, ...contextOf(unit, names) });
 }
 
 /** Sentences before one that may name what it is about. */

@@ -1,7 +1,14 @@
+import english from "../../records/question/english.json" with { type: "json" };
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import type { Word } from "../../records/words.ts";
 import { namesAgent, saysFrequency, saysKind, saysPermission } from "./kinds-said.ts";
 import type { AskedFor } from "./covers-question.ts";
+
+/** Attributes by the keys of their words, each with the sorts that its values have. */
+export const attributes = english.attributes.map(({ words, sorts }) => ({
+  keys: new Set(words.split(" ").map((word) => wordKnowledge("en").keyOf(word))),
+  sorts: sorts.split("|").filter((sort) => sort !== "text" && sort !== "amount"),
+}));
 
 /** "The invoice number", and not "the number of invoices". */
 export const asksNumber = /\b(?:number|code|id)\b(?!\sof)/i;
@@ -22,7 +29,8 @@ function sortsAsked({ question }: AskedFor, own: readonly Word[]): readonly stri
   const follows = question.words[Math.max(...question.asking, -1) + 1]?.lower ?? "";
   const isPlain = isBe.test(follows);
   const degrees = question.asking.size > 0 ? [] : (question.degree?.sorts ?? []);
-  const sorts = [...(isNamed && !isPlain ? question.sorts : question.onlySorts), ...degrees];
+  const isOther = isNamed && !isPlain;
+  const sorts = [...(isOther ? question.sorts : question.onlySorts), ...degrees];
   return sorts.filter((sort) => sort !== "text" && sort !== "code" && sort !== "");
 }
 
@@ -57,5 +65,15 @@ export function givesKind(asked: AskedFor, text: string, own: readonly Word[]): 
   const sorts = sortsAsked(asked, own);
   if (asksHead(asked, "age")) return saysKind("age", text, own);
   if (asksHead(asked, "size", "height")) return saysKind("size", text, own);
-  return sorts.length === 0 || sorts.some((sort) => saysKind(sort, text, own));
+  if (sorts.length > 0 && !sorts.some((sort) => saysKind(sort, text, own))) return false;
+  const ofAttribute = sortsOfAttribute(asked);
+  return ofAttribute.length === 0 || ofAttribute.some((sort) => saysKind(sort, text, own));
+}
+
+/** Returns the sorts of the attribute that a question names, such as its "cost", unless it asks for something else of it. */
+function sortsOfAttribute({ question }: AskedFor): readonly string[] {
+  const { asksHow, isYesNo, asksTime, onlySorts } = question;
+  if (asksHow || isYesNo || asksTime || (onlySorts.length > 0 && !onlySorts.includes("money"))) return [];
+  const named = [...question.content].map((at) => question.words[at]!.key);
+  return attributes.find(({ keys }) => named.some((key) => keys.has(key)))?.sorts ?? [];
 }

@@ -18,9 +18,16 @@ export interface Interpreted extends Choice {
   form?: AnswerForm;
 }
 
-/** Reads what a question is after, in its conversation, and the form that it asks for. */
-export function interpretQuestion(asked: string, history: Question["history"] = []): Interpreted {
-  const language = languageOf(asked, history);
+/**
+ * Reads what a question is after, in its conversation, and the form that it asks for. A question without function words, such
+ * as "warranty ladder", is in the `usual` language, the project's own (ISO 639-1).
+ */
+export function interpretQuestion(
+  asked: string,
+  history: Question["history"] = [],
+  usual = "en",
+): Interpreted {
+  const language = languageOf(asked, history, usual);
   const { content, form } = readForm(asked, language);
   return { ...interpretContent(content, history, language), ...(form && { form }) };
 }
@@ -39,10 +46,11 @@ function interpretContent(query: string, history: Question["history"], language:
 /** UTF-16 units: a question that is as short is in the language of the one before it. */
 const tellingLength = 24;
 
-function languageOf(query: string, history: Question["history"]): string {
+function languageOf(query: string, history: Question["history"], usual: string): string {
   const before = query.length < tellingLength && history.findLast(({ role }) => role === "user");
   const read = before ? `${before.content}\n${query}` : query;
-  return detectLanguage(read, "en", languagesWithCues());
+  const known = languagesWithCues();
+  return detectLanguage(read, known.includes(usual) ? usual : "en", known);
 }
 
 /** As many turns back people point, in questions and answers. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { interpretQuestion, readKind } from "./interpret-question.ts";
 
 const kindOf = (question: string, language = "en") => {
@@ -61,4 +61,12 @@ describe("what a question asks for", () => {
   it("takes a time that grows with the question's length alone", () => {
     expect(kindOf("please ".repeat(5_000))).toBe("fact");
   });
+});
+
+test("a question without function words is in the project's language", () => {
+  for (const query of ["pump cost", "email address", "error codes"]) {
+    expect(interpretQuestion(query).language).toBe("en");
+    expect(interpretQuestion(query, [], "de").language).toBe("de");
+  }
+  expect(interpretQuestion("Was kostet die Pumpe?").language).toBe("de");
 });

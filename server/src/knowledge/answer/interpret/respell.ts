@@ -3,7 +3,7 @@ import { cuesOf } from "../../languages/question-cues.ts";
 import { stopWordsOf } from "../../languages/stop-words.ts";
 import { wordNet } from "../../languages/word-net.ts";
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
-import { correctWord } from "../../retrieval/steps/correct-word.ts";
+import { correctWord, isSlip } from "../../retrieval/steps/correct-word.ts";
 import { type Project, remembered } from "../project-memory.ts";
 
 /** Passages of a project up to which its written words are known; beyond, the search corrects the stems of words. */
@@ -39,7 +39,7 @@ export async function respell(project: Project, question: string): Promise<Map<s
           (other) => other.startsWith(start) && other.length >= shortest && other.length <= longest,
         ),
     });
-    if (meant !== null)
+    if (meant !== null && isSlip(lower, meant))
       found.set(lower, /^\p{Lu}/u.test(own) ? meant[0]!.toUpperCase() + meant.slice(1) : meant);
   }
   return found;

@@ -5,6 +5,7 @@ import type { Question, ResourceNames } from "../answer.ts";
 import { holdsCode, isEveryday } from "../decide/everyday-words.ts";
 import { documentsNamed, type DocumentsNamed, noDocuments } from "../interpret/documents-named.ts";
 import type { Choice } from "../interpret/follow-up.ts";
+import { isSlip } from "../../retrieval/steps/correct-word.ts";
 import { isEnglishWord } from "../interpret/respell.ts";
 import type { ProjectIndex } from "../project-memory.ts";
 import { type Asked, askedOf } from "./asked.ts";
@@ -101,7 +102,8 @@ function correctedWords(
     if (meant === undefined || /["“„«]$/.test(text.slice(0, text.indexOf(written)))) continue;
     if (language === "en" && isEnglishWord(written.toLowerCase())) continue;
     const spelled = spellingOf(meant, units);
-    if (spelled !== null) found.set(written.toLowerCase(), spelled);
+    if (spelled !== null && isSlip(written.toLowerCase(), spelled.toLowerCase()))
+      found.set(written.toLowerCase(), spelled);
   }
   return found;
 }

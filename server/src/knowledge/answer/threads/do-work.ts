@@ -61,8 +61,9 @@ export const doWork = {
   draft: (at: WorkPlace, given: SentQuestion): Promise<Drafted> => drafted(at, given),
   async refuse(at: WorkPlace, given: { question: SentQuestion; near: ScoredPassage[] }): Promise<Draft> {
     const { query, history } = given.question;
-    const { language } = interpretQuestion(query, history);
-    return refuse(await projectOf(at), asked(at, given.question), language, given.near);
+    const project = await projectOf(at);
+    const { language } = interpretQuestion(query, history, project.statistics.languages[0]);
+    return refuse(project, asked(at, given.question), language, given.near);
   },
   /** The passages that speak of a query, best first. */
   search: (at: WorkPlace, given: { query: string; options: Omit<SearchOptions, "names" | "steps"> }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { correctWord, editDistance } from "./correct-word.ts";
+import { correctWord, editDistance, isSlip } from "./correct-word.ts";
 
 const vocabulary = (...terms: string[]) => ({
   startingWith: (prefix: string, shortest: number, longest: number) =>
@@ -28,4 +28,18 @@ test("short words, numbers and words that are far from all others stay", () => {
   expect(correctWord("valves", vocabulary("values", "valor"))).toBe("values");
   expect(correctWord("valve", vocabulary("value", "valor"))).toBe("value");
   expect(correctWord("motor", vocabulary("meter"))).toBeNull();
+});
+
+test("a word of its own is no slip of another, though one is near", () => {
+  for (const [typed, meant] of [
+    ["waranty", "warranty"],
+    ["wararnty", "warranty"],
+    ["pricce", "price"],
+    ["prive", "price"],
+    ["guarantie", "guarantee"],
+  ] as const)
+    expect(isSlip(typed, meant)).toBe(true);
+  expect(isSlip("laser", "later")).toBe(false);
+  expect(isSlip("trainees", "trains")).toBe(false);
+  expect(isSlip("valve", "value")).toBe(false);
 });

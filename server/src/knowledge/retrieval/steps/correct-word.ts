@@ -37,6 +37,19 @@ export function correctWord(term: string, vocabulary: Vocabulary): string | null
   return best?.other ?? null;
 }
 
+/** The length from which a letter may be exchanged for any other. */
+const sure = 7;
+
+/**
+ * Returns whether a word is a slip of another rather than a word of its own: "laser" is no "later", and "trainees" are no
+ * "trains", though the search may look for these.
+ */
+export function isSlip(term: string, other: string): boolean {
+  const more = term.length - other.length;
+  if (editDistance(term, other, 1) > 1) return Math.abs(more) <= 1;
+  return term.length >= sure || more < 0 || easeOf(term, other) > 0;
+}
+
 const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /** Returns 1 where one edit is a swap, a doubled letter or a slip to the next key, and 0 for any other. */
