@@ -32,9 +32,10 @@ export function partLeft(
  * from 7 on entries of typed texts and pages, from 8 on bullets that PDFs draw, and more of their running heads and headings,
  * from 9 on prose in typed text, and entries that are set apart by their look, from 10 on contents of a chapter of a PDF,
  * from 11 on lists and subsections of typed texts,
- * from 12 on what tabs open, facts in page heads, struck-out text, cells as they are shown, and layouts of everyday documents.
+ * from 12 on what tabs open, facts in page heads, struck-out text, cells as they are shown, and layouts of everyday documents,
+ * from 14 on what the cells of sheets hold, and labels of more boxes on slides.
  */
-const readingVersion = 13;
+const readingVersion = 14;
 /** Begins the hash of a part that was read by this version. */
 export const readByNow = `${readingVersion}:`;
 

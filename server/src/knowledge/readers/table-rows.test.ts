@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesWords, startsWithHeader, withCovered } from "./table-rows.ts";
+import { arePairs, namesWords, startsWithHeader, withCovered } from "./table-rows.ts";
 
 const rows = (...lines: string[]) => lines.map((line) => line.split("|"));
 
@@ -45,4 +45,9 @@ test("a covering cell is repeated in each column, except in a row that has no na
   ]);
   expect(withCovered(["Night", "Ada"], covered)).toEqual(["Night", "Ada", "Ada", "Ada"]);
   expect(withCovered(["", "Net", "", "", "9.00"], covered)).toEqual(["", "Net", "", "", "9.00"]);
+});
+
+test("labels with values of different kinds are pairs, and a column of one kind has a head", () => {
+  expect(arePairs(rows("Pilot|by radio", "Boarding|06:30", "Fee|€ 80"))).toBe(true);
+  expect(arePairs(rows("Berth|Fee", "North quay|€ 80", "Mole|€ 95"))).toBe(false);
 });

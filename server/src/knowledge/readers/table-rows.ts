@@ -127,7 +127,7 @@ export function arePairs(rows: readonly (readonly string[])[]): boolean {
   const units = new Set(
     values
       .slice(1)
-      .map(unitOf)
+      .map(kindOf)
       .filter((unit) => unit !== ""),
   );
   const isMixed =
@@ -140,6 +140,11 @@ export function arePairs(rows: readonly (readonly string[])[]): boolean {
 const hasFigure = (value: string) => /\p{N}/u.test(value) && !/^(19|20)\d\d$/.test(value);
 
 const quantity = /^[~<>≤≥±+(−–-]?\s?\p{Sc}?\s?\p{N}[\p{N}.,/:–−-]{0,20}\s?([\p{L}%°€$£²³/]{0,12})\)?$/u;
+
+/** Returns the unit of a value such as "12 kg", or what else it is besides a figure: a time, a sum of money. */
+function kindOf(value: string): string {
+  return unitOf(value) || (/^\d{1,2}:\d\d\b/.test(value) ? "time" : (/\p{Sc}/u.exec(value)?.[0] ?? ""));
+}
 
 /** The unit of a value such as "12 kg"; empty for a bare figure and for words. */
 function unitOf(value: string): string {

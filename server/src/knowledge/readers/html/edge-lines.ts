@@ -1,6 +1,7 @@
 import { statesFact } from "../page-edges.ts";
 import { collapse } from "../white-space.ts";
 import { htmlToDocument } from "./html-to-document.ts";
+import { contactOf } from "./inline-text.ts";
 import { elementsOf, HtmlElement, type HtmlNode, textOf, walkHtml } from "./html-nodes.ts";
 
 const edges = new Set(["header", "footer", "address"]);
@@ -71,13 +72,17 @@ function menusOf(edge: HtmlElement): Set<HtmlElement> {
     enter(element) {
       if (!element.measure) return false;
       const { text, links } = element.measure;
-      const isMenu = element !== edge && links * 2 > text && !contact.test(textOf(element));
+      const isMenu = element !== edge && links * 2 > text && !givesContact(element);
       if (isMenu) menus.add(element);
       return !isMenu && !isText(element.first);
     },
   });
   return menus;
 }
+
+/** Returns whether it shows a number or an address, or a link calls or writes to one. */
+const givesContact = (element: HtmlElement): boolean =>
+  contact.test(textOf(element)) || elementsOf(element, "a").some((link) => contactOf(link) !== null);
 
 const isText = (node: HtmlNode | null): boolean =>
   node !== null && node.next === null && !(node instanceof HtmlElement);

@@ -142,8 +142,10 @@ export class PageWriter {
     const typed = typedLines(lines);
     if (typed === null) return false;
     const run = {};
-    if (typed.kind === "pairs") for (const line of typed.lines) this.#add({ kind: "paragraph" }, line, run);
-    else
+    if (typed.kind !== "rows") {
+      const kind = typed.kind === "notes" ? "note" : "paragraph";
+      for (const line of typed.lines) this.#add({ kind }, line, run);
+    } else
       this.#builder.within("table", () => {
         for (const [at, cells] of typed.rows.entries())
           this.#add({ kind: "table-row", ...(at === 0 && { header: true }) }, cells.join("\t"), run);

@@ -193,3 +193,11 @@ test("a value over several columns counts in each of them, and a label over seve
     <tr><td colspan=3>Entrance fee</td><td>9 EUR</td></tr></table></main>`);
   expect(text).toContain("Baths\t7–21\t7–21\t7–21\nSauna\t14–21\tclosed\tclosed\nEntrance fee\t\t\t9 EUR");
 });
+
+test("keeps the number that a link at the foot of a page calls, whatever its words are", async () => {
+  const page = `<main><h1>Ferry</h1>${prose}</main>
+    <footer><p><a href="tel:+4455501">Call</a> · <a href="mailto:desk@ferry.example">Write</a></p><ul><li><a href="/jobs">Jobs</a></li></ul></footer>`;
+  const { text } = await read(page);
+  expect(text).toContain("Call (+4455501) · Write (desk@ferry.example)");
+  expect(text).not.toContain("Jobs");
+});

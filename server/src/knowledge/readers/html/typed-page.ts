@@ -109,19 +109,21 @@ const longestPart = 40;
 
 /** Lines of a paragraph that are facts by themselves: each "Label: value", or the rows of a table typed with separators. */
 type TypedLines =
-  | { kind: "pairs"; lines: readonly string[] }
+  | { kind: "pairs" | "notes"; lines: readonly string[] }
   | { kind: "rows"; rows: readonly (readonly string[])[] };
 
 const leastRows = 3;
 const leastCells = 3;
 const longestCell = 80;
 const mostLines = 5_000;
+const noteLine = /^(?:[⁰¹²³⁴-⁹†‡]{1,3}|\*{1,3}(?=[^*])|\[\w{1,3}\])\s?\p{L}/u;
 const pair = /^\p{L}[^:.!?;\n]{0,59}: \S/u;
 
 /** Returns what lines are, where they are facts; null where they are prose that only breaks. */
 export function typedLines(lines: readonly string[]): TypedLines | null {
   if (lines.length < 2 || lines.length > mostLines) return null;
   if (lines.every((line) => pair.test(line))) return { kind: "pairs", lines };
+  if (lines.every((line) => noteLine.test(line))) return { kind: "notes", lines };
   if (lines.length < leastRows) return null;
   for (const separator of [";", ",", "|"]) {
     const rows = lines.map((line) => line.split(separator).map((cell) => cell.trim()));

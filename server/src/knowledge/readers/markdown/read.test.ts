@@ -222,3 +222,9 @@ test("a question that unfolds is one unit with its answer", async () => {
   const asked = cutUnits(part).filter(({ kind }) => kind === "question");
   expect(asked.map(({ text }) => text)).toEqual(["How long is the mole?\n\nNine hundred metres."]);
 });
+
+test("lines that begin with a note's mark are notes, each by itself", async () => {
+  const table =
+    "| Quay | Tons |\n| --- | --- |\n| North | 4¹ |\n| South | 5² |\n\n¹ Dredged in 2024.\n² At low water.";
+  expect((await shown(table)).slice(-2)).toEqual(["! ¹ Dredged in 2024.", "! ² At low water."]);
+});

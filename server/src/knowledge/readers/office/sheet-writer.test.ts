@@ -105,3 +105,10 @@ test("a row keeps the numbers that its cells hold, where their texts do not say 
     undefined,
   ]);
 });
+
+test("a total behind an empty row closes the table above it", () => {
+  expect(showGroups(read("Quay|Tons", "North|4", "South|5", "", "Total|9", "", "Notes|1"))).toEqual([
+    'table: "Quay\\tTons\\nNorth\\t4\\nSouth\\t5\\nTotal\\t9"',
+    'table: "Notes\\t1"',
+  ]);
+});

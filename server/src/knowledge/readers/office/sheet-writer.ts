@@ -15,6 +15,9 @@ interface NewRow extends Pick<SheetRow, "cells" | "covered" | "values"> {
   isHeader?: boolean;
 }
 
+/** Begins a row that closes the table above it, also behind an empty row. */
+const total = /^((grand |sub)?total|sum|summe|gesamt\p{L}*|insgesamt|somme|suma|totale)(?!\p{L})/iu;
+
 /** Rows that are looked at to know which of them name the columns. */
 const looksAt = 30;
 /** Lines in a row that may stand above or below a table; more are a list of their own. */
@@ -112,7 +115,8 @@ export function createSheetWriter(builder: DocumentBuilder) {
     addRow(number: number, { cells, isHeader = false, covered, values }: NewRow): void {
       const end = cells.findLastIndex((cell) => cell !== "") + 1;
       if (end === 0) return;
-      if (last > 0 && number > last + 1) endTable();
+      const closes = cells.length > 1 && total.test(cells.find((cell) => cell !== "") ?? "");
+      if (last > 0 && number > last + 1 && !closes) endTable();
       last = number;
       const row = { number, cells: cells.slice(0, end), header: isHeader, covered, values };
       if (!table) {

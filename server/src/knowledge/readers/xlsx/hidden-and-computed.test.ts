@@ -70,3 +70,11 @@ test("facts in the heads and feet of printed sheets are read once, beneath the f
     "table-row (header): Boat\tFee",
   ]);
 });
+
+test("a day that is stored as text is shown as a day", async () => {
+  const day = '<c r="B1" t="d"><v>2026-03-05T00:00:00</v></c><c r="C1" t="d"><v>2026-03-05T14:30:00</v></c>';
+  const part = documentOf(
+    await read(`<sheetData><row r="1">${word("A1", "Launched")}${day}</row></sheetData>`),
+  );
+  expect(shown(part)[1]).toBe("table-row: Launched\t2026-03-05\t2026-03-05 14:30");
+});

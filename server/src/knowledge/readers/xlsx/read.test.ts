@@ -21,6 +21,7 @@ test("reads sheets with the values their cells show, and says that a hidden one 
 
 test.each([
   [1234.5, "General", "1234.5"],
+  [4_012_345_678_901, "General", "4012345678901"],
   [0.1 + 0.2, "General", "0.3"],
   [1234.5, "#,##0.00", "1,234.50"],
   [-5, "0;(0)", "(5)"],

@@ -10,6 +10,12 @@ function box(left: number, top: number, text: string): SlideShape {
   return { isTitle: false, box: { left, top, right: left + 100, bottom: top + 20 }, items: content.items };
 }
 
+function read(...shapes: SlideShape[]): string[] {
+  const builder = createDocumentBuilder();
+  addSlide(builder, { number: 1, hidden: false, shapes: [title, ...shapes], notes: [] });
+  return showBlocks(builder.document()).slice(1);
+}
+
 const title = { ...box(0, 0, "Fees"), isTitle: true };
 
 test("a label belongs to the box beneath it, also where the boxes of a row come first in the file", () => {
@@ -32,4 +38,48 @@ test("boxes in one column stay a text", () => {
   const builder = createDocumentBuilder();
   addSlide(builder, { number: 1, hidden: false, shapes, notes: [] });
   expect(showBlocks(builder.document())).toEqual(["h1 Fees", "One", "Two", "Three", "Four"]);
+});
+
+test("a label belongs to the box beside it, where the boxes beneath one another are alike", () => {
+  const rows = [
+    ["Pilot", "+47 555 10"],
+    ["Harbor master", "+47 555 11"],
+    ["Tugs", "tugs@quay.example"],
+  ];
+  const shapes = rows.flatMap(([label, value], i) => [
+    box(0, 60 + i * 25, label!),
+    box(120, 60 + i * 25, value!),
+  ]);
+  expect(read(...shapes)).toEqual(rows.flatMap(([label, value]) => [`: ${label}`, value]));
+});
+
+test("a time belongs to what is beside it", () => {
+  const shapes = [
+    box(0, 60, "09:30"),
+    box(120, 60, "Boarding"),
+    box(0, 120, "11:00"),
+    box(120, 120, "Locks"),
+  ];
+  expect(read(...shapes)).toEqual([": 09:30", "Boarding", ": 11:00", "Locks"]);
+});
+
+test("boxes in columns of one height belong to the label above each", () => {
+  const columns = [
+    ["Day pass", "€ 12", "one berth"],
+    ["Season", "€ 340", "any berth"],
+  ];
+  const shapes = columns.flatMap((texts, column) =>
+    texts.map((text, i) => box(column * 300, 60 + i * 25, text)),
+  );
+  expect(read(...shapes)).toEqual([": Day pass", "€ 12", "one berth", ": Season", "€ 340", "any berth"]);
+});
+
+test("the words beneath a large figure name it", () => {
+  const shapes = [
+    box(0, 60, "1,482"),
+    box(0, 85, "ships a year"),
+    box(300, 60, "12"),
+    box(300, 85, "pilots"),
+  ];
+  expect(read(...shapes)).toEqual([": ships a year", "1,482", ": pilots", "12"]);
 });

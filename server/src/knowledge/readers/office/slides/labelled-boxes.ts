@@ -2,62 +2,122 @@ import type { PendingBlock } from "../pending-blocks.ts";
 import type { Box } from "./reading-order.ts";
 import type { SlideShape } from "./slide.ts";
 
+type PlacedShape = SlideShape & { box: Box };
+
 const longestLabel = 40;
-/** Sets the share of the narrower of two boxes that must be below the other. */
-const beneathShare = 0.6;
-/** Sets how far a label's box may be above the other, in heights of the label. */
-const nearest = 0.75;
+/** Sets the share of the smaller of two boxes that must lie along the other. */
+const alongShare = 0.6;
+/** Sets how far the next box may be: beneath a label in its heights, next to one in its widths. */
+const nearestBelow = 0.75;
+const nearestBeside = 0.5;
+/** Frames of texts may touch and overlap a little. */
+const mostOverlap = -0.3;
 /** More shapes are a drawing. */
 const mostShapes = 200;
-/** One box beneath another may be a title and its text; several are labels with what they name. */
+/** One box next to another may be a title and its text; several are labels with what they name. */
 const fewestPairs = 2;
 
-/** Joins boxes that name the content of the box below them with that box, as an entry. */
+/** Joins boxes that name the content of the box beneath or beside them with that box, as an entry. */
 export function withLabelledBoxes(shapes: readonly SlideShape[]): SlideShape[] {
   if (shapes.length < 2 * fewestPairs || shapes.length > mostShapes) return [...shapes];
-  const boxes = new Map<SlideShape, SlideShape>();
-  for (const label of shapes) {
-    const beneath = isLabel(label) ? shapes.filter((other) => isBelow(label, other)) : [];
-    const [box] = beneath;
-    if (beneath.length === 1 && box && !shapes.some((other) => other !== label && isBelow(other, box)))
-      boxes.set(label, box);
-  }
-  // A box that is named and names another is one of a column.
-  const named = new Set(boxes.values());
-  for (const [label, box] of boxes) if (named.has(label) || boxes.has(box)) boxes.delete(label);
-  if (boxes.size < fewestPairs) return [...shapes];
-  const taken = new Set(boxes.values());
+  const placed = shapes.filter((shape): shape is PlacedShape => shape.box !== null && !shape.isTitle);
+  const stacks = namedIn(chainsOf(placed, isBelow).map(labelFirst));
+  const rows = namedIn(chainsOf(placed, isBeside));
+  const entries = stacks && rows ? likelier(stacks, rows) : (stacks ?? rows);
+  if (!entries) return [...shapes];
+  const byFirst = new Map(entries.map((chain) => [chain[0]!, chain]));
+  const taken = new Set(entries.flatMap((chain) => chain.slice(1)));
   return shapes
-    .filter((shape) => !taken.has(shape))
+    .filter((shape) => !taken.has(shape as PlacedShape))
     .map((shape) => {
-      const box = boxes.get(shape);
-      return box ? entryOf(shape, box) : shape;
+      const chain = byFirst.get(shape as PlacedShape);
+      return chain ? entryOf(chain) : shape;
     });
 }
 
-function isLabel({ isTitle, box, items }: SlideShape): boolean {
-  const [item] = items;
-  if (isTitle || !box || items.length !== 1 || item!.block.kind !== "paragraph") return false;
-  return item!.text.length <= longestLabel && /\p{L}/u.test(item!.text) && !/[.!?;]$/.test(item!.text);
+/** Returns runs of boxes of which each has exactly one next, that is the next of no other. */
+function chainsOf(
+  shapes: readonly PlacedShape[],
+  isNext: (one: PlacedShape, other: PlacedShape) => boolean,
+): PlacedShape[][] {
+  const next = new Map<PlacedShape, PlacedShape>();
+  for (const shape of shapes) {
+    const [after, ...more] = shapes.filter((other) => other !== shape && isNext(shape, other));
+    const isOnly =
+      after && !shapes.some((other) => other !== shape && other !== after && isNext(other, after));
+    if (after && isOnly && more.length === 0) next.set(shape, after);
+  }
+  const inner = new Set(next.values());
+  return [...next.keys()]
+    .filter((shape) => !inner.has(shape))
+    .map((first) => {
+      const chain = [first];
+      for (let at = next.get(first); at && chain.length < shapes.length; at = next.get(at)) chain.push(at);
+      return chain;
+    });
 }
 
-function isBelow(label: SlideShape, other: SlideShape): boolean {
-  if (label === other || !label.box || !other.box || other.isTitle) return false;
-  const [a, b] = [label.box, other.box];
+/** Returns chains that are labels with what they name: several, alike, and of short texts where there are more than two boxes. */
+function namedIn(chains: readonly PlacedShape[][]): PlacedShape[][] | null {
+  const named = chains.filter((chain) => isLabel(chain[0]!));
+  const [first] = named;
+  if (!first || named.length < fewestPairs || named.length < chains.length) return null;
+  if (named.some((chain) => chain.length !== first.length)) return null;
+  return first.length === 2 || named.every((chain) => chain.slice(1).every(isShort)) ? named : null;
+}
+
+/** A large figure is often over the words that say what it counts. */
+function labelFirst([first, second, ...rest]: readonly PlacedShape[]): PlacedShape[] {
+  const isCounted = rest.length === 0 && !/\p{L}/u.test(textOf(first!)) && isWords(second!);
+  return isCounted ? [second!, first!] : [first!, second!, ...rest];
+}
+
+/** Labels have no figures where what they name has; where both ways are alike, the closer boxes belong together. */
+function likelier(stacks: PlacedShape[][], rows: PlacedShape[][]): PlacedShape[][] {
+  const tells = (chains: readonly PlacedShape[][]) =>
+    chains.every(([label]) => isWords(label!)) && chains.some(([, value]) => !isWords(value!));
+  if (tells(stacks) !== tells(rows)) return tells(stacks) ? stacks : rows;
+  const [[upper, lower]] = stacks as [PlacedShape[]];
+  const [[left, right]] = rows as [PlacedShape[]];
+  const down = Math.abs(lower!.box.top - upper!.box.bottom);
+  return down <= Math.abs(right!.box.left - left!.box.right) ? stacks : rows;
+}
+
+const textOf = ({ items }: SlideShape): string => items.map(({ text }) => text).join("\n");
+
+const isWords = (shape: SlideShape): boolean => !/[\p{N}@]/u.test(textOf(shape));
+
+const isShort = (shape: SlideShape): boolean => textOf(shape).length <= longestLabel;
+
+function isLabel(shape: SlideShape): boolean {
+  const [item] = shape.items;
+  if (shape.items.length !== 1 || item!.block.kind !== "paragraph") return false;
+  return isShort(shape) && /[\p{L}\p{N}]/u.test(item!.text) && !/[.!?;]$/.test(item!.text);
+}
+
+function isBelow({ box: a }: PlacedShape, { box: b }: PlacedShape): boolean {
   const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const narrower = Math.min(a.right - a.left, b.right - b.left);
-  const height = a.bottom - a.top;
-  const gap = b.top - a.bottom;
-  return across >= narrower * beneathShare && gap >= -height * 0.3 && gap <= height * nearest;
+  const gap = (b.top - a.bottom) / (a.bottom - a.top);
+  return across >= narrower * alongShare && gap >= mostOverlap && gap <= nearestBelow;
 }
 
-function entryOf(label: SlideShape, { box, items }: SlideShape): SlideShape {
-  const last = items.length - 1;
-  const said = items.map((item, i): PendingBlock =>
+function isBeside({ box: a }: PlacedShape, { box: b }: PlacedShape): boolean {
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  const lower = Math.min(a.bottom - a.top, b.bottom - b.top);
+  const gap = (b.left - a.right) / (a.right - a.left);
+  return down >= lower * alongShare && gap >= mostOverlap && gap <= nearestBeside;
+}
+
+function entryOf([label, ...named]: readonly PlacedShape[]): SlideShape {
+  const said = named.flatMap(({ items }) => items);
+  const last = said.length - 1;
+  const closing = said.map((item, i): PendingBlock =>
     i === last ? { ...item, closes: item.closes + 1 } : item,
   );
-  const term: PendingBlock = { ...label.items[0]!, block: { kind: "term" }, opens: ["entry"], closes: 0 };
-  return { isTitle: false, box: around(label.box!, box!), items: [term, ...said] };
+  const term: PendingBlock = { ...label!.items[0]!, block: { kind: "term" }, opens: ["entry"], closes: 0 };
+  const box = named.reduce((sum, { box: one }) => around(sum, one), label!.box);
+  return { isTitle: false, box, items: [term, ...closing] };
 }
 
 const around = (a: Box, b: Box): Box => ({
