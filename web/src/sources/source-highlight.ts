@@ -6,6 +6,8 @@ export interface SourceHighlight {
   end: number;
   /** Is true where its citation is the open one. */
   open: boolean;
+  /** The words that the answer quotes, and where they began: the source may have changed since. */
+  quoted?: { start: number; text: string };
 }
 
 /** A stretch of text that is either plain or cited. */

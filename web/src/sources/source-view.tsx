@@ -3,6 +3,7 @@ import { failureText } from "#api/api-failure.ts";
 import type { ResourceText } from "@groundwork/contract/resource-text";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { PdfPageView } from "./pdf-page-view.tsx";
+import { placedNow } from "./quoted-words.ts";
 import type { SourceHighlight } from "./source-highlight.ts";
 import { RecognisedNote, SourceOrigin, SourceSkeleton } from "./source-parts.tsx";
 import { secondAt } from "./time-stamp.tsx";
@@ -40,6 +41,7 @@ export function SourceView({
 }) {
   const words = highlights.find((highlight) => highlight.open);
   const { source, error, retry, more } = useStoredText(resourceId, { part, page: page ?? undefined, words });
+  const now = useMemo(() => source && placedNow(source, highlights), [source, highlights]);
   if (error) {
     return (
       <div className="p-6">
@@ -47,19 +49,40 @@ export function SourceView({
       </div>
     );
   }
-  if (!source) return <SourceSkeleton />;
-  if (page !== null && layout === "page") {
-    return (
+  if (!source || !now) return <SourceSkeleton />;
+  const view =
+    page !== null && layout === "page" ? (
       <PdfPageView
         resourceId={resourceId}
         page={page}
         source={source}
-        highlights={highlights}
+        highlights={now.highlights}
         onPageChange={onPageChange}
       />
+    ) : (
+      <TextSource source={source} more={more} page={page} layout={layout} highlights={now.highlights} />
     );
-  }
-  return <TextSource source={source} more={more} page={page} layout={layout} highlights={highlights} />;
+  if (now.earlier === null) return view;
+  return (
+    <>
+      <EarlierWords words={now.earlier} />
+      {view}
+    </>
+  );
+}
+
+/** Shows what an answer quotes of a version of a source that has been replaced since. */
+function EarlierWords({ words }: { words: string }) {
+  return (
+    <div role="note" className="border-b border-line bg-surface px-[30px] py-4">
+      <p className="mb-1.5 text-xs text-ink-2">
+        This source has changed since the answer was given. The answer quotes an earlier version:
+      </p>
+      <blockquote className="border-l-2 border-line-2 pl-3 font-page text-[15px] leading-[1.58] whitespace-pre-line text-ink">
+        {words}
+      </blockquote>
+    </div>
+  );
 }
 
 function TextSource({

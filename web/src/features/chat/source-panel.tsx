@@ -175,6 +175,7 @@ function OpenSource({ citations, citation, layout }: SourceProps & { layout: "pa
           mark: other.mark,
           ...decidingPlace(other),
           open: other.mark === citation.mark,
+          quoted: { start: other.place.start, text: other.quote },
         })),
     [citations, citation.mark, ResourceID, place.part],
   );
