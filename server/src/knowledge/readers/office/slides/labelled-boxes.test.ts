@@ -40,7 +40,7 @@ test("boxes in one column stay a text", () => {
   expect(showBlocks(builder.document())).toEqual(["h1 Fees", "One", "Two", "Three", "Four"]);
 });
 
-test("a label belongs to the box beside it, where the boxes beneath one another are alike", () => {
+test("a label belongs to the box next to it, where the boxes beneath one another are alike", () => {
   const rows = [
     ["Pilot", "+47 555 10"],
     ["Harbor master", "+47 555 11"],
@@ -53,7 +53,7 @@ test("a label belongs to the box beside it, where the boxes beneath one another 
   expect(read(...shapes)).toEqual(rows.flatMap(([label, value]) => [`: ${label}`, value]));
 });
 
-test("a time belongs to what is beside it", () => {
+test("a time belongs to what is next to it", () => {
   const shapes = [
     box(0, 60, "09:30"),
     box(120, 60, "Boarding"),

@@ -17,7 +17,7 @@ const mostShapes = 200;
 /** One box next to another may be a title and its text; several are labels with what they name. */
 const fewestPairs = 2;
 
-/** Joins boxes that name the content of the box beneath or beside them with that box, as an entry. */
+/** Joins boxes that name the content of the box beneath or next to them with that box, as an entry. */
 export function withLabelledBoxes(shapes: readonly SlideShape[]): SlideShape[] {
   if (shapes.length < 2 * fewestPairs || shapes.length > mostShapes) return [...shapes];
   const placed = shapes.filter((shape): shape is PlacedShape => shape.box !== null && !shape.isTitle);
