@@ -149,6 +149,14 @@ export const listTests = call("GET /project/tests/:projectId", {
         .number()
         .nullable()
         .describe("What a run is expected to cost, in US dollars, by the project's earlier answers."),
+      costs: z
+        .array(
+          z.object({
+            model: z.string().describe("The model's ID."),
+            cost: z.number().describe("US dollars."),
+          }),
+        )
+        .describe("The same for each model whose prices are known, for a comparison."),
     }),
   },
 });

@@ -3,7 +3,7 @@ import { callIn } from "./call.ts";
 import { callerId, message, pageQuery, projectId, resourceId, timestamp, publicSlug } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { projectElement } from "./projects.ts";
-import { siteLook, visitorErrors, visitorHeaders } from "./visitors.ts";
+import { publicAccess, siteLook, visitorErrors, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Publishing");
 
@@ -55,6 +55,7 @@ export const publishedProjectElement = projectElement
     SourceNames: sourceNames,
     SourceTitles: sourceTitles,
     QuestionDays: questionDays,
+    Access: z.enum(publicAccess).describe("Who may ask."),
     Paused: z
       .boolean()
       .describe("Whether it is paused because the project changed hands; `Resume` turns it on."),

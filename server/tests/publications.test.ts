@@ -54,6 +54,7 @@ test("publishing moves a project from one list to the other and gives its link, 
       SourceNames: "none",
       SourceTitles: [],
       QuestionDays: null,
+      Access: "everybody",
       Paused: false,
     },
   ]);

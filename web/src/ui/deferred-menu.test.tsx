@@ -54,6 +54,6 @@ test("rows that fail to load are reported, and the button stays", async () => {
     </>,
   );
   fireEvent.click(button());
-  await screen.findByText("The menu could not be loaded. Please reload the page.");
+  await screen.findByText("The menu could not be loaded. Please try again.");
   expect(button().isConnected).toBe(true);
 });

@@ -1,4 +1,5 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { clock, type Cancel } from "./clock.ts";
 import { toast } from "./toast.tsx";
 
 /** Is a component that is fetched when it is needed. */
@@ -12,21 +13,38 @@ export function deferred<Props>(fetch: () => Promise<ComponentType<Props>>): Def
   return { load: async () => (ready ??= await fetch()), ready: () => ready };
 }
 
+/** Is the pause before a script that failed to load is fetched again, in milliseconds. */
+const againAfter = 3_000;
+
 /**
  * Returns a component whose script is loaded when it is first rendered, such as a dialog: the first view's
- * script does not carry it.
+ * script does not carry it. Shows `waiting` until then, and tries again for as long as it is on the page.
  */
-export function late<Props extends object>(fetch: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function late<Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  waiting: ReactNode = null,
+): ComponentType<Props> {
   const part = deferred(fetch);
   return function Late(props) {
     const [Ready, setReady] = useState(part.ready);
+    const [failures, setFailures] = useState(0);
     useEffect(() => {
-      if (Ready) return;
+      if (Ready) return undefined;
+      let again: Cancel | undefined;
+      let gone = false;
       part.load().then(
         (Loaded) => setReady(() => Loaded),
-        () => toast.error("This part of the page could not be loaded. Please reload the page."),
+        () => {
+          if (gone) return;
+          if (failures === 0) toast.error("This part of the page could not be loaded. Trying again...");
+          again = clock.after(againAfter, () => setFailures(failures + 1));
+        },
       );
-    }, [Ready]);
-    return Ready && <Ready {...props} />;
+      return () => {
+        gone = true;
+        again?.();
+      };
+    }, [Ready, failures]);
+    return Ready ? <Ready {...props} /> : waiting;
   };
 }

@@ -73,7 +73,7 @@ export function DeferredMenu<Content extends object>({
     if (Rows) return setOpened({ Rows, byKey });
     rows.load().then(
       (Loaded) => setOpened({ Rows: Loaded, byKey }),
-      () => toast.error("The menu could not be loaded. Please reload the page."),
+      () => toast.error("The menu could not be loaded. Please try again."),
     );
   }
   return cloneElement(trigger as ReactElement<Record<string, unknown>>, {

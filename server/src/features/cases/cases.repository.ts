@@ -130,13 +130,21 @@ export async function forgetSourceOfCases(
   );
 }
 
-/** Returns what an answer by a model cost on average, in US dollars; null if none did. */
-export async function averageCost(read: ReadHandle, projectId: string): Promise<number | null> {
+/** Returns what an answer by a model took on average: its tokens, and its cost in US dollars; each null if unknown. */
+export async function averageUse(
+  read: ReadHandle,
+  projectId: string,
+): Promise<{ inputTokens: number | null; outputTokens: number | null; cost: number | null }> {
   const row = await read
     .selectFrom("answers")
-    .select(({ fn }) => fn.avg<number | string | null>("cost").as("cost"))
+    .select(({ fn }) => [
+      fn.avg<number | string | null>("input_tokens").as("input"),
+      fn.avg<number | string | null>("output_tokens").as("output"),
+      fn.avg<number | string | null>("cost").as("cost"),
+    ])
     .where("project_id", "=", projectId)
-    .where("cost", "is not", null)
+    .where("model", "is not", null)
     .executeTakeFirst();
-  return row?.cost === null || row === undefined ? null : Number(row.cost);
+  const known = (value: number | string | null | undefined) => (value == null ? null : Number(value));
+  return { inputTokens: known(row?.input), outputTokens: known(row?.output), cost: known(row?.cost) };
 }

@@ -8,6 +8,7 @@ import type {
 } from "@groundwork/contract/cases";
 import type { Authorized } from "#kit/authorized.ts";
 import { toCsv } from "#kit/csv.ts";
+import { costOfCall } from "#knowledge/models/language-model.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { findProjectSettings } from "../models/project-settings.repository.ts";
 import type { Project } from "../projects/projects.repository.ts";
@@ -22,7 +23,7 @@ import {
   findResults,
   findRuns,
 } from "./case-runs.repository.ts";
-import { averageCost, type Case, findCases } from "./cases.repository.ts";
+import { averageUse, type Case, findCases } from "./cases.repository.ts";
 
 /** Names of a project's sources by their identifiers. */
 type Names = ReadonlyMap<string, string>;
@@ -103,7 +104,8 @@ export async function listCases(
     (run ? await findResults(read, run.id) : []).map((result) => [result.caseId, result]),
   );
   const model = await modelOf(deps, settings);
-  const average = model === null ? null : await averageCost(read, project.id);
+  const { cost, ...tokens } = await averageUse(read, project.id);
+  const times = (average: number | null) => (average === null ? null : average * cases.length);
   const asked = new Set(cases.map(({ query }) => query));
   const liked = await findQuestions(read, project.id, { thumb: "up" }, { after: null, limit: 100 });
   return {
@@ -116,7 +118,11 @@ export async function listCases(
       .map(({ id, query }) => ({ answer_id: id, question: query })),
     hold_back: settings.hold_back,
     model,
-    cost: average === null ? null : average * cases.length,
+    cost: model === null ? null : times(cost),
+    costs: (await deps.asking.modelUse.shelf.priced()).flatMap(({ id, prices }) => {
+      const expected = times(costOfCall({ prices }, tokens));
+      return expected === null ? [] : [{ model: id, cost: expected }];
+    }),
   };
 }
 

@@ -25,7 +25,7 @@ import {
 } from "./spending.rules.ts";
 
 export interface AdmitDeps extends MeterDeps {
-  shelf: Pick<ModelShelf, "find" | "standard" | "isEmpty" | "choices">;
+  shelf: Pick<ModelShelf, "find" | "standard" | "isEmpty" | "choices" | "priced">;
   line: Line;
   policy: UsePolicy;
   planMeter: Pick<PlanMeter, "generated">;

@@ -70,6 +70,15 @@ export class ModelShelf {
     return this.#environment ? [ofEnvironment(this.#environment.model), ...stored] : stored;
   }
 
+  /** Returns the models whose prices are known, in US dollars per million tokens. */
+  async priced(): Promise<{ id: string; prices: NonNullable<Reached["prices"]> }[]> {
+    const stored = (await findProviders(this.#read)).flatMap((provider) =>
+      modelsOf(provider).map((model) => ({ id: shelved(provider, model.name).id, prices: pricesOf(model) })),
+    );
+    const own = this.#environment && { id: environmentId, prices: this.#environment.model.prices };
+    return (own ? [own, ...stored] : stored).flatMap(({ id, prices }) => (prices ? [{ id, prices }] : []));
+  }
+
   /** Returns the default model; null if there is none. */
   async standard(): Promise<ShelfModel | null> {
     if (this.#environment) return ofEnvironment(this.#environment.model);
@@ -104,14 +113,13 @@ export class ModelShelf {
     return model;
   }
 
-  async #openModel(provider: Provider, { name, price_input, price_output }: ProviderModel) {
+  async #openModel(provider: Provider, model: ProviderModel) {
     const opened = await this.#open({
       kind: provider.kind,
       baseUrl: provider.base_url,
       apiKey: await this.#keyOf(provider),
-      model: name,
-      prices:
-        price_input === null || price_output === null ? null : { input: price_input, output: price_output },
+      model: model.name,
+      prices: pricesOf(model),
     });
     this.#closing.add(opened.close);
     return { model: opened.model, judge: opened.judge };
@@ -131,6 +139,10 @@ export class ModelShelf {
 
 export function modelsOf({ models }: Pick<Provider, "models">): ProviderModel[] {
   return JSON.parse(models) as ProviderModel[];
+}
+
+function pricesOf({ price_input: input, price_output: output }: ProviderModel): Reached["prices"] {
+  return input === null || output === null ? null : { input, output };
 }
 
 function ofEnvironment({ model }: LanguageModel): ShelfModel {

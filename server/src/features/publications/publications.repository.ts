@@ -153,6 +153,7 @@ export function findPublishedProjects(
       "publications.source_names",
       "publications.source_titles",
       "publications.question_days",
+      "publications.access",
       "publications.published_at",
       "publications.paused",
     ])

@@ -118,6 +118,7 @@ function presentPublished(
       title,
     })),
     QuestionDays: project.question_days,
+    Access: project.access,
     Paused: project.paused === 1,
   };
 }

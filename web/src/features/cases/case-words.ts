@@ -1,4 +1,4 @@
-import { countWords, formatMoment } from "#ui/format.ts";
+import { countedWords, countWords, formatMoment } from "#ui/format.ts";
 import type { Expectation, TestRun, Verdict } from "./case-queries.ts";
 
 /** Says what an answer must do: the verb in bold, then the rest. */
@@ -71,9 +71,12 @@ export function changeWords({
   return `${countWords(added)} ${added === 1 ? "page" : "pages"} new, ${countWords(changed)} changed, ${countWords(gone)} gone.`;
 }
 
-/** Writes an amount in US dollars; less than a cent is "less than $0.01". */
-export const dollars = (amount: number): string =>
-  amount < 0.01 ? "less than $0.01" : `$${amount.toFixed(2)}`;
+/** Says before a run how much a model is asked, and what that costs: "It costs about $0.40." */
+export function askedWords(model: string, questions: number, cost: number | null | undefined): string {
+  const asked = `This asks ${model} ${countedWords(questions, "question")}.`;
+  if (cost === null || cost === undefined) return `${asked} Its cost is not known yet.`;
+  return `${asked} It costs ${cost < 0.01 ? "less than $0.01" : `about $${cost.toFixed(2)}`}.`;
+}
 
 /** Returns an answer's message without the backslashes that keep a source's own signs from being markup. */
 export const plainAnswer = (message: string): string => message.replaceAll(/\\([^\w\s])/g, "$1");

@@ -13,17 +13,12 @@ import { Menu } from "#ui/menu.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast.tsx";
 import { isUnderWay, type Tests, useHoldBack, useImportTests, useRunTests } from "./case-queries.ts";
-import { dollars } from "./case-words.ts";
+import { askedWords } from "./case-words.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 
 /** Heads the list of tests: what a change that makes them worse does, and ways to add, run and compare them. */
-export function CasesHead({
-  projectId,
-  tests: { tests, run, hold_back, model, cost },
-}: {
-  projectId: string;
-  tests: Tests;
-}) {
+export function CasesHead({ projectId, tests: shown }: { projectId: string; tests: Tests }) {
+  const { tests, run, hold_back, model, cost } = shown;
   const holdBack = useHoldBack(projectId);
   const start = useRunTests(projectId);
   const [dialog, setDialog] = useState<"run" | "compare">();
@@ -90,12 +85,11 @@ export function CasesHead({
           onClose={() => setDialog(undefined)}
           onConfirm={begin}
         >
-          This asks {model} {countedWords(tests.length, "question")}.{" "}
-          {cost === null ? "Its cost is not known yet." : `It costs about ${dollars(cost)}.`}
+          {model !== null && askedWords(model, tests.length, cost)}
         </ConfirmDialog>
       )}
       {dialog === "compare" && (
-        <CompareDialog projectId={projectId} tests={tests.length} onClose={() => setDialog(undefined)} />
+        <CompareDialog projectId={projectId} tests={shown} onClose={() => setDialog(undefined)} />
       )}
     </div>
   );

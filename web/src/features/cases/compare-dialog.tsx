@@ -7,18 +7,19 @@ import { FormDialog } from "#ui/dialog.tsx";
 import { countedWords } from "#ui/format.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { useModelChoices, useRunTests } from "./case-queries.ts";
+import { type Tests, useModelChoices, useRunTests } from "./case-queries.ts";
+import { askedWords } from "./case-words.ts";
 
 const unchanged = "";
 
 /** Asks the tests with other settings, which changes nothing, and shows both answers of each. */
 export function CompareDialog({
   projectId,
-  tests,
+  tests: { tests, model: current, cost, costs },
   onClose,
 }: {
   projectId: string;
-  tests: number;
+  tests: Tests;
   onClose: () => void;
 }) {
   const [model, setModel] = useState(unchanged);
@@ -32,11 +33,12 @@ export function CompareDialog({
     ...(history !== unchanged && { history: Number(history) }),
     ...(language.trim() !== "" && { language: language.trim() }),
   };
-  const asksModel = model !== unchanged && model !== noModel;
+  const asked = model === unchanged ? current : choices.find(({ id }) => id === model)?.label;
+  const expected = model === unchanged ? cost : costs.find((one) => one.model === model)?.cost;
   return (
     <FormDialog
       title="Compare settings"
-      description={`Asks ${countedWords(tests, "test")} with these settings and compares the answers. Nothing changes.`}
+      description={`Asks ${countedWords(tests.length, "test")} with these settings and compares the answers. Nothing changes.`}
       action="Compare"
       busyAction="Starting..."
       complete={Object.keys(against).length > 0}
@@ -57,9 +59,7 @@ export function CompareDialog({
           { value: noModel, label: "Without a model" },
           ...choices.map(({ id, label }) => ({ value: id, label })),
         ]}
-        help={
-          asksModel ? "Each test is a question to this model, which its provider charges for." : undefined
-        }
+        help={asked && askedWords(asked, tests.length, expected)}
         className="mb-4"
       />
       <SelectField

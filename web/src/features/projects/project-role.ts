@@ -1,4 +1,5 @@
 import { type Role, roleReaches } from "@groundwork/contract/roles";
+import type { PublicAccess } from "@groundwork/contract/visitors";
 import type { ProjectSharing } from "@groundwork/contract/projects";
 import { ApiFailure, failureText, failureWords } from "#api/api-failure.ts";
 
@@ -29,6 +30,20 @@ export function sharingWords({ Sharing: sharing }: Shared): string | undefined {
   const others = sharing.Members - 1;
   if (others === 0) return undefined;
   return others === 1 ? "Shared with 1 other" : `Shared with ${others} others`;
+}
+
+const visitors = {
+  everybody: "anyone with the link",
+  password: "anyone with the password",
+  members: null,
+} as const;
+
+/** Says briefly who can reach a project: the people who work on it, and the visitors of its publication if there is one. */
+export function reachWords(project: Shared, access: PublicAccess | undefined): string {
+  const shared = sharingWords(project);
+  const others = access && visitors[access];
+  if (!others) return shared ?? "Only you";
+  return `${shared ?? "You"} and ${others}`;
 }
 
 export function deleteProjectFailure(error: unknown): string {

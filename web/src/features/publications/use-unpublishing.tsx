@@ -9,9 +9,8 @@ const UnpublishDialog = late(async () => (await import("./unpublish-dialog.tsx")
 
 /** Returns which projects are live, the menu item that unpublishes one, and its dialog. */
 export function useUnpublishing(userId: string): {
-  isLive: (projectId: string) => boolean;
-  /** Is undefined for a project that is not live. */
-  slugOf: (projectId: string) => string | undefined;
+  /** Returns a project's publication; undefined for a project that is not live. */
+  find: (projectId: string) => PublishedProjectElement | undefined;
   /** Is empty for a project that is not live. */
   unpublish: (projectId: string) => MenuItem[];
   dialog: ReactNode;
@@ -21,8 +20,7 @@ export function useUnpublishing(userId: string): {
   const find = (projectId: string): PublishedProjectElement | undefined =>
     published.data?.find((project) => project.ProjectID === projectId);
   return {
-    isLive: (projectId) => find(projectId) !== undefined,
-    slugOf: (projectId) => find(projectId)?.PublicSlug,
+    find,
     unpublish: (projectId) => {
       const project = find(projectId);
       if (!project) return [];

@@ -3,7 +3,7 @@ import type { ResourceElement } from "@groundwork/contract/resources";
 import { failureText } from "#api/api-failure.ts";
 import { FormDialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { useRenameResource } from "./resource-queries.ts";
+import { useUpdateResource } from "./resource-queries.ts";
 
 /** Renames a file. Mount it for the time it is open. */
 export function RenameResourceDialog({
@@ -16,7 +16,7 @@ export function RenameResourceDialog({
   onClose: () => void;
 }) {
   const [name, setName] = useState(resource.FileName);
-  const rename = useRenameResource(projectId);
+  const rename = useUpdateResource(projectId);
   return (
     <FormDialog
       title="Rename Resource"

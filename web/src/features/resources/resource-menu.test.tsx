@@ -27,6 +27,7 @@ const site: ResourceElement = {
   can_read_rest: false,
 };
 const onWork = vi.fn();
+const onHide = vi.fn();
 
 async function itemsOf(change: Partial<ResourceElement>, editable = true): Promise<string[]> {
   render(
@@ -38,6 +39,7 @@ async function itemsOf(change: Partial<ResourceElement>, editable = true): Promi
         busyWith={undefined}
         onWork={onWork}
         onRename={vi.fn()}
+        onHide={onHide}
         onDelete={vi.fn()}
       />
     </MemoryRouter>,
@@ -58,7 +60,13 @@ test("who may only read is offered nothing that changes it", async () => {
 });
 
 test("what is indexed can be refreshed, looked into and opened", async () => {
-  expect(await itemsOf({})).toEqual(["Refresh", "What was read", "Open original", "Delete"]);
+  expect(await itemsOf({})).toEqual([
+    "Refresh",
+    "What was read",
+    "Open original",
+    "Hide from visitors",
+    "Delete",
+  ]);
   expect(screen.getByRole("menuitem", { name: "What was read" }).getAttribute("href")).toBe(
     "/read/a-project/docs-7f3k9q2m",
   );
@@ -73,15 +81,22 @@ test("what is indexed can be refreshed, looked into and opened", async () => {
 
 test("what is being read can be cancelled, and nothing else be begun", async () => {
   const items = await itemsOf({ state: "reading", AddedToVectorDB: false });
-  expect(items).toEqual(["Cancel", "What was read", "Open original", "Delete"]);
+  expect(items).toEqual(["Cancel", "What was read", "Open original", "Hide from visitors", "Delete"]);
 });
 
 test("what failed before anything was read can be tried again", async () => {
   const items = await itemsOf({ state: "failed", AddedToVectorDB: false, parts: null });
-  expect(items).toEqual(["Retry", "Open original", "Delete"]);
+  expect(items).toEqual(["Retry", "Open original", "Hide from visitors", "Delete"]);
 });
 
 test("a refresh that failed can be tried again, and what was read before is still there", async () => {
   const items = await itemsOf({ state: "failed" });
-  expect(items).toEqual(["Retry", "Refresh", "What was read", "Open original", "Delete"]);
+  expect(items).toEqual([
+    "Retry",
+    "Refresh",
+    "What was read",
+    "Open original",
+    "Hide from visitors",
+    "Delete",
+  ]);
 });

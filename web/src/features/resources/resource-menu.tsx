@@ -1,5 +1,7 @@
 import { callAddress } from "#api/call.ts";
 import {
+  Eye,
+  EyeOff,
   ArrowUpRight,
   CircleStop,
   Ellipsis,
@@ -25,6 +27,7 @@ type Props = {
   busyWith: ResourceWork | undefined;
   onWork: (work: ResourceWork) => void;
   onRename: () => void;
+  onHide: () => void;
   onDelete: () => void;
 };
 
@@ -47,6 +50,7 @@ function menuItems({
   busyWith,
   onWork,
   onRename,
+  onHide,
   onDelete,
 }: Props): MenuItem[] {
   const { kind } = standing(resource);
@@ -84,6 +88,12 @@ function menuItems({
     icon: <Pencil />,
     onSelect: onRename,
   });
+  add(
+    editable,
+    resource.hidden
+      ? { label: "Show to visitors", icon: <Eye />, onSelect: onHide }
+      : { label: "Hide from visitors", icon: <EyeOff />, onSelect: onHide },
+  );
   add(editable, {
     label: "Delete",
     icon: <Trash2 />,

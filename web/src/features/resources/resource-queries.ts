@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { logFailure } from "#api/log-failure.ts";
 import { followResources } from "#api/resource-events.ts";
-import { call } from "#api/call.ts";
+import { call, calling } from "#api/call.ts";
+import { useChange } from "#api/use-call.ts";
 import type { AttachedResource, ResourceElement } from "@groundwork/contract/resources";
 import { type CallForm, upload, type UploadOptions } from "#api/upload.ts";
 import { isActive } from "./resource-progress.ts";
@@ -151,18 +152,23 @@ export function useKnownResources(projectId: string, userId: string): readonly R
 
 const noResources: readonly ResourceElement[] = [];
 
-/** Gives a file another name. */
-export function useRenameResource(projectId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (renamed: { ResourceID: string; name: string }) => call("updateResource", renamed),
-    onSuccess: (changed) =>
-      queries.setQueryData<ResourceElement[]>(
-        keys.list(projectId),
-        (list) => list && replaced(list, new Map([[changed.ResourceID, changed]])),
-      ),
+/** Writes a resource that a call has changed into the list. */
+const writeInto = (projectId: string) => ({
+  write: (queries: QueryClient, changed: ResourceElement) =>
+    queries.setQueryData<ResourceElement[]>(
+      keys.list(projectId),
+      (list) => list && replaced(list, new Map([[changed.ResourceID, changed]])),
+    ),
+});
+
+/** Gives a file another name, hides a resource from visitors, or shows it to them again. */
+export const useUpdateResource = (projectId: string) =>
+  useChange(calling("updateResource"), {
+    write(queries, changed) {
+      writeInto(projectId).write(queries, changed);
+      void queries.invalidateQueries({ queryKey: ["reach", projectId] });
+    },
   });
-}
 
 export type ResourceWork = "retry" | "refresh" | "read-rest" | "cancel";
 const works = {
@@ -173,18 +179,11 @@ const works = {
 } as const;
 
 /** Starts or cancels work on a resource. */
-export function useResourceWork(projectId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ work, resourceID }: { work: ResourceWork; resourceID: string }) =>
-      call(works[work], { resourceID }),
-    onSuccess: (changed) =>
-      queries.setQueryData<ResourceElement[]>(
-        keys.list(projectId),
-        (list) => list && replaced(list, new Map([[changed.ResourceID, changed]])),
-      ),
-  });
-}
+export const useResourceWork = (projectId: string) =>
+  useChange(
+    ({ work, resourceID }: { work: ResourceWork; resourceID: string }) => call(works[work], { resourceID }),
+    writeInto(projectId),
+  );
 
 export function useVectorize(projectId: string, userId: string) {
   const refresh = useRefreshResources(projectId);

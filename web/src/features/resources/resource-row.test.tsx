@@ -40,6 +40,7 @@ function show(resource: ResourceElement, editable = true) {
         busyWith={undefined}
         onWork={onWork}
         onRename={vi.fn()}
+        onHide={vi.fn()}
         onDelete={vi.fn()}
         selected={undefined}
         onSelect={vi.fn()}

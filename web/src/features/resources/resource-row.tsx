@@ -1,4 +1,4 @@
-import { File, FileText, FileX2 } from "lucide-react";
+import { EyeOff, File, FileText, FileX2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "@groundwork/contract/resources";
@@ -26,6 +26,7 @@ export const ResourceRow = memo(function ResourceRow({
   busyWith,
   onWork,
   onRename,
+  onHide,
   onDelete,
   selected,
   onSelect,
@@ -38,6 +39,8 @@ export const ResourceRow = memo(function ResourceRow({
   busyWith: ResourceWork | undefined;
   onWork: (work: ResourceWork, resource: ResourceElement) => void;
   onRename: (resource: ResourceElement) => void;
+  /** Hides it from visitors, or shows it to them again. */
+  onHide: (resource: ResourceElement) => void;
   onDelete: (resource: ResourceElement) => void;
   /** Is undefined while no rows are being selected. */
   selected: boolean | undefined;
@@ -86,6 +89,12 @@ export const ResourceRow = memo(function ResourceRow({
             • Added: {formatDate(resource.UploadDate) ?? "Not available"}
           </span>
         </p>
+        {resource.hidden && (
+          <p className="mt-0.5 flex items-center gap-1.5 text-xs text-ink-2">
+            <EyeOff className="size-3.5" />
+            Hidden from visitors
+          </p>
+        )}
         {summary && (
           <p className="relative z-10 mt-0.5 w-fit text-xs text-ink-2">
             <TextLink
@@ -126,6 +135,7 @@ export const ResourceRow = memo(function ResourceRow({
           busyWith={busyWith}
           onWork={(work) => onWork(work, resource)}
           onRename={() => onRename(resource)}
+          onHide={() => onHide(resource)}
           onDelete={() => onDelete(resource)}
         />
       </div>

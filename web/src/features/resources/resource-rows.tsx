@@ -6,7 +6,12 @@ import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.tsx";
-import { type ResourceWork, useDeleteResource, useResourceWork } from "./resource-queries.ts";
+import {
+  type ResourceWork,
+  useDeleteResource,
+  useResourceWork,
+  useUpdateResource,
+} from "./resource-queries.ts";
 import { NoteDialog } from "./note-dialog.tsx";
 import { RenameResourceDialog } from "./rename-resource-dialog.tsx";
 import { ResourceRow } from "./resource-row.tsx";
@@ -37,6 +42,18 @@ export function ResourceRows({
       ),
     [mutate],
   );
+  const { mutate: change } = useUpdateResource(projectId);
+  const hide = useCallback(
+    ({ ResourceID, hidden }: ResourceElement) =>
+      change(
+        { ResourceID, hidden: !hidden },
+        {
+          onSuccess: () => toast.success(hidden ? "Visitors can see it again." : "Hidden from visitors."),
+          onError: (failure) => toast.error(failureText(failure, "This could not be changed for visitors.")),
+        },
+      ),
+    [change],
+  );
 
   return (
     <>
@@ -49,6 +66,7 @@ export function ResourceRows({
             busyWith={isPending && variables.resourceID === resource.ResourceID ? variables.work : undefined}
             onWork={begin}
             onRename={setRenaming}
+            onHide={hide}
             onDelete={setDeleting}
             selected={selection.on ? selection.has(resource.ResourceID) : undefined}
             onSelect={selection.toggle}

@@ -118,7 +118,7 @@ export function DashboardPage() {
                             <ResourceTally counts={counts.data.get(project.ProjectID) ?? noResources} />
                           )
                         }
-                        badge={publications.isLive(project.ProjectID) && <LiveBadge>Live</LiveBadge>}
+                        badge={publications.find(project.ProjectID) && <LiveBadge>Live</LiveBadge>}
                         menu={
                           <Menu
                             trigger={

@@ -12,7 +12,7 @@ import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import type { OpenedProject } from "#features/projects/project-queries.ts";
-import { may, sharingWords } from "#features/projects/project-role.ts";
+import { may, reachWords } from "#features/projects/project-role.ts";
 import {
   EmbeddingProgress,
   InstructionsDialog,
@@ -55,13 +55,15 @@ export function ProjectHead({
   const userId = useUserId();
   const canEdit = !project || may(project, "editor");
   const publications = useUnpublishing(userId);
-  const slug = publications.slugOf(projectId);
+  const publication = publications.find(projectId);
   const states = [
     resources !== undefined && resources.length > 0 && (
       <ResourceState key="resources" resources={resources} />
     ),
-    project && <span key="sharing">{sharingWords(project) ?? "Only you"}</span>,
-    slug !== undefined && <LiveAt key="live" slug={slug} />,
+    project && (
+      <span key="reach">{reachWords(project, publication?.Paused ? undefined : publication?.Access)}</span>
+    ),
+    publication && <LiveAt key="live" slug={publication.PublicSlug} />,
   ].filter(Boolean);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-6 md:grid-cols-[minmax(0,1fr)_auto]">

@@ -120,6 +120,42 @@ test("its head counts what is indexed, and says that nothing is left to vectoriz
   expect(screen.queryByRole("button", { name: "Vectorize Project Resources" })).toBeNull();
 });
 
+test.each([
+  ["Only you", undefined],
+  ["You and anyone with the link", { Access: "everybody" }],
+  ["You and anyone with the password", { Access: "password" }],
+  ["Only you", { Access: "members" }],
+  ["Only you", { Access: "everybody", Paused: true }],
+])("its head says who can reach it: %s, where its publication is %o", async (words, publication) => {
+  standIn({
+    [one]: opened,
+    [list]: [],
+    "GET /project/get_published_projects/ada-1": publication
+      ? [project("harbour-1", { PublicSlug: "harbour", Paused: false, ...publication })]
+      : [],
+  });
+  open();
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test("a source is hidden from visitors and shown again from its menu", async () => {
+  const indexed = resource("a.pdf", { AddedToVectorDB: true, state: "indexed" });
+  const server = standIn({ [one]: opened, [list]: [indexed] });
+  open();
+  server.answers["PATCH /resources/update"] = { ...indexed, hidden: true };
+  await openMenu("Options for a.pdf");
+  await click("Hide from visitors", "menuitem");
+  expect(await screen.findByText("Hidden from visitors")).toBeTruthy();
+  server.answers["PATCH /resources/update"] = indexed;
+  await openMenu("Options for a.pdf");
+  await click("Show to visitors", "menuitem");
+  await waitFor(() => expect(screen.queryByText("Hidden from visitors")).toBeNull());
+  expect(server.bodies("PATCH /resources/update")).toEqual([
+    { ResourceID: "a.pdf", hidden: true },
+    { ResourceID: "a.pdf", hidden: false },
+  ]);
+});
+
 test("a phone keeps three tabs in view, the open one among them, and lists the others in a menu", async () => {
   standIn({ [one]: opened, [list]: [] });
   open();

@@ -1,35 +1,34 @@
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { useUserId } from "#features/accounts/use-user-id.ts";
-import { KeepAsTest } from "#features/cases/keep-as-test.tsx";
-import { AnswerFound } from "#features/chat/answer-found.tsx";
 import { type OpenedProject, useProject } from "#features/projects/project-queries.ts";
 import { may } from "#features/projects/project-role.ts";
 import { RestoringNotice } from "#features/projects/project-texts.tsx";
-import { PublishDialog } from "#features/publications/publication-dialogs.tsx";
-import { NoteDialog } from "#features/resources/note-dialog.tsx";
 import { ResourcePanel } from "#features/resources/resource-panel.tsx";
 import { standing } from "#features/resources/resource-progress.ts";
 import { useResources } from "#features/resources/resource-queries.ts";
 import { useVectorization, VectorizationInfo } from "#features/resources/vectorization.tsx";
 import { useReloadSite } from "#features/site/site-queries.ts";
-import { StrangersReach } from "#features/site/strangers-reach.tsx";
 import { Button } from "#ui/button.tsx";
+import { late } from "#ui/late.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { ProjectFrame } from "./project-frame.tsx";
 import { VectorizeButton } from "./project-head.tsx";
 
-const QuestionsPanel = lazy(async () => ({
-  default: (await import("#features/questions/questions-panel.tsx")).QuestionsPanel,
-}));
-
-const SitePanel = lazy(async () => ({
-  default: (await import("#features/site/site-panel.tsx")).SitePanel,
-}));
-
-const CasesTab = lazy(async () => ({
-  default: (await import("#features/cases/cases-tab.tsx")).CasesTab,
-}));
+const waiting = <Skeleton className="h-64 w-full" />;
+const QuestionsPanel = late(
+  async () => (await import("#features/questions/questions-panel.tsx")).QuestionsPanel,
+  waiting,
+);
+const SitePanel = late(async () => (await import("#features/site/site-panel.tsx")).SitePanel, waiting);
+const CasesTab = late(async () => (await import("#features/cases/cases-tab.tsx")).CasesTab, waiting);
+const StrangersReach = late(async () => (await import("#features/site/strangers-reach.tsx")).StrangersReach);
+const PublishDialog = late(
+  async () => (await import("#features/publications/publication-dialogs.tsx")).PublishDialog,
+);
+const NoteDialog = late(async () => (await import("#features/resources/note-dialog.tsx")).NoteDialog);
+const KeepAsTest = late(async () => (await import("#features/cases/keep-as-test.tsx")).KeepAsTest);
+const AnswerFound = late(async () => (await import("#features/chat/answer-found.tsx")).AnswerFound);
 
 /** Shows a project's sources, or with `?tab=questions` what is asked of it, with `?tab=tests` its tests, and with `?tab=site` its place on other sites. */
 export function ProjectPage() {
@@ -78,7 +77,7 @@ function QuestionsTab({ projectId }: { projectId: string }) {
   return (
     <ProjectFrame tab="questions" title={(name) => `Questions of ${name}`}>
       {() => (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+        <>
           <QuestionsPanel
             projectId={projectId}
             sources={data.map(({ ResourceID: value, FileName: label }) => ({ value, label }))}
@@ -88,7 +87,7 @@ function QuestionsTab({ projectId }: { projectId: string }) {
           {note !== undefined && (
             <NoteDialog resourceId={note} projectId={projectId} onClose={() => setNote(undefined)} />
           )}
-        </Suspense>
+        </>
       )}
     </ProjectFrame>
   );
@@ -109,16 +108,14 @@ function TestsTab({ projectId, search }: { projectId: string; search: URLSearchP
   return (
     <ProjectFrame tab="tests" title={(name) => `Tests of ${name}`}>
       {() => (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <CasesTab
-            projectId={projectId}
-            test={search.get("test")}
-            run={search.get("run")}
-            sources={data
-              .filter(({ AddedToVectorDB }) => AddedToVectorDB)
-              .map(({ ResourceID: value, FileName: label }) => ({ value, label }))}
-          />
-        </Suspense>
+        <CasesTab
+          projectId={projectId}
+          test={search.get("test")}
+          run={search.get("run")}
+          sources={data
+            .filter(({ AddedToVectorDB }) => AddedToVectorDB)
+            .map(({ ResourceID: value, FileName: label }) => ({ value, label }))}
+        />
       )}
     </ProjectFrame>
   );
@@ -127,11 +124,7 @@ function TestsTab({ projectId, search }: { projectId: string; search: URLSearchP
 function SiteTab({ projectId }: { projectId: string }) {
   return (
     <ProjectFrame tab="site" title={(name) => `${name} on your site`}>
-      {(project) => (
-        <Suspense fallback={<Skeleton className="h-64 w-full" />}>
-          <PublishedSite project={project} projectId={projectId} />
-        </Suspense>
-      )}
+      {(project) => <PublishedSite project={project} projectId={projectId} />}
     </ProjectFrame>
   );
 }

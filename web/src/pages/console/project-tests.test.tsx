@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { click, openPage, project, refusal, standIn } from "../testing/open-page.tsx";
+import { click, openMenu, openPage, project, refusal, standIn } from "../testing/open-page.tsx";
 import { ProjectPage } from "./project-page.tsx";
 
 const own = { Role: "owner", SharedBy: null, Members: 1, Through: [] };
@@ -46,6 +46,7 @@ const tests = {
   hold_back: false,
   model: null,
   cost: null,
+  costs: [],
 };
 const answer = (message: string, passed: boolean) => ({
   outcome: passed ? "answered" : "closest",
@@ -117,6 +118,30 @@ test("a run shows how far it is and can be stopped, and one that asks a model sa
   const [confirm] = screen.getAllByRole("button", { name: "Run tests" }).slice(-1);
   fireEvent.click(confirm!);
   await waitFor(() => expect(server.bodies("POST /project/tests/run")).toEqual([{ ProjectID: "harbour-1" }]));
+});
+
+test("a comparison says before what the chosen model costs", async () => {
+  open({
+    [calls.list]: { ...tests, model: "Large", cost: 0.4, costs: [{ model: "small", cost: 0.002 }] },
+    "GET /project/settings/harbour-1": {
+      choices: [
+        { id: "small", label: "Small" },
+        { id: "new", label: "New" },
+      ],
+    },
+  });
+  await openMenu("More about tests");
+  await click("Compare settings", "menuitem");
+  const choice = await screen.findByLabelText("Language model");
+  expect(screen.getByText("This asks Large 2 questions. It costs about $0.40.")).toBeTruthy();
+  await screen.findByRole("option", { name: "Small" });
+  const choose = (value: string) => fireEvent.change(choice, { target: { value } });
+  choose("small");
+  expect(screen.getByText("This asks Small 2 questions. It costs less than $0.01.")).toBeTruthy();
+  choose("new");
+  expect(screen.getByText("This asks New 2 questions. Its cost is not known yet.")).toBeTruthy();
+  choose("none");
+  expect(screen.queryByText(/This asks/)).toBeNull();
 });
 
 test("a change that is held shows both answers, and is used or discarded", async () => {
