@@ -7,7 +7,8 @@ import { words as featuresWords } from "./features/features-content.ts";
 import { words as howItWorks } from "./how-it-works/how-it-works-content.ts";
 import { plans as countedPlans } from "@groundwork/contract/plans";
 import { words as pricing } from "./pricing/pricing-content.ts";
-import { publicPages } from "./public-pages.ts";
+import { sceneWords } from "./parts/stock-picture.tsx";
+import { publicPages } from "./public-pages.tsx";
 import { pageWords } from "./sentences/page-words.ts";
 import { words as startupValidation } from "./startup-validation/startup-validation-content.ts";
 import { words as startupValidator } from "./startup-validator/startup-validator-content.ts";
@@ -155,10 +156,10 @@ describe("the content of the public pages", () => {
   });
 
   test("has an alternative text and a keyword for every picture", () => {
-    const pictures = valuesOf("picture", contents) as { alt: string; keyword: string }[];
+    const pictures = valuesOf("picture", contents) as { scene: keyof typeof sceneWords; keyword: string }[];
     expect(pictures.length).toBeGreaterThan(12);
-    for (const { alt, keyword } of pictures) {
-      expect(alt.length).toBeGreaterThan(20);
+    for (const { scene, keyword } of pictures) {
+      expect(sceneWords[scene].length).toBeGreaterThan(20);
       expect(keyword).not.toBe("");
     }
   });

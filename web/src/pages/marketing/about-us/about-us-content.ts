@@ -12,11 +12,7 @@ export const words = {
         "its place. An answer is built from those, and a mark after each one leads back to the words on their page.",
       "A machine that can only say what it can show will sometimes have no answer. We think a refusal that names what is missing is a good answer.",
     ],
-    picture: {
-      keyword: "workshop",
-      scene: "layers",
-      alt: "Four layers that narrow downward, with one line through all of them to the ground",
-    },
+    picture: { keyword: "workshop", scene: "layers" },
   },
   principles: {
     title: "Our principles",
@@ -25,10 +21,7 @@ export const words = {
         title: "Shown, or not said",
         text: "A sentence is supported by an exact passage, marked as unsupported, or left out. There is no fourth kind.",
       },
-      {
-        title: "Your ground",
-        text: "@about.ground",
-      },
+      { title: "Your ground", text: "@about.ground" },
       {
         title: "Measured in the open",
         text: "Retrieval quality, speed and rejected experiments are documented, along with the commands that measure them again.",
@@ -57,9 +50,6 @@ export const words = {
   closing: {
     title: "Ask us something hard",
     lead: "About the product, about your material, or about what it cannot do.",
-    action: {
-      label: "Contact Us",
-      to: "/contact",
-    },
+    action: { label: "Contact Us", to: "/contact" },
   },
 };

@@ -6,10 +6,7 @@ export const words = {
   steps: {
     title: "What happens next",
     items: [
-      {
-        title: "We answer by email",
-        text: "@contact.answer",
-      },
+      { title: "We answer by email", text: "@contact.answer" },
       {
         title: "You choose the material",
         text: "A manual, a contract, a website: something you know well, so that you can judge the answers.",

@@ -1,23 +1,10 @@
 export const words = {
-  hero: {
-    title: "Content that can show where it came from",
-    lead: "@content.hero",
-  },
+  hero: { title: "Content that can show where it came from", lead: "@content.hero" },
   actions: [
-    {
-      label: "Request a Demo",
-      to: "/contact?topic=Content%20generation",
-    },
-    {
-      label: "See How It Works",
-      to: "/how-it-works",
-    },
+    { label: "Request a Demo", to: "/contact?topic=Content%20generation" },
+    { label: "See How It Works", to: "/how-it-works" },
   ],
-  picture: {
-    keyword: "writing desk",
-    scene: "script",
-    alt: "A script in four rows, one line of it cited and led to the ground",
-  },
+  picture: { keyword: "writing desk", scene: "script" },
   material: {
     title: "What goes in",
     lead: "Only the sources you choose: an answer never uses material from outside its project.",
@@ -62,14 +49,8 @@ export const words = {
     title: "Where the writer takes over",
     lead: "The built-in engine quotes. It doesn't put words in your mouth.",
     items: [
-      {
-        term: "Tone and phrasing",
-        text: "@content.tone",
-      },
-      {
-        term: "LaTeX and other forms",
-        text: "@content.latex",
-      },
+      { term: "Tone and phrasing", text: "@content.tone" },
+      { term: "LaTeX and other forms", text: "@content.latex" },
       {
         term: "Rights",
         text: "A quote still belongs to its author. The list of sources tells you whom to ask and whom to credit.",
@@ -79,9 +60,6 @@ export const words = {
   closing: {
     title: "Bring the material of your next piece",
     lead: "We'll attach it, ask for the report you need, and open each of its sources.",
-    action: {
-      label: "Discuss Your Project",
-      to: "/contact?topic=Content%20generation",
-    },
+    action: { label: "Discuss Your Project", to: "/contact?topic=Content%20generation" },
   },
 };

@@ -4,20 +4,10 @@ export const words = {
     lead: "A helper for identity-security platforms. It answers from your standards, policies and manuals, and shows the sentence that applies.",
   },
   actions: [
-    {
-      label: "Request a Demo",
-      to: "/contact?topic=Cybersecurity%20helper",
-    },
-    {
-      label: "See Security Features",
-      to: "/features#security",
-    },
+    { label: "Request a Demo", to: "/contact?topic=Cybersecurity%20helper" },
+    { label: "See Security Features", to: "/features#security" },
   ],
-  picture: {
-    keyword: "server room",
-    scene: "shield",
-    alt: "A shield around four lines, one of them cited and led to the ground",
-  },
+  picture: { keyword: "server room", scene: "shield" },
   material: {
     title: "What goes in",
     lead: "The documents that decide who may sign in.",
@@ -70,18 +60,12 @@ export const words = {
         term: "No action of its own",
         text: "It never changes an account, a rule or a ticket. A person does that, with the clause in hand.",
       },
-      {
-        term: "Where it runs",
-        text: "@security.where",
-      },
+      { term: "Where it runs", text: "@security.where" },
     ],
   },
   closing: {
     title: "Try it on your own policies",
     lead: "Bring two documents that should agree. We'll ask where they don't.",
-    action: {
-      label: "Discuss Your Project",
-      to: "/contact?topic=Cybersecurity%20helper",
-    },
+    action: { label: "Discuss Your Project", to: "/contact?topic=Cybersecurity%20helper" },
   },
 };

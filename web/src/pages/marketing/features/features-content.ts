@@ -8,11 +8,7 @@ export const words = {
       id: "retrieval",
       title: "Retrieval and indexing",
       lead: "A question finds its passage by its words and by its meaning, in the document's language.",
-      picture: {
-        keyword: "library",
-        scene: "layers",
-        alt: "Four layers that narrow downward, with one line through all of them to the ground",
-      },
+      picture: { keyword: "library", scene: "layers" },
       cards: [
         {
           title: "Words, meaning and spelling",
@@ -44,11 +40,7 @@ export const words = {
       id: "ingestion",
       title: "Ingestion and preparation",
       lead: "Your material is read in its original form. Anything that could not be read is reported with a reason.",
-      picture: {
-        keyword: "documents",
-        scene: "pages",
-        alt: "Three pages side by side, one line of the middle one cited and led to the ground",
-      },
+      picture: { keyword: "documents", scene: "pages" },
       cards: [
         {
           title: "Seven kinds of resource",
@@ -70,21 +62,14 @@ export const words = {
           title: "A refresh reads what changed",
           text: "Unchanged pages are not downloaded again. Until a refresh is done, or if it fails, answers use the previous text.",
         },
-        {
-          title: "A reason, never an empty success",
-          text: "@features.scans",
-        },
+        { title: "A reason, never an empty success", text: "@features.scans" },
       ],
     },
     {
       id: "reasoning",
       title: "Agentic reasoning",
       lead: "Each question is analyzed before it's answered, and each kind of question follows its own plan.",
-      picture: {
-        keyword: "planning",
-        scene: "graph",
-        alt: "Five boxes joined by straight lines, the middle one led to the ground",
-      },
+      picture: { keyword: "planning", scene: "graph" },
       cards: [
         {
           title: "It recognizes what you ask",
@@ -116,11 +101,7 @@ export const words = {
       id: "outputs",
       title: "Tailored outputs",
       lead: "The same cited sentences as a page, a report, a stream or a list of passages.",
-      picture: {
-        keyword: "writing",
-        scene: "script",
-        alt: "A script in four rows, one line of it cited and led to the ground",
-      },
+      picture: { keyword: "writing", scene: "script" },
       cards: [
         {
           title: "Reports that show the gaps",
@@ -152,11 +133,7 @@ export const words = {
       id: "security",
       title: "Security and reliability",
       lead: "What the software does is covered by tests. What only people and contracts can do is noted below it.",
-      picture: {
-        keyword: "vault",
-        scene: "shield",
-        alt: "A shield around four lines, one of them cited and led to the ground",
-      },
+      picture: { keyword: "vault", scene: "shield" },
       cards: [
         {
           title: "End-to-End Encryption",
@@ -210,11 +187,7 @@ export const words = {
       id: "deployment",
       title: "Deployment and integration",
       lead: "One command on a fresh machine. Everything the screens can do, a program can do too.",
-      picture: {
-        keyword: "infrastructure",
-        scene: "answer",
-        alt: "An answer on the left, led by a line to the words of its page on the right",
-      },
+      picture: { keyword: "infrastructure", scene: "answer" },
       cards: [
         {
           title: "No configuration needed",
@@ -247,9 +220,6 @@ export const words = {
   closing: {
     title: "See it on your own documents",
     lead: "Bring a few of them and a question that is hard to answer. We'll show you every source it finds, and what it refuses to answer.",
-    action: {
-      label: "Book a Feature Demo",
-      to: "/contact?topic=Feature%20demo",
-    },
+    action: { label: "Book a Feature Demo", to: "/contact?topic=Feature%20demo" },
   },
 };

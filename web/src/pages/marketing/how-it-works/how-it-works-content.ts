@@ -10,11 +10,7 @@ export const words = {
       "So text is stored as it was read and never changed. A citation is a slice of that text: the words you see " +
         "highlighted are the words that were indexed, on their original page.",
     ],
-    picture: {
-      keyword: "archive",
-      scene: "answer",
-      alt: "An answer on the left, led by a line to the words of its page on the right",
-    },
+    picture: { keyword: "archive", scene: "answer" },
   },
   steps: [
     {
@@ -110,9 +106,6 @@ export const words = {
   closing: {
     title: "Watch the six steps on your material",
     lead: "In the demo, we attach your documents, ask your questions and open every citation.",
-    action: {
-      label: "Request Your Agentic RAG Demo",
-      to: "/contact?topic=Agentic%20RAG%20demo",
-    },
+    action: { label: "Request Your Agentic RAG Demo", to: "/contact?topic=Agentic%20RAG%20demo" },
   },
 };

@@ -1,8 +1,5 @@
 export const words = {
-  hero: {
-    title: "Imprint",
-    lead: "Who runs this installation of Groundwork, and how to reach them.",
-  },
+  hero: { title: "Imprint", lead: "Who runs this installation of Groundwork, and how to reach them." },
   sections: [
     {
       id: "operator",

@@ -4,19 +4,10 @@ export const words = {
       "Build assistants on your own material. Each sentence of an answer opens the exact passage it came from. Anything " +
       "without a source is flagged or left out.",
     actions: [
-      {
-        label: "Request Demo",
-        to: "/contact",
-      },
-      {
-        label: "Explore Solutions",
-        to: "/how-it-works",
-      },
+      { label: "Request Demo", to: "/contact" },
+      { label: "Explore Solutions", to: "/how-it-works" },
     ],
-    live: {
-      label: "Ask Groundwork about itself, without an account",
-      to: "/qa/groundwork",
-    },
+    live: { label: "Ask Groundwork about itself, without an account", to: "/qa/groundwork" },
     ask: {
       label: "Your turn: ask Groundwork’s own documentation",
       placeholder: "Which formats are read?",
@@ -32,14 +23,8 @@ export const words = {
     title: "Go Beyond Standard AI",
     lead: "A fluent answer is easy. An answer you can check is the product.",
     cards: {
-      hallucinations: {
-        title: "Minimize Hallucinations",
-        text: "@landing.hallucinations",
-      },
-      security: {
-        title: "Iron-Clad Security & Privacy",
-        text: "@landing.security",
-      },
+      hallucinations: { title: "Minimize Hallucinations", text: "@landing.hallucinations" },
+      security: { title: "Iron-Clad Security & Privacy", text: "@landing.security" },
       observability: {
         title: "Deep AI Observability",
         text: "Open any answer and follow it down: the question, the passages that were read, their scores, and the quotes.",
@@ -47,37 +32,15 @@ export const words = {
     },
   },
   permissions: [
-    {
-      what: "Read public answers",
-      who: "Everyone with the link",
-    },
-    {
-      what: "Open a project",
-      who: "Its members",
-    },
-    {
-      what: "Train models for others on it",
-      who: "@landing.permissions.train",
-    },
+    { what: "Read public answers", who: "Everyone with the link" },
+    { what: "Open a project", who: "Its members" },
+    { what: "Train models for others on it", who: "@landing.permissions.train" },
   ],
   trace: [
-    {
-      label: "Passages found",
-      share: 100,
-    },
-    {
-      label: "Passages read",
-      share: 58,
-    },
-    {
-      label: "Passages quoted",
-      share: 34,
-    },
-    {
-      label: "Quotes found word for word",
-      share: 34,
-      grounded: true,
-    },
+    { label: "Passages found", share: 100 },
+    { label: "Passages read", share: 58 },
+    { label: "Passages quoted", share: 34 },
+    { label: "Quotes found word for word", share: 34, grounded: true },
   ],
   validator: {
     title: "Try Our AI Startup Validator!",
@@ -92,10 +55,7 @@ export const words = {
       text: "@landing.slide.content",
       action: "Learn More",
       to: "/use-cases/content-generation",
-      picture: {
-        scene: "script",
-        label: "A script whose third line is cited",
-      },
+      picture: { scene: "script", label: "A script whose third line is cited" },
     },
     {
       kind: "AI startup validator",
@@ -103,10 +63,7 @@ export const words = {
       text: "Business ideas are checked against market data: every assumption with a source can be opened, and every other one stands out.",
       action: "Explore Concept",
       to: "/features/startup-validation",
-      picture: {
-        scene: "graph",
-        label: "Assumptions linked to a source",
-      },
+      picture: { scene: "graph", label: "Assumptions linked to a source" },
     },
     {
       kind: "Cybersecurity helper",
@@ -114,10 +71,7 @@ export const words = {
       text: "Answers for identity-security teams from the standards, runbooks and product documentation they already rely on.",
       action: "Learn More",
       to: "/use-cases/cybersecurity-helper",
-      picture: {
-        scene: "shield",
-        label: "A shield with one cited line",
-      },
+      picture: { scene: "shield", label: "A shield with one cited line" },
     },
   ],
   engine: {
@@ -236,9 +190,6 @@ export const words = {
   demo: {
     title: "Bring three documents and one hard question.",
     lead: "In the demo, we'll index them in front of you, ask, and open every source.",
-    action: {
-      label: "Book Your Free Consultation & Demo",
-      to: "/contact",
-    },
+    action: { label: "Book Your Free Consultation & Demo", to: "/contact" },
   },
 };

@@ -19,12 +19,10 @@ type LegalSection = {
  */
 export function LegalPage({
   path,
-  hero,
-  sections,
+  content: { hero, sections },
 }: {
   path: string;
-  hero: HeroContent;
-  sections: readonly LegalSection[];
+  content: { hero: HeroContent; sections: readonly LegalSection[] };
 }) {
   const { ownPages } = useSiteSettings();
   if (ownPages.includes(path)) return <OwnPage path={path} />;

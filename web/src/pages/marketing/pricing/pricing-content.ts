@@ -8,10 +8,7 @@ export const words = {
       name: "Standard",
       note: "For a first project.",
       price: "Free",
-      action: {
-        label: "Get Started",
-        to: "/register",
-      },
+      action: { label: "Get Started", to: "/register" },
       features: [
         "20,000 queries per month",
         "20,000 generative requests per month",
@@ -25,10 +22,7 @@ export const words = {
       note: "For a team that answers daily.",
       price: "$99",
       per: "per month",
-      action: {
-        label: "Choose Pro",
-        to: "/register",
-      },
+      action: { label: "Choose Pro", to: "/register" },
       features: [
         "83,000 queries per month",
         "83,000 generative requests per month",
@@ -41,10 +35,7 @@ export const words = {
       name: "Enterprise",
       note: "For the whole company.",
       price: "Custom",
-      action: {
-        label: "Contact Us",
-        to: "/contact?topic=Enterprise%20plan",
-      },
+      action: { label: "Contact Us", to: "/contact?topic=Enterprise%20plan" },
       features: [
         "Custom volumes and storage",
         "99.9% uptime SLA",
@@ -56,10 +47,7 @@ export const words = {
   ownGround: {
     name: "VPC & On-Premise",
     note: "The same product on your own infrastructure. Available through a cloud-marketplace private offer.",
-    action: {
-      label: "Contact Us",
-      to: "/contact?topic=VPC%20%26%20On-Premise",
-    },
+    action: { label: "Contact Us", to: "/contact?topic=VPC%20%26%20On-Premise" },
     features: [
       "Data sovereignty",
       "Dedicated infrastructure",

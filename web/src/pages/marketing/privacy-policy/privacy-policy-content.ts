@@ -130,11 +130,7 @@ export const words = {
         "Please don't enter sensitive personal information there. The owner of the assistant can read it.",
       ],
     },
-    {
-      id: "where",
-      title: "Where it is kept",
-      paragraphs: ["@privacy.disk", "@privacy.transport"],
-    },
+    { id: "where", title: "Where it is kept", paragraphs: ["@privacy.disk", "@privacy.transport"] },
     {
       id: "rights",
       title: "Your rights",

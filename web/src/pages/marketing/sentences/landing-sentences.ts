@@ -3,9 +3,7 @@ import type { Variant } from "@groundwork/contract/installation";
 export const landingSentences = {
   "landing.hallucinations": [
     {
-      when: {
-        model: "none",
-      },
+      when: { model: "none" },
       text: "Every sentence is quoted from a source. What your material does not contain is refused, and the refusal says what it does cover.",
     },
     {
@@ -16,15 +14,11 @@ export const landingSentences = {
   ],
   "landing.security": [
     {
-      when: {
-        model: "elsewhere",
-      },
+      when: { model: "elsewhere" },
       text: "To write an answer, the question and the passages it needs are sent to {modelNames}. Groundwork trains no shared model on your material.",
     },
     {
-      when: {
-        embeddings: "elsewhere",
-      },
+      when: { embeddings: "elsewhere" },
       text: "To index your files, their text is sent to {embeddingsName}. Groundwork trains no shared model on your material.",
     },
     {
@@ -35,9 +29,7 @@ export const landingSentences = {
   ],
   "landing.trust.caption": [
     {
-      when: {
-        secure: true,
-      },
+      when: { secure: true },
       text:
         "What the software does: it uses TLS here, checks every access, assigns roles and scopes, and reports its " +
         "health. What the operator must provide: a key or a disk that encrypts, and certificates such as SOC 2 Type II " +
@@ -51,48 +43,19 @@ export const landingSentences = {
     },
   ],
   "landing.permissions.train": [
-    {
-      when: {
-        model: "elsewhere",
-      },
-      text: "Groundwork does not",
-    },
-    {
-      when: {
-        embeddings: "elsewhere",
-      },
-      text: "Groundwork does not",
-    },
-    {
-      text: "No one",
-    },
+    { when: { model: "elsewhere" }, text: "Groundwork does not" },
+    { when: { embeddings: "elsewhere" }, text: "Groundwork does not" },
+    { text: "No one" },
   ],
-  "landing.crawl": [
-    {
-      text: "Up to {maxCrawlPages} pages, under the start address",
-    },
-  ],
-  "landing.fileSize": [
-    {
-      text: "Up to {maxUploadMb} MB",
-    },
-  ],
+  "landing.crawl": [{ text: "Up to {maxCrawlPages} pages, under the start address" }],
+  "landing.fileSize": [{ text: "Up to {maxUploadMb} MB" }],
   "landing.scans": [
-    {
-      when: {
-        ocr: true,
-      },
-      text: "Recognized on this server, with a confidence value",
-    },
-    {
-      text: "Not read here, and reported as such",
-    },
+    { when: { ocr: true }, text: "Recognized on this server, with a confidence value" },
+    { text: "Not read here, and reported as such" },
   ],
   "landing.slide.content": [
     {
-      when: {
-        model: "none",
-      },
+      when: { model: "none" },
       text:
         "Reports in Markdown, put together from what your sources say, with the citations still attached. Short-video " +
         "scripts, essays and LaTeX need a language model, and none is set here.",

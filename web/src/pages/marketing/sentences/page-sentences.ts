@@ -3,26 +3,19 @@ import type { Variant } from "@groundwork/contract/installation";
 export const pageSentences = {
   "features.encryption.caption": [
     {
-      when: {
-        secure: true,
-        encrypted: true,
-      },
+      when: { secure: true, encrypted: true },
       text:
         "The server reads your text to answer from it. It uses TLS here, and files, text, questions and answers are " +
         "stored encrypted with a key that the operator keeps.",
     },
     {
-      when: {
-        encrypted: true,
-      },
+      when: { encrypted: true },
       text:
         "The server reads your text to answer from it. Files, text, questions and answers are stored encrypted with a " +
         "key that the operator keeps. This installation does not use TLS: that is up to the operator.",
     },
     {
-      when: {
-        secure: true,
-      },
+      when: { secure: true },
       text: "The server reads your text to answer from it. It uses TLS here. An encrypted disk is up to the operator.",
     },
     {
@@ -31,23 +24,15 @@ export const pageSentences = {
   ],
   "features.hipaa": [
     {
-      when: {
-        model: "none",
-        embeddings: "built-in",
-        keptHere: false,
-      },
+      when: { model: "none", embeddings: "built-in", keptHere: false },
       text: "Deletion includes files, passages and answers, and no text is sent to a model elsewhere. {keptElsewhere}",
     },
     {
-      when: {
-        model: "elsewhere",
-      },
+      when: { model: "elsewhere" },
       text: "Deletion includes files, passages and answers. Questions and passages are sent to {modelNames} when answers are written by a model.",
     },
     {
-      when: {
-        embeddings: "elsewhere",
-      },
+      when: { embeddings: "elsewhere" },
       text: "Deletion includes files, passages and answers. Text is sent to {embeddingsName} when it is indexed.",
     },
     {
@@ -56,37 +41,25 @@ export const pageSentences = {
   ],
   "features.sovereignty": [
     {
-      when: {
-        model: "elsewhere",
-        keptHere: false,
-      },
+      when: { model: "elsewhere", keptHere: false },
       text: "{keptElsewhere} Questions and passages are sent to {modelNames} when a model writes the answer.",
     },
     {
-      when: {
-        embeddings: "elsewhere",
-        keptHere: false,
-      },
+      when: { embeddings: "elsewhere", keptHere: false },
       text: "{keptElsewhere} Text is sent to {embeddingsName} for indexing and search.",
     },
     {
-      when: {
-        keptHere: false,
-      },
+      when: { keptHere: false },
       text: "{keptElsewhere} The server contacts these, the addresses that people attach, and no model elsewhere.",
     },
     {
-      when: {
-        model: "elsewhere",
-      },
+      when: { model: "elsewhere" },
       text:
         "Everything is stored in one folder on a machine that the operator chooses. Questions and passages are sent from " +
         "it to {modelNames} when a model writes the answer.",
     },
     {
-      when: {
-        embeddings: "elsewhere",
-      },
+      when: { embeddings: "elsewhere" },
       text: "Everything is stored in one folder on a machine that the operator chooses. Text is sent from it to {embeddingsName} for indexing and search.",
     },
     {
@@ -97,9 +70,7 @@ export const pageSentences = {
   ],
   "features.scans": [
     {
-      when: {
-        ocr: true,
-      },
+      when: { ocr: true },
       text: "Text in scanned pages is recognized, with a confidence value. For a locked file or a missing page, you see why it could not be read.",
     },
     {
@@ -108,27 +79,19 @@ export const pageSentences = {
   ],
   "about.ground": [
     {
-      when: {
-        model: "none",
-        embeddings: "built-in",
-        keptHere: false,
-      },
+      when: { model: "none", embeddings: "built-in", keptHere: false },
       text:
         "The product itself runs on one machine and needs no outside service. In this installation more are part of it: " +
         "{keptElsewhere} What is deleted is gone, with everything made from it.",
     },
     {
-      when: {
-        model: "elsewhere",
-      },
+      when: { model: "elsewhere" },
       text:
         "The product itself runs on one machine and needs no outside service. This installation adds one: {modelNames} " +
         "writes answers. What is deleted is gone from this server, with everything made from it.",
     },
     {
-      when: {
-        embeddings: "elsewhere",
-      },
+      when: { embeddings: "elsewhere" },
       text:
         "The product itself runs on one machine and needs no outside service. This installation adds one: " +
         "{embeddingsName} helps to search. What is deleted is gone from this server, with everything made from it.",
@@ -140,35 +103,19 @@ export const pageSentences = {
     },
   ],
   "security.runs": [
-    {
-      when: {
-        model: "elsewhere",
-      },
-      text: "Says which outside services it uses",
-    },
-    {
-      when: {
-        embeddings: "elsewhere",
-      },
-      text: "Says which outside services it uses",
-    },
-    {
-      text: "Runs where no data may leave",
-    },
+    { when: { model: "elsewhere" }, text: "Says which outside services it uses" },
+    { when: { embeddings: "elsewhere" }, text: "Says which outside services it uses" },
+    { text: "Runs where no data may leave" },
   ],
   "security.where": [
     {
-      when: {
-        model: "elsewhere",
-      },
+      when: { model: "elsewhere" },
       text:
         "On a machine that the operator chooses. In this installation, questions and passages are sent to {modelNames}; " +
         "without a model, the built-in engine answers and no text is sent anywhere.",
     },
     {
-      when: {
-        embeddings: "elsewhere",
-      },
+      when: { embeddings: "elsewhere" },
       text:
         "On a machine that the operator chooses. In this installation, text is sent to {embeddingsName} for search; with " +
         "the built-in search, no text is sent anywhere.",
@@ -181,9 +128,7 @@ export const pageSentences = {
   ],
   "content.session.lead": [
     {
-      when: {
-        model: "none",
-      },
+      when: { model: "none" },
       text: "What you ask, and what you get. No language model is set here, so every answer is quoted.",
     },
     {
@@ -192,9 +137,7 @@ export const pageSentences = {
   ],
   "content.hero": [
     {
-      when: {
-        model: "none",
-      },
+      when: { model: "none" },
       text:
         "Short-video scripts, essays, markdown, LaTeX and reports start with solid material. Groundwork collects it with " +
         "its sources attached; reports are ready to use, while scripts, essays and LaTeX need a language model, and none " +
@@ -208,9 +151,7 @@ export const pageSentences = {
   ],
   "content.tone": [
     {
-      when: {
-        model: "none",
-      },
+      when: { model: "none" },
       text: "Answers are your sources’ own sentences in a readable order. Scripts and essays in your voice need a language model; this installation has none.",
     },
     {
@@ -221,9 +162,7 @@ export const pageSentences = {
   ],
   "content.latex": [
     {
-      when: {
-        model: "none",
-      },
+      when: { model: "none" },
       text:
         "An answer is copied as plain text with marks and a numbered list of sources. LaTeX needs a language model; this " +
         "installation has none. The product does not typeset LaTeX.",
@@ -233,21 +172,12 @@ export const pageSentences = {
     },
   ],
   "howItWorks.vectors": [
-    {
-      when: {
-        embeddings: "built-in",
-      },
-      text: "Vectors learned from the project, without a download",
-    },
-    {
-      text: "Vectors from {embeddingsName}",
-    },
+    { when: { embeddings: "built-in" }, text: "Vectors learned from the project, without a download" },
+    { text: "Vectors from {embeddingsName}" },
   ],
   "howItWorks.generation": [
     {
-      when: {
-        model: "none",
-      },
+      when: { model: "none" },
       text: "The answering passages are selected and arranged in readable form, in their sources’ own words. Each carries the mark of its source.",
     },
     {
@@ -258,45 +188,29 @@ export const pageSentences = {
   ],
   "contact.answer": [
     {
-      when: {
-        mail: true,
-      },
+      when: { mail: true },
       text: "Your request is emailed to the operator, and a person reads it. Nobody else receives it.",
     },
-    {
-      text: "Your request is stored on this server, where the operator reads it. Nobody else receives it.",
-    },
+    { text: "Your request is stored on this server, where the operator reads it. Nobody else receives it." },
   ],
   "privacy.foreignHosts": [
     {
-      when: {
-        stockImages: true,
-        validator: true,
-      },
+      when: { stockImages: true, validator: true },
       text: "Your browser loads pictures from {stockImagesHost} and the startup validator from {validatorHost}. Both see your network address.",
     },
     {
-      when: {
-        stockImages: true,
-      },
+      when: { stockImages: true },
       text: "Your browser loads pictures from {stockImagesHost}, which sees your network address.",
     },
     {
-      when: {
-        validator: true,
-      },
+      when: { validator: true },
       text: "On the startup validator’s page your browser loads an app from {validatorHost}, which sees your network address.",
     },
-    {
-      text: "Your browser contacts no other host for these pages.",
-    },
+    { text: "Your browser contacts no other host for these pages." },
   ],
   "privacy.ownPages": [
     {
-      when: {
-        stockImages: false,
-        validator: false,
-      },
+      when: { stockImages: false, validator: false },
       text:
         "These pages come from this server alone: fonts, scripts and pictures are served from here, and there is no " +
         "analytics, no advertising and no tracking.",
@@ -307,9 +221,7 @@ export const pageSentences = {
   ],
   "privacy.mail": [
     {
-      when: {
-        mail: true,
-      },
+      when: { mail: true },
       text: "Contact requests are emailed to the operator. Emails are sent through {mailHost}.",
     },
     {
@@ -318,9 +230,7 @@ export const pageSentences = {
   ],
   "privacy.model": [
     {
-      when: {
-        model: "elsewhere",
-      },
+      when: { model: "elsewhere" },
       text:
         "Answers may be written by a language model: {modelNames}. It receives the question, earlier questions and " +
         "answers of the conversation, the passages that were found, and the project’s instructions. It does not receive " +
@@ -328,9 +238,7 @@ export const pageSentences = {
         "operator.",
     },
     {
-      when: {
-        model: "here",
-      },
+      when: { model: "here" },
       text:
         "Answers may be written by a language model that runs on this server’s own machine: {modelNames}. Questions and " +
         "passages do not leave the machine for it.",
@@ -340,49 +248,29 @@ export const pageSentences = {
     },
   ],
   "privacy.traces": [
-    {
-      when: {
-        model: "none",
-      },
-      text: "No prompts are sent, so none are kept.",
-    },
-    {
-      when: {
-        traceDays: 0,
-      },
-      text: "Prompts and the model’s replies are not kept on this server.",
-    },
+    { when: { model: "none" }, text: "No prompts are sent, so none are kept." },
+    { when: { traceDays: 0 }, text: "Prompts and the model’s replies are not kept on this server." },
     {
       text: "Prompts and the model’s replies are kept on this server for {traceDays} days, so that the project’s people can see how an answer came about.",
     },
   ],
   "privacy.embeddings": [
     {
-      when: {
-        embeddings: "elsewhere",
-      },
+      when: { embeddings: "elsewhere" },
       text: "To find passages by meaning, the text of resources and each question is sent to {embeddingsName}.",
     },
     {
-      when: {
-        embeddings: "here",
-      },
+      when: { embeddings: "here" },
       text: "To find passages by meaning, an embedding model runs on this server’s own machine: {embeddingsName}.",
     },
     {
       text: "Which words are related is learned from each project’s own text, on this server. That stays in the project’s own file and is deleted with it.",
     },
   ],
-  "privacy.sessions": [
-    {
-      text: "{sessionDays} days, or until you log out.",
-    },
-  ],
+  "privacy.sessions": [{ text: "{sessionDays} days, or until you log out." }],
   "privacy.outside": [
     {
-      when: {
-        answerDays: 0,
-      },
+      when: { answerDays: 0 },
       text: "until the conversation, the project or the account is deleted. So is what was asked outside a conversation.",
     },
     {
@@ -391,9 +279,7 @@ export const pageSentences = {
   ],
   "privacy.visitors": [
     {
-      when: {
-        answerDays: 0,
-      },
+      when: { answerDays: 0 },
       text: "until the project’s owner deletes the project or their account. The owner may set a number of days.",
     },
     {
@@ -402,9 +288,7 @@ export const pageSentences = {
   ],
   "privacy.disk": [
     {
-      when: {
-        encrypted: true,
-      },
+      when: { encrypted: true },
       text:
         "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each " +
         "project, uploaded files, and emails that could not be sent. Files, what is read of them, questions, answers and " +
@@ -412,9 +296,7 @@ export const pageSentences = {
         "and files, addresses of pages and numbers are not. Backups are up to the operator.",
     },
     {
-      when: {
-        keptHere: false,
-      },
+      when: { keptHere: false },
       text:
         "{keptElsewhere} Everything else is kept on this server, in a folder that the operator has chosen. Groundwork " +
         "does not encrypt any of it. Disk encryption and backups are up to the operator.",
@@ -427,32 +309,15 @@ export const pageSentences = {
     },
   ],
   "privacy.transport": [
-    {
-      when: {
-        secure: true,
-      },
-      text: "What you send to this server is encrypted on its way (TLS).",
-    },
+    { when: { secure: true }, text: "What you send to this server is encrypted on its way (TLS)." },
     {
       text: "This installation is not set up with TLS: anyone on the network between you and the server can read what you send.",
     },
   ],
   "privacy.registration": [
-    {
-      when: {
-        registration: "open",
-      },
-      text: "Anyone can create an account here.",
-    },
-    {
-      when: {
-        registration: "invited",
-      },
-      text: "Accounts are created by invitation here.",
-    },
-    {
-      text: "New accounts cannot be created here at the moment.",
-    },
+    { when: { registration: "open" }, text: "Anyone can create an account here." },
+    { when: { registration: "invited" }, text: "Accounts are created by invitation here." },
+    { text: "New accounts cannot be created here at the moment." },
   ],
   "terms.limits": [
     {

@@ -6,20 +6,10 @@ export const words = {
       "market data: supported, partly supported, contradicted or not covered.",
   },
   actions: [
-    {
-      label: "Try Our AI Startup Validator!",
-      to: "/startup_validator",
-    },
-    {
-      label: "Request a Demo",
-      to: "/contact?topic=Startup%20validation",
-    },
+    { label: "Try Our AI Startup Validator!", to: "/startup_validator" },
+    { label: "Request a Demo", to: "/contact?topic=Startup%20validation" },
   ],
-  picture: {
-    keyword: "market analysis",
-    scene: "graph",
-    alt: "Five boxes joined by straight lines, the middle one led to the ground",
-  },
+  picture: { keyword: "market analysis", scene: "graph" },
   material: {
     title: "What goes in",
     lead: "A validator is a project. It's only as good as its market data, and you choose that.",
@@ -81,9 +71,6 @@ export const words = {
   closing: {
     title: "Put an idea to the test",
     lead: "Try the validator now, or bring your market data and build your own.",
-    action: {
-      label: "Discuss Your Project",
-      to: "/contact?topic=Startup%20validation",
-    },
+    action: { label: "Discuss Your Project", to: "/contact?topic=Startup%20validation" },
   },
 };

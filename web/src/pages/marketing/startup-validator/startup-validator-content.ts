@@ -4,14 +4,8 @@ export const words = {
     lead: "Describe an idea. Each assumption is checked against sources: supported, partly supported, contradicted or not covered.",
   },
   actions: [
-    {
-      label: "Explore Platform Features",
-      to: "/how-it-works",
-    },
-    {
-      label: "Request a Demo",
-      to: "/contact",
-    },
+    { label: "Explore Platform Features", to: "/how-it-works" },
+    { label: "Request a Demo", to: "/contact" },
   ],
   check: {
     title: "Check an idea",
@@ -42,10 +36,7 @@ export const words = {
     text:
       "The operator of this installation has not set an address for it and has switched the sample project off. In your " +
       "own project, “Check an idea” checks an idea against your market data.",
-    link: {
-      label: "How startup validation works",
-      to: "/features/startup-validation",
-    },
+    link: { label: "How startup validation works", to: "/features/startup-validation" },
   },
   advice: {
     title: "How to get useful results",

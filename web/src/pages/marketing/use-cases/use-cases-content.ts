@@ -21,15 +21,8 @@ export const words = {
         "Answers copied with numbered sources",
         "No repetition across documents",
       ],
-      picture: {
-        keyword: "editing",
-        scene: "script",
-        alt: "A script in four rows, one line of it cited and led to the ground",
-      },
-      more: {
-        label: "Content generation in detail",
-        to: "/use-cases/content-generation",
-      },
+      picture: { keyword: "editing", scene: "script" },
+      more: { label: "Content generation in detail", to: "/use-cases/content-generation" },
     },
     {
       id: "research",
@@ -48,11 +41,7 @@ export const words = {
         "Two sources that differ, side by side",
         "The passages behind each answer, with their scores",
       ],
-      picture: {
-        keyword: "research",
-        scene: "pages",
-        alt: "Three pages side by side, one line of the middle one cited and led to the ground",
-      },
+      picture: { keyword: "research", scene: "pages" },
     },
     {
       id: "startup",
@@ -69,15 +58,8 @@ export const words = {
         "Refusals that name what is missing",
         "A public chat to share with partners",
       ],
-      picture: {
-        keyword: "market",
-        scene: "graph",
-        alt: "Five boxes joined by straight lines, the middle one led to the ground",
-      },
-      more: {
-        label: "Startup validation in detail",
-        to: "/features/startup-validation",
-      },
+      picture: { keyword: "market", scene: "graph" },
+      more: { label: "Startup validation in detail", to: "/features/startup-validation" },
     },
     {
       id: "security",
@@ -95,29 +77,14 @@ export const words = {
         "Hosts inside your network, if you allow them",
         "@security.runs",
       ],
-      picture: {
-        keyword: "security",
-        scene: "shield",
-        alt: "A shield around four lines, one of them cited and led to the ground",
-      },
-      more: {
-        label: "The cybersecurity helper in detail",
-        to: "/use-cases/cybersecurity-helper",
-      },
+      picture: { keyword: "security", scene: "shield" },
+      more: { label: "The cybersecurity helper in detail", to: "/use-cases/cybersecurity-helper" },
     },
   ],
-  parts: {
-    challenge: "Challenge",
-    solution: "Solution",
-    impact: "Impact",
-    features: "Key features",
-  },
+  parts: { challenge: "Challenge", solution: "Solution", impact: "Impact", features: "Key features" },
   closing: {
     title: "What should yours be able to prove?",
     lead: "Tell us what you work with and which question comes up every week. We'll tell you what is possible, and what isn't.",
-    action: {
-      label: "Discuss Your Project",
-      to: "/contact?topic=My%20project",
-    },
+    action: { label: "Discuss Your Project", to: "/contact?topic=My%20project" },
   },
 };

@@ -19,6 +19,31 @@ export function page<Name extends string>(
   return { path, title, load: async () => (await load())[name] };
 }
 
+/** Describes a page that is one part filled with words; `Part` draws them. */
+function filled<Words extends object>(
+  path: string,
+  title: string,
+  words: () => Promise<{ words: Words }>,
+  part: () => Promise<ComponentType<{ path: string; content: Words }>>,
+): Page {
+  return {
+    path,
+    title,
+    async load() {
+      const [{ words: found }, Part, { pageWords }] = await Promise.all([
+        words(),
+        part(),
+        import("./sentences/page-words.ts"),
+      ]);
+      const content = pageWords(found);
+      return () => <Part path={path} content={content} />;
+    },
+  };
+}
+
+const useCase = async () => (await import("./parts/use-case-article.tsx")).UseCaseArticle;
+const legal = async () => (await import("./parts/legal-page.tsx")).LegalPage;
+
 /**
  * Lists every page that is prerendered for everybody and shown by the app too, in the sitemap's order. The
  * first is the landing page.
@@ -31,11 +56,11 @@ export const publicPages: readonly Page[] = [
     "LandingPage",
   ),
   page(paths.features(), "Features", () => import("./features/features-page.tsx"), "FeaturesPage"),
-  page(
+  filled(
     paths.startupValidation(),
     "Startup validation",
-    () => import("./startup-validation/startup-validation-page.tsx"),
-    "StartupValidationPage",
+    () => import("./startup-validation/startup-validation-content.ts"),
+    useCase,
   ),
   page(
     paths.howItWorks(),
@@ -44,17 +69,17 @@ export const publicPages: readonly Page[] = [
     "HowItWorksPage",
   ),
   page(paths.useCases(), "Use Cases", () => import("./use-cases/use-cases-page.tsx"), "UseCasesPage"),
-  page(
+  filled(
     paths.contentGeneration(),
     "Content generation",
-    () => import("./content-generation/content-generation-page.tsx"),
-    "ContentGenerationPage",
+    () => import("./content-generation/content-generation-content.ts"),
+    useCase,
   ),
-  page(
+  filled(
     paths.cybersecurityHelper(),
     "Cybersecurity helper",
-    () => import("./cybersecurity-helper/cybersecurity-helper-page.tsx"),
-    "CybersecurityHelperPage",
+    () => import("./cybersecurity-helper/cybersecurity-helper-content.ts"),
+    useCase,
   ),
   page(paths.pricing(), "Pricing", () => import("./pricing/pricing-page.tsx"), "PricingPage"),
   page(
@@ -65,17 +90,17 @@ export const publicPages: readonly Page[] = [
   ),
   page(paths.aboutUs(), "About", () => import("./about-us/about-us-page.tsx"), "AboutUsPage"),
   page(paths.contact(), "Contact", () => import("./contact/contact-page.tsx"), "ContactPage"),
-  page(
+  filled(
     paths.privacyPolicy(),
     "Privacy Policy",
-    () => import("./privacy-policy/privacy-policy-page.tsx"),
-    "PrivacyPolicyPage",
+    () => import("./privacy-policy/privacy-policy-content.ts"),
+    legal,
   ),
-  page(
+  filled(
     paths.termsOfService(),
     "Terms of Service",
-    () => import("./terms-of-service/terms-of-service-page.tsx"),
-    "TermsOfServicePage",
+    () => import("./terms-of-service/terms-of-service-content.ts"),
+    legal,
   ),
-  page(paths.imprint(), "Imprint", () => import("./imprint/imprint-page.tsx"), "ImprintPage"),
+  filled(paths.imprint(), "Imprint", () => import("./imprint/imprint-content.ts"), legal),
 ];
