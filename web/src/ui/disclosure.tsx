@@ -1,5 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
+import { classNames } from "./class-names.ts";
 
 /** Shows a line that opens its content. Closed content is not rendered. */
 export function Disclosure({
@@ -40,5 +41,53 @@ export function Disclosure({
         </div>
       )}
     </div>
+  );
+}
+
+/** Shows a heading whose whole line unfolds a section. Closed content is not rendered. */
+export function FoldedSection({
+  as: Element = "section",
+  title,
+  aside,
+  isOpen = false,
+  className = "min-h-[52px] py-2",
+  children,
+}: {
+  as?: "section" | "li";
+  title: ReactNode;
+  /** Appears after the title, on the same line where there is room. */
+  aside?: ReactNode;
+  /** Is true if it is open at first. */
+  isOpen?: boolean;
+  /** Gives the line its height. */
+  className?: string;
+  children: ReactNode;
+}) {
+  const [open, setOpen] = useState(isOpen);
+  const id = useId();
+  return (
+    <Element>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={open ? id : undefined}
+          onClick={() => setOpen(!open)}
+          className={classNames(
+            "group flex w-full flex-wrap items-center gap-x-2.5 gap-y-1 text-left",
+            className,
+          )}
+        >
+          <ChevronRight className="shrink-0 text-ink-2 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none" />
+          {title}
+          {aside}
+        </button>
+      </h3>
+      {open && (
+        <div id={id} className="pb-[18px] sm:pl-[30px]">
+          {children}
+        </div>
+      )}
+    </Element>
   );
 }

@@ -2,6 +2,8 @@ import { type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { ErrorBlock } from "./error-block.tsx";
 import { EmptyGlyph } from "./empty-glyph.tsx";
+import { Skeleton } from "./skeleton.tsx";
+import { Button, type ButtonProps } from "./button.tsx";
 
 /** Describes what is loaded, as a query of React Query, and its words. */
 type Loading = {
@@ -11,8 +13,8 @@ type Loading = {
   errorTitle?: string;
   /** Is announced while loading. */
   loadingLabel: string;
-  /** Draws bars in the layout of the content. */
-  skeleton: ReactNode;
+  /** Draws bars in the layout of the content; one block by default. */
+  skeleton?: ReactNode;
 };
 
 /** Shows one of three states: the loaded content, the failure with a button to try again, or bars. */
@@ -21,7 +23,7 @@ export function Loaded<Data>({
   failure,
   errorTitle,
   loadingLabel,
-  skeleton,
+  skeleton = <Skeleton className="h-40 w-full" />,
   children,
 }: Loading & {
   query: { data: Data | undefined };
@@ -52,6 +54,50 @@ export function Loaded<Data>({
       </p>
       {skeleton}
     </div>
+  );
+}
+
+/** Draws rows that are still loading: two bars each, after a sign if the rows have one. */
+export function SkeletonRows({
+  rows = 3,
+  sign,
+  className = "h-[73px] border-t border-line px-5",
+}: {
+  rows?: number;
+  sign?: "square" | "round";
+  /** Gives a row its height and edges. */
+  className?: string;
+}) {
+  return Array.from({ length: rows }, (_, row) => (
+    <div key={row} className={classNames("flex items-center gap-3.5", className)}>
+      {sign && <Skeleton className={`size-9 ${sign === "round" ? "rounded-full" : "rounded-control"}`} />}
+      <div className="flex-1">
+        <Skeleton className="mb-2.5 h-3.5 w-2/5" />
+        <Skeleton className="h-3 w-1/4" />
+      </div>
+    </div>
+  ));
+}
+
+/** Loads the next rows of a list, as an infinite query of React Query; renders nothing once all are shown. */
+export function MoreRows({
+  query,
+  label = "Show more",
+  ...button
+}: {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+  label?: string;
+} & Pick<ButtonProps, "size" | "className">) {
+  if (!query.hasNextPage) return null;
+  return (
+    <Button
+      {...button}
+      busy={query.isFetchingNextPage}
+      busyLabel="Loading..."
+      onClick={() => void query.fetchNextPage()}
+    >
+      {label}
+    </Button>
   );
 }
 

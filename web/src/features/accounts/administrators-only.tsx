@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { failureText } from "#api/api-failure.ts";
 import { Loaded } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useAdministration } from "./account-queries.ts";
 
 /** Shows its children to administrators, and `otherwise` to everybody else. */
@@ -14,7 +13,6 @@ export function AdministratorsOnly({ otherwise, children }: { otherwise: ReactNo
         query={session}
         failure={failureText(session.error, "Failed to load the page: no connection")}
         loadingLabel="Loading..."
-        skeleton={<Skeleton className="h-40 w-full" />}
       >
         {() => null}
       </Loaded>

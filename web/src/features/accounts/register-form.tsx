@@ -19,7 +19,6 @@ import { PasswordField, SubmitButton, useSending } from "./form-parts.tsx";
 import { useFields } from "#ui/use-fields.ts";
 import { Loaded } from "#ui/list-states.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
 /** `invited` is the address that an invitation was sent to: no other address can accept it. */
@@ -129,7 +128,6 @@ export function InvitedRegistration({ token, from }: { token: string; from: "adm
         query={invitation}
         failure={failureText(invitation.error, "The invitation could not be loaded. Please try again later.")}
         loadingLabel="Loading the invitation..."
-        skeleton={<Skeleton className="h-64 w-full" />}
       >
         {({ email }) => <RegisterForm invited={email} />}
       </Loaded>

@@ -8,8 +8,7 @@ import { signOut } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { formatDate, formatMoment } from "#ui/format.ts";
-import { ListStates } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type SessionElement, useEndSession, useEndSessions, useSessions } from "./account-queries.ts";
@@ -26,7 +25,7 @@ export function SessionsSection() {
       <ListStates
         rows={sessions.data}
         {...loadingOf(sessions, "sessions")}
-        skeleton={<SessionSkeletons />}
+        skeleton={<SkeletonRows rows={2} sign="square" className="h-16" />}
         empty={<p className="text-sm text-ink-2">There are no open sessions. Please sign in again.</p>}
       >
         {(rows) => (
@@ -82,22 +81,6 @@ function SessionRow({ session }: { session: SessionElement }) {
         </Button>
       )}
     </li>
-  );
-}
-
-function SessionSkeletons() {
-  return (
-    <div className="-mt-3">
-      {[0, 1].map((row) => (
-        <div key={row} className="flex items-center gap-4 py-3.5">
-          <Skeleton className="size-5" />
-          <div className="flex-1">
-            <Skeleton className="mb-2 h-[15px] w-40" />
-            <Skeleton className="h-[13px] w-72 max-w-full" />
-          </div>
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -6,7 +6,6 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { countedWords, countWords, formatDate } from "#ui/format.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -29,7 +28,6 @@ export function AnnouncementsPanel() {
       <ListStates
         rows={list.data?.announcements}
         {...loadingOf(list, "announcements")}
-        skeleton={<Skeleton className="h-16 w-full" />}
         empty={
           <EmptyState title="No announcements" className="py-12!">
             Sent announcements appear here, with the number of emails delivered.

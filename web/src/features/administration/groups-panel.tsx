@@ -38,7 +38,6 @@ export function GroupsPanel() {
       <ListStates
         rows={groups.data}
         {...loadingOf(groups, "groups")}
-        skeleton={<Skeleton className="h-16 w-full" />}
         empty={
           <EmptyState title="No groups" className="py-12!">
             A group is for people who work on the same projects, such as “Support”. Project owners can add it

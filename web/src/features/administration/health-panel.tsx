@@ -3,18 +3,13 @@ import { Loaded } from "#ui/list-states.tsx";
 import type { ReactNode } from "react";
 import type { Health } from "@groundwork/contract/admin-health";
 import { countedWords, countWords, formatMoment } from "#ui/format.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useHealth } from "./administration-queries.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 
 /** Shows the installation's disk, job queue, damaged files and server process. */
 export function HealthPanel() {
   const health = useHealth();
-  return (
-    <Loaded {...loadingOf(health, "health")} skeleton={<Skeleton className="h-40 w-full" />}>
-      {(shown) => <Shown health={shown} />}
-    </Loaded>
-  );
+  return <Loaded {...loadingOf(health, "health")}>{(shown) => <Shown health={shown} />}</Loaded>;
 }
 
 function Shown({

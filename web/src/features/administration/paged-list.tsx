@@ -2,9 +2,8 @@ import { loadingOf } from "#api/use-call.ts";
 import { countWords } from "#ui/format.ts";
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { EmptyState, ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { clock } from "#ui/clock.ts";
 
 type Page = { total: number; page: number; pages: number };
@@ -60,13 +59,7 @@ export function PagedList<Row>({
       <ListStates
         rows={rows}
         {...loadingOf(query, noun)}
-        skeleton={
-          <div className="grid gap-2">
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-16 w-full" />
-            <Skeleton className="h-16 w-full" />
-          </div>
-        }
+        skeleton={<SkeletonRows className="h-16 border-t border-line" />}
         empty={
           wish.search === "" && wish.page === 1 ? (
             <EmptyState title={empty.title} className="py-12!">

@@ -1,9 +1,8 @@
 import { callAddress } from "#api/call.ts";
 import { loadingOf } from "#api/use-call.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState, ListStates, MoreRows } from "#ui/list-states.tsx";
 import { type AuditEntry, type AuditFilters, useAuditLog } from "./audit-queries.ts";
 import { actChoices, actorWords, actWords, detailWords, targetWords, timeWords } from "./audit-words.ts";
 import { Download } from "lucide-react";
@@ -19,7 +18,6 @@ export function AuditList({ filters, projectId }: { filters: Partial<AuditFilter
     <ListStates
       rows={rows}
       {...loadingOf(log, "the audit log")}
-      skeleton={<Skeleton className="h-64 w-full" />}
       empty={
         <EmptyState title="No results" headingLevel="h3">
           No activity matches these filters.
@@ -35,15 +33,7 @@ export function AuditList({ filters, projectId }: { filters: Partial<AuditFilter
               ))}
             </ol>
           </Card>
-          {log.hasNextPage && (
-            <Button
-              className="mt-4"
-              disabled={log.isFetchingNextPage}
-              onClick={() => void log.fetchNextPage()}
-            >
-              {log.isFetchingNextPage ? "Loading..." : "Show Older Entries"}
-            </Button>
-          )}
+          <MoreRows query={log} label="Show Older Entries" className="mt-4" />
         </>
       )}
     </ListStates>

@@ -9,7 +9,6 @@ import { ErrorBlock } from "#ui/error-block.tsx";
 import { Loaded } from "#ui/list-states.tsx";
 import { BackLink } from "#ui/page-heading.tsx";
 import type { SelectOption } from "#ui/select-field.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type Expectation, type TestCase, useSaveTest, useTests } from "./case-queries.ts";
@@ -29,7 +28,7 @@ export function CaseForm({
 }) {
   const tests = useTests(projectId);
   return (
-    <Loaded {...loadingOf(tests, "the tests")} query={tests} skeleton={<Skeleton className="h-64 w-full" />}>
+    <Loaded {...loadingOf(tests, "the tests")} query={tests}>
       {({ tests: all }) => (
         <Form
           key={testId}

@@ -6,10 +6,9 @@ import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { EmptyState, Loaded } from "#ui/list-states.tsx";
+import { EmptyState, Loaded, SkeletonRows } from "#ui/list-states.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -31,19 +30,13 @@ import { RunSummary } from "./held-change.tsx";
 export function CasesPanel({ projectId }: { projectId: string }) {
   const tests = useTests(projectId);
   return (
-    <Loaded {...loadingOf(tests, "the tests")} query={tests} skeleton={<RowsSkeleton />}>
+    <Loaded
+      {...loadingOf(tests, "the tests")}
+      query={tests}
+      skeleton={<SkeletonRows rows={6} className="h-[60px] border-t border-line" />}
+    >
       {(shown) => <ShownTests projectId={projectId} tests={shown} />}
     </Loaded>
-  );
-}
-
-function RowsSkeleton() {
-  return (
-    <div className="grid gap-2">
-      {Array.from({ length: 6 }, (_, at) => (
-        <Skeleton key={at} className="h-[52px] w-full" />
-      ))}
-    </div>
   );
 }
 

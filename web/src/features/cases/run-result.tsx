@@ -1,14 +1,14 @@
-import { ChevronRight, CircleHelp, TrendingDown, TrendingUp } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import { CircleHelp, TrendingDown, TrendingUp } from "lucide-react";
+import { type ReactNode } from "react";
 import { loadingOf } from "#api/use-call.ts";
 import { paths } from "#paths";
 import { formatDate } from "#ui/format.ts";
 import { Loaded } from "#ui/list-states.tsx";
 import { BackLink } from "#ui/page-heading.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { type ShownRun, type TestResult, useTestRun, type Verdict } from "./case-queries.ts";
 import { expectedWords, plainAnswer, verdictWords } from "./case-words.ts";
 import { RunSummary } from "./held-change.tsx";
+import { FoldedSection } from "#ui/disclosure.tsx";
 
 /** The results of a run: those that changed with both answers, and the rest folded. */
 export function RunResult({ projectId, runId }: { projectId: string; runId: string }) {
@@ -18,7 +18,7 @@ export function RunResult({ projectId, runId }: { projectId: string; runId: stri
       <div className="mb-4">
         <BackLink to={paths.projectTests(projectId)}>Tests</BackLink>
       </div>
-      <Loaded {...loadingOf(run, "the run")} query={run} skeleton={<Skeleton className="h-64 w-full" />}>
+      <Loaded {...loadingOf(run, "the run")} query={run}>
         {(shown) => (
           <>
             <RunSummary
@@ -42,67 +42,30 @@ function Results({ run }: { run: ShownRun }) {
   return (
     <div className="divide-y divide-line-2 border-y border-line-2">
       {changed.map((result, at) => (
-        <Folded
+        <FoldedSection
           key={result.test_id}
-          title={result.question}
+          title={
+            <span className="min-w-0 flex-1 text-[15.5px] font-strong [overflow-wrap:anywhere]">
+              {result.question}
+            </span>
+          }
           aside={<VerdictWords verdict={result.verdict} passed={result.now.passed} />}
           isOpen={at === 0}
         >
           <BothAnswers result={result} run={run} />
-        </Folded>
+        </FoldedSection>
       ))}
       {same.length > 0 && (
-        <Folded title={run.as_before > 0 ? `${same.length} as before` : `${same.length} passed`} isQuiet>
+        <FoldedSection title={run.as_before > 0 ? `${same.length} as before` : `${same.length} passed`}>
           {same.map((result) => (
             <div key={result.test_id} className="mb-4">
               <p className="mb-2 text-sm font-label">{result.question}</p>
               <BothAnswers result={result} run={run} />
             </div>
           ))}
-        </Folded>
+        </FoldedSection>
       )}
     </div>
-  );
-}
-
-function Folded({
-  title,
-  aside,
-  isOpen = false,
-  isQuiet = false,
-  children,
-}: {
-  title: string;
-  aside?: ReactNode;
-  isOpen?: boolean;
-  isQuiet?: boolean;
-  children: ReactNode;
-}) {
-  const [open, setOpen] = useState(isOpen);
-  const id = useId();
-  return (
-    <section>
-      <h3>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => setOpen(!open)}
-          className="group grid w-full grid-cols-[20px_minmax(0,1fr)_auto] items-center gap-x-2.5 gap-y-1 py-3 text-left"
-        >
-          <ChevronRight className="text-ink-3 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none" />
-          <span className={isQuiet ? "text-[15.5px]" : "text-[15.5px] font-strong [overflow-wrap:anywhere]"}>
-            {title}
-          </span>
-          <span className="max-sm:col-start-2">{aside}</span>
-        </button>
-      </h3>
-      {open && (
-        <div id={id} className="pb-4 sm:pl-[30px]">
-          {children}
-        </div>
-      )}
-    </section>
   );
 }
 

@@ -1,8 +1,7 @@
-import { Loaded } from "#ui/list-states.tsx";
+import { Loaded, SkeletonRows } from "#ui/list-states.tsx";
 import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Card } from "#ui/card.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
 import { AddPerson } from "./add-member.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
@@ -38,7 +37,7 @@ export function MembersPanel({
       failure={failureText(query.error, "Failed to fetch members", "Failed to fetch members: no connection")}
       errorTitle="Error loading members:"
       loadingLabel="Loading members..."
-      skeleton={<MemberSkeletons />}
+      skeleton={<SkeletonRows sign="round" className="h-[72px] border-t border-line px-5" />}
     >
       {(data) => (
         <People data={data} projectId={projectId} projectName={projectName} userId={userId} onLeft={onLeft} />
@@ -125,24 +124,5 @@ function People({
         />
       )}
     </div>
-  );
-}
-
-function MemberSkeletons() {
-  return (
-    <Card raised={false} className="overflow-hidden">
-      <div className="min-h-[60px] px-5 pt-5">
-        <Skeleton className="h-4 w-24" />
-      </div>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex min-h-[72px] items-center gap-3.5 border-t border-line px-5">
-          <Skeleton className="size-9 rounded-full" />
-          <div className="flex-1">
-            <Skeleton className="mb-2 h-3.5 w-40" />
-            <Skeleton className="h-3 w-56" />
-          </div>
-        </div>
-      ))}
-    </Card>
   );
 }

@@ -6,7 +6,6 @@ import { ListStates } from "#ui/list-states.tsx";
 import { matchesSearch } from "#ui/search-box.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { AccountLimitDialog } from "./limit-fields.tsx";
@@ -45,7 +44,6 @@ export function AccountsSection() {
       <ListStates
         rows={shown}
         {...loadingOf(limits, "accounts")}
-        skeleton={<Skeleton className="h-20 w-full" />}
         empty={<p className="text-sm text-ink-2">No account matches.</p>}
       >
         {(rows) => (

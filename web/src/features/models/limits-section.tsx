@@ -1,5 +1,4 @@
 import { loadingOf } from "#api/use-call.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { Loaded } from "#ui/list-states.tsx";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -29,7 +28,7 @@ export function LimitsSection() {
       title="Limits"
       lead="Limits reset daily and monthly (UTC). Once a limit is reached, answers quote the sources directly and explain why. You can set a limit for one project or account, and owners can set lower ones."
     >
-      <Loaded {...loadingOf(limits, "limits")} skeleton={<Skeleton className="h-40 w-full" />}>
+      <Loaded {...loadingOf(limits, "limits")}>
         {(data) => (
           <div className="flex flex-col gap-8">
             {scopes.map(({ scope, title, says }) => (

@@ -1,5 +1,4 @@
 import { loadingOf } from "#api/use-call.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { Loaded } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { LimitForm } from "./limit-fields.tsx";
@@ -25,7 +24,7 @@ export function ProjectLimitsSection({ projectId, mayChange }: { projectId: stri
       title="Limits"
       lead="Limits on model usage, by day and by month (UTC). Once a limit is reached, answers quote the sources directly and explain why."
     >
-      <Loaded {...loadingOf(limits, "limits")} skeleton={<Skeleton className="h-40 w-full" />}>
+      <Loaded {...loadingOf(limits, "limits")}>
         {(data) => (
           <div className="flex flex-col gap-8">
             {scopes.map(({ scope, title, says }) => (

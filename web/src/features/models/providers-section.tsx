@@ -6,7 +6,6 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import {
   type ProviderElement,
@@ -38,7 +37,6 @@ export function ProvidersSection() {
       <ListStates
         rows={providers.data}
         {...loadingOf(providers, "providers")}
-        skeleton={<Skeleton className="h-20 w-full" />}
         empty={
           <EmptyState title="No providers" headingLevel="h3" action={add} className="py-10! sm:py-12!">
             Without a provider, answers quote the sources directly.

@@ -5,7 +5,6 @@ import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/error-block.tsx";
 import { Loaded } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import type { ConsentRequest } from "./consent-request.ts";
 
@@ -47,7 +46,6 @@ export function ConsentCard({
       query={asking}
       failure={failureText(asking.error, "The assistant could not be checked. Please try again.")}
       loadingLabel="Checking the assistant..."
-      skeleton={<Skeleton className="h-40 w-full" />}
     >
       {({ client, project }) => (
         <>

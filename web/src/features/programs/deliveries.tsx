@@ -6,7 +6,6 @@ import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ListStates } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
 import { momentWords } from "./key-words.ts";
 import { ProgramTable } from "./program-table.tsx";
@@ -35,7 +34,6 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
     <ListStates
       rows={rows}
       {...loadingOf(loaded, "deliveries")}
-      skeleton={<Skeleton className="h-20 w-full" />}
       empty={<p className="text-sm text-ink-2">Nothing sent yet.</p>}
     >
       {(shown) => (

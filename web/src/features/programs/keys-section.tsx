@@ -5,7 +5,6 @@ import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { type KeyElement, useApiKeys } from "./key-queries.ts";
 import { expiryWords, hasExpired, keysMadeWith, momentWords } from "./key-words.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
@@ -31,7 +30,6 @@ export function KeysSection({ projectId }: { projectId: string }) {
       <ListStates
         rows={apiKeys.data}
         {...loadingOf(apiKeys, "API keys")}
-        skeleton={<Skeleton className="h-24 w-full" />}
         empty={<p className="text-sm text-ink-2">No keys yet.</p>}
       >
         {(rows) => (

@@ -1,17 +1,16 @@
 import { stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
-import { type RefObject, useRef, useState } from "react";
+import { useState } from "react";
 
-import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog, FormDialog } from "#ui/dialog.tsx";
-import { CheckField } from "#ui/check-field.tsx";
+import { FormDialog } from "#ui/dialog.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { type KeyElement, type NewKey, useAddKey } from "./key-queries.ts";
+import { type KeyElement, useAddKey } from "./key-queries.ts";
 import { expiryOf, expiryOptions, scopeOptions } from "./key-words.ts";
 import { useFields } from "#ui/use-fields.ts";
+import { ShownOnceDialog } from "#ui/shown-once-dialog.tsx";
+import { CheckList } from "#ui/check-list.tsx";
 
 type KeyScope = KeyElement["scopes"][number];
 
@@ -37,7 +36,22 @@ export function NewKeyDialog({ projectId, onClose }: { projectId?: string; onClo
     });
   }
 
-  if (add.data) return <ShownKeyDialog made={add.data} onClose={onClose} />;
+  if (add.data)
+    return (
+      <ShownOnceDialog
+        title="Your New API Key"
+        label={add.data.name}
+        secret={add.data.key}
+        noun="key"
+        help={
+          <>
+            Programs send it in the header{" "}
+            <span className="break-words">Authorization: Bearer {add.data.start}…</span>
+          </>
+        }
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       title="New API Key"
@@ -59,87 +73,17 @@ export function NewKeyDialog({ projectId, onClose }: { projectId?: string; onClo
           help="A name that tells you where the key is used."
           error={problems.name}
         />
-        <ScopeFields scopes={scopes} onChange={setScopes} busy={add.isPending} problem={problems.scopes} />
+        <CheckList
+          label="Scopes"
+          options={scopeOptions}
+          chosen={scopes}
+          onChange={setScopes}
+          disabled={add.isPending}
+          note="No key can change your password or delete your account without the password itself."
+          problem={problems.scopes}
+        />
         <SelectField label="Expires" options={expiryOptions} disabled={add.isPending} {...field("days")} />
       </div>
     </FormDialog>
-  );
-}
-
-/** Shows a checkbox for each scope. */
-function ScopeFields({
-  scopes,
-  onChange,
-  busy,
-  problem,
-}: {
-  scopes: readonly KeyScope[];
-  onChange: (scopes: readonly KeyScope[]) => void;
-  busy: boolean;
-  problem: string | undefined;
-}) {
-  return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-label">Scopes</legend>
-      <div className="flex flex-col gap-2.5">
-        {scopeOptions.map(({ value, label, help }) => (
-          <CheckField
-            key={value}
-            label={label}
-            help={help}
-            disabled={busy}
-            checked={scopes.includes(value)}
-            onChange={(checked) =>
-              onChange(checked ? [...scopes, value] : scopes.filter((scope) => scope !== value))
-            }
-          />
-        ))}
-      </div>
-      <p className="mt-2 text-xs text-ink-3">
-        No key can change your password or delete your account without the password itself.
-      </p>
-      {problem && (
-        <p role="alert" className="mt-1.5 text-xs text-bad">
-          {problem}
-        </p>
-      )}
-    </fieldset>
-  );
-}
-
-/** A key that was just made. Only Done closes it, because nothing brings the key back. */
-function ShownKeyDialog({ made, onClose }: { made: NewKey; onClose: () => void }) {
-  const field: RefObject<HTMLInputElement | null> = useRef(null);
-  return (
-    <Dialog
-      onClose={onClose}
-      locked
-      hideClose
-      title="Your New API Key"
-      description="Copy it now. It won't be shown again."
-      initialFocus={field}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <TextField
-        ref={field}
-        label={made.name}
-        readOnly
-        value={made.key}
-        onFocus={(event) => event.target.select()}
-        trailing={
-          <CopyButton text={made.key} label="Copy the key" announcement="Key copied to the clipboard." />
-        }
-        help={
-          <>
-            Programs send it in the header{" "}
-            <span className="break-words">Authorization: Bearer {made.start}…</span>
-          </>
-        }
-      />
-    </Dialog>
   );
 }

@@ -8,7 +8,6 @@ import { ErrorBlock } from "#ui/error-block.tsx";
 import { formatDate } from "#ui/format.ts";
 import { Loaded } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
@@ -27,7 +26,7 @@ export function SlackSection({ projectId }: { projectId: string }) {
       title="Slack"
       lead="Answers questions that mention the app, in their thread and with sources. People can rate answers and ask for a person."
     >
-      <Loaded {...loadingOf(slack, "Slack")} query={slack} skeleton={<Skeleton className="h-24 w-full" />}>
+      <Loaded {...loadingOf(slack, "Slack")} query={slack}>
         {(connection) =>
           connection.team === null ? (
             <ConnectForm projectId={projectId} connection={connection} />

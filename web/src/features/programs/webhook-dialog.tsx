@@ -1,15 +1,14 @@
 import { stateOf } from "#api/use-call.ts";
 import { webhookEventNames } from "@groundwork/contract/webhooks";
-import { type RefObject, useRef, useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { CheckField } from "#ui/check-field.tsx";
-import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog, FormDialog } from "#ui/dialog.tsx";
+import { useState } from "react";
+import { FormDialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import { useFields } from "#ui/use-fields.ts";
 import { useAddWebhook, useChangeWebhook, type WebhookElement } from "./webhook-queries.ts";
 import { eventWords } from "./webhook-words.ts";
+import { ShownOnceDialog } from "#ui/shown-once-dialog.tsx";
+import { CheckList } from "#ui/check-list.tsx";
 
 type EventName = WebhookElement["events"][number];
 
@@ -66,34 +65,20 @@ export function WebhookDialog({
           help="Receives a POST for each event."
           error={problems.url}
         />
-        <fieldset>
-          <legend className="mb-2 text-sm font-label">Events</legend>
-          <div className="flex flex-col gap-2.5">
-            {webhookEventNames.map((event) => (
-              <CheckField
-                key={event}
-                label={event}
-                help={eventWords[event]}
-                disabled={saving.isPending}
-                checked={events.includes(event)}
-                onChange={(checked) =>
-                  setEvents(checked ? [...events, event] : events.filter((one) => one !== event))
-                }
-              />
-            ))}
-          </div>
-          {problems.events && (
-            <p role="alert" className="mt-1.5 text-xs text-bad">
-              {problems.events}
-            </p>
-          )}
-        </fieldset>
+        <CheckList
+          label="Events"
+          options={webhookEventNames.map((value) => ({ value, label: value, help: eventWords[value] }))}
+          chosen={events}
+          onChange={setEvents}
+          disabled={saving.isPending}
+          problem={problems.events}
+        />
       </div>
     </FormDialog>
   );
 }
 
-/** Shows a secret that was just made. Only Done closes it, because nothing brings the secret back. */
+/** Shows a webhook's new secret, this once. */
 export function ShownSecretDialog({
   secret,
   url,
@@ -103,32 +88,14 @@ export function ShownSecretDialog({
   url: string;
   onClose: () => void;
 }) {
-  const field: RefObject<HTMLInputElement | null> = useRef(null);
   return (
-    <Dialog
-      onClose={onClose}
-      locked
-      hideClose
+    <ShownOnceDialog
       title="Your Webhook's Secret"
-      description="Copy it now. It won't be shown again."
-      initialFocus={field}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <TextField
-        ref={field}
-        label={url}
-        readOnly
-        value={secret}
-        onFocus={(event) => event.target.select()}
-        trailing={
-          <CopyButton text={secret} label="Copy the secret" announcement="Secret copied to the clipboard." />
-        }
-        help="Your receiver checks each signature with it, with any Standard Webhooks library."
-      />
-    </Dialog>
+      label={url}
+      secret={secret}
+      noun="secret"
+      help="Your receiver checks each signature with it, with any Standard Webhooks library."
+      onClose={onClose}
+    />
   );
 }

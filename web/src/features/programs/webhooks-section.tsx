@@ -9,7 +9,6 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
 import { Deliveries } from "./deliveries.tsx";
@@ -45,7 +44,6 @@ export function WebhooksSection({ projectId }: { projectId: string }) {
       <ListStates
         rows={webhooks.data}
         {...loadingOf(webhooks, "webhooks")}
-        skeleton={<Skeleton className="h-24 w-full" />}
         empty={<p className="text-sm text-ink-2">No webhooks yet.</p>}
       >
         {(rows) => (

@@ -1,10 +1,9 @@
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { loadingOf } from "#api/use-call.ts";
 import { Button } from "#ui/button.tsx";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { EmptyState, ListStates, MoreRows } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { SelectField, type SelectOption } from "#ui/select-field.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { TextField } from "#ui/text-field.tsx";
 import { countWords } from "#ui/format.ts";
 import { AskedQuestionRow, questionColumns } from "./asked-question.tsx";
@@ -105,7 +104,6 @@ export function AllQuestions({
       <ListStates
         rows={rows}
         {...loadingOf(list, "the questions")}
-        skeleton={<Skeleton className="h-64 w-full" />}
         empty={
           isFiltered ? (
             <EmptyState
@@ -145,16 +143,7 @@ export function AllQuestions({
             </ul>
             <div className="mt-3.5 flex items-center justify-between gap-4 text-sm text-ink-2">
               1 to {countWords(shown.length)}
-              {list.hasNextPage && (
-                <Button
-                  size={32}
-                  busy={list.isFetchingNextPage}
-                  busyLabel="Loading..."
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              )}
+              <MoreRows query={list} size={32} />
             </div>
           </>
         )}

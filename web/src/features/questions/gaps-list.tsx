@@ -1,5 +1,5 @@
-import { Ban, Check, ChevronRight, NotebookPen, Plus } from "lucide-react";
-import { type ReactNode, useEffect, useId, useState } from "react";
+import { Ban, Check, NotebookPen, Plus } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { loadingOf } from "#api/use-call.ts";
 import { paths } from "#paths";
@@ -7,11 +7,11 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { countedWords } from "#ui/format.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { AskedQuestionRow } from "./asked-question.tsx";
 import { NotForUsDialog, WriteAnswerDialog } from "./gap-dialogs.tsx";
 import { type Gap, isGroup, useGaps } from "./question-queries.ts";
 import { gapState, gapWords } from "./question-words.ts";
+import { FoldedSection } from "#ui/disclosure.tsx";
 
 interface GapsProps {
   projectId: string;
@@ -48,7 +48,6 @@ export function GapsList({ projectId, found }: GapsProps) {
       <ListStates
         rows={rows}
         {...loadingOf(gaps, "the gaps")}
-        skeleton={<Skeleton className="h-40 w-full" />}
         empty={
           <EmptyState title="No gaps" headingLevel="h3">
             No gaps. Every question was answered.
@@ -145,7 +144,7 @@ function GapRow({
   );
 }
 
-/** A group's line, which unfolds what it holds. */
+/** Shows a group's line, which unfolds what it holds. */
 function Folded({
   title,
   words,
@@ -157,29 +156,18 @@ function Folded({
   state?: ReactNode;
   children: ReactNode;
 }) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
   return (
-    <li>
-      <h3>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => setOpen(!open)}
-          className="group flex min-h-[52px] w-full flex-wrap items-center gap-x-2.5 gap-y-1 py-2 text-left"
-        >
-          <ChevronRight className="shrink-0 text-ink-2 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none" />
-          <span className="min-w-0 text-item [overflow-wrap:anywhere]">{title}</span>
+    <FoldedSection
+      as="li"
+      title={<span className="min-w-0 text-item [overflow-wrap:anywhere]">{title}</span>}
+      aside={
+        <>
           <span className="text-sm text-ink-2">{words}</span>
           {state && <span className="ml-auto text-sm">{state}</span>}
-        </button>
-      </h3>
-      {open && (
-        <div id={id} className="pb-[18px] sm:pl-[30px]">
-          {children}
-        </div>
-      )}
-    </li>
+        </>
+      }
+    >
+      {children}
+    </FoldedSection>
   );
 }

@@ -4,7 +4,6 @@ import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { countedWords, formatDate } from "#ui/format.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { type ToLookAt, useToLookAt } from "./question-queries.ts";
 
 const titles: Record<ToLookAt["kind"], string> = {
@@ -35,7 +34,6 @@ export function ToLookAtList({
     <ListStates
       rows={rows}
       {...loadingOf(list, "what to look at")}
-      skeleton={<Skeleton className="h-40 w-full" />}
       empty={
         <EmptyState title="Nothing to look at" headingLevel="h3">
           No differences, copies, failures or notes to confirm were found.

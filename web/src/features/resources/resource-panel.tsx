@@ -9,9 +9,8 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { countWords } from "#ui/format.ts";
 import { ChoiceMenu } from "#ui/menu.tsx";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { EmptyState, ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { listedResources, standing } from "./resource-progress.ts";
 import { ResourceRows } from "./resource-rows.tsx";
 import { SelectionBar, useSelection } from "./selection-bar.tsx";
@@ -93,7 +92,7 @@ export function ResourcePanel({
         failure={query.error ? resourcesFailure(query.error) : ""}
         errorTitle="Error loading resources:"
         loadingLabel="Loading resources..."
-        skeleton={<ResourceSkeletons />}
+        skeleton={<SkeletonRows rows={6} sign="square" />}
         empty={
           <EmptyState
             title="No resources found."
@@ -116,22 +115,6 @@ export function ResourcePanel({
         )}
       </ListStates>
     </Card>
-  );
-}
-
-function ResourceSkeletons() {
-  return (
-    <ul>
-      {[0, 1, 2].map((index) => (
-        <li key={index} className="flex h-[73px] items-center gap-3.5 border-t border-line pr-5 pl-5">
-          <Skeleton className="size-9 rounded-control" />
-          <div className="flex-1">
-            <Skeleton className="mb-2.5 h-3.5 w-2/5" />
-            <Skeleton className="h-3 w-1/4" />
-          </div>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -11,11 +11,9 @@ import { paths } from "#paths";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink, PageHeading } from "#ui/page-heading.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { GrowingRows } from "#ui/growing-rows.tsx";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { EmptyState, ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { deployedFailure } from "#features/publications/publications.rules.ts";
 
@@ -59,7 +57,9 @@ export function DeployedProjectsPage() {
             query={projects}
             failure={deployedFailure(projects.error)}
             loadingLabel="Loading deployed projects..."
-            skeleton={<DeployedSkeletons />}
+            skeleton={
+              <SkeletonRows className="mb-3 h-[122px] rounded-card border border-line bg-surface px-[22px]" />
+            }
             empty={
               <EmptyState
                 title="No Deployed Projects Found"
@@ -106,19 +106,5 @@ export function DeployedProjectsPage() {
         </>
       )}
     </ConsoleFrame>
-  );
-}
-
-function DeployedSkeletons() {
-  return (
-    <ul className="grid grid-cols-1 gap-3">
-      {[0, 1, 2].map((index) => (
-        <Card key={index} as="li" className="flex min-h-[122px] flex-col p-[20px_22px]">
-          <Skeleton className="mb-3 h-4 w-1/4" />
-          <Skeleton className="mb-4 h-3 w-1/5" />
-          <Skeleton className="h-[13px] w-2/3" />
-        </Card>
-      ))}
-    </ul>
   );
 }

@@ -12,9 +12,8 @@ import {
 } from "#features/reference/read-reference.ts";
 import { fillSample, SampleFields, type SampleValues } from "#features/reference/sample-fields.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { EmptyState, ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { DocsIntroduction } from "./docs-introduction.tsx";
 
 /** Shows the API reference, from the server's own description. */
@@ -54,7 +53,7 @@ export function DocsPage() {
             query={reference}
             failure={reference.error ? referenceFailure(reference.error) : ""}
             loadingLabel="Loading the API reference..."
-            skeleton={<ReferenceSkeleton />}
+            skeleton={<SkeletonRows className="h-32" />}
             empty={
               <EmptyState title="No calls found">Try other words, such as “publish” or “GET”.</EmptyState>
             }
@@ -152,18 +151,4 @@ function useArrival(place: string, loaded: boolean): void {
     heading?.scrollIntoView();
     heading?.focus({ preventScroll: true });
   }, [place, loaded]);
-}
-
-function ReferenceSkeleton() {
-  return (
-    <div className="space-y-12">
-      {[0, 1, 2].map((index) => (
-        <div key={index}>
-          <Skeleton className="mb-4 h-4 w-1/3" />
-          <Skeleton className="mb-2 h-[13px] w-2/3" />
-          <Skeleton className="h-[13px] w-1/2" />
-        </div>
-      ))}
-    </div>
-  );
 }

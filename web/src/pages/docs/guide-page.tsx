@@ -4,7 +4,6 @@ import { useLocation, useParams } from "react-router";
 import { paths } from "#paths";
 import { classNames } from "#ui/class-names.ts";
 import { PageLink } from "#ui/page-link.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { guideChapters, guideLink, loadGuide } from "./guide-pages.ts";
@@ -50,7 +49,6 @@ export function GuidePage() {
             query={page}
             failure={page.error ? "This page could not be loaded." : ""}
             loadingLabel="Loading the page..."
-            skeleton={<Skeleton className="h-64 w-full" />}
           >
             {(markdown) => markdown && <GuideText name={name} markdown={markdown} />}
           </Loaded>

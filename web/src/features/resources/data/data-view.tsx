@@ -3,9 +3,8 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { failureText } from "#api/api-failure.ts";
 import { Card } from "#ui/card.tsx";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { EmptyState, ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useTables } from "./data-queries.ts";
 import { TableList } from "./table-list.tsx";
 import { TableView } from "./table-view.tsx";
@@ -65,7 +64,7 @@ export function DataView({
         query={query}
         failure={failureText(query.error, "The tables could not be loaded.")}
         loadingLabel="Loading tables..."
-        skeleton={<TableSkeletons />}
+        skeleton={<SkeletonRows />}
         empty={
           <EmptyState
             title="No tables found"
@@ -95,18 +94,5 @@ export function DataView({
         )}
       </ListStates>
     </Card>
-  );
-}
-
-function TableSkeletons() {
-  return (
-    <ul>
-      {[0, 1, 2].map((index) => (
-        <li key={index} className="border-t border-line px-5 py-4">
-          <Skeleton className="mb-2 h-3.5 w-2/5" />
-          <Skeleton className="h-3 w-3/5" />
-        </li>
-      ))}
-    </ul>
   );
 }

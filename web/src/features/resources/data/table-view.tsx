@@ -3,10 +3,9 @@ import { useState } from "react";
 import type { RecordResult, RecordTable } from "@groundwork/contract/records";
 import { failureText } from "#api/api-failure.ts";
 import { callAddress } from "#api/call.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { EmptyState, Loaded } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState, Loaded, MoreRows, SkeletonRows } from "#ui/list-states.tsx";
 import { CellPlace, type OpenCell } from "./cell-place.tsx";
 import { type RowFilter, type RowOrder, useTableRows } from "./data-queries.ts";
 import { counted, tableName, tableSummary } from "./data-words.ts";
@@ -63,23 +62,14 @@ export function TableView({
           query={{ ...query, data: pages }}
           failure={failureText(query.error, "This table could not be loaded.")}
           loadingLabel="Loading the table..."
-          skeleton={<RowSkeletons />}
+          skeleton={<SkeletonRows rows={4} className="h-11 border-t border-line px-4 first:border-t-0" />}
         >
           {(loaded) => (
             <LoadedRows table={table} pages={loaded} order={order} onOrder={setOrder} onOpen={setOpen} />
           )}
         </Loaded>
       </Card>
-      {query.hasNextPage && (
-        <Button
-          className="mt-3"
-          busy={query.isFetchingNextPage}
-          busyLabel="Loading..."
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more rows
-        </Button>
-      )}
+      <MoreRows query={query} label="Show more rows" className="mt-3" />
       {open && <CellPlace table={table} cell={open} onClose={() => setOpen(null)} />}
     </section>
   );
@@ -124,17 +114,5 @@ function LoadedRows({
         <DataRows columns={table.columns} rows={rows} order={order} onOrder={onOrder} onOpen={onOpen} />
       )}
     </>
-  );
-}
-
-function RowSkeletons() {
-  return (
-    <div>
-      {[0, 1, 2, 3].map((index) => (
-        <div key={index} className="flex h-11 items-center border-t border-line px-4 first:border-t-0">
-          <Skeleton className="h-3.5 w-full" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { PartCounts, PartElement, PartState } from "@groundwork/contract/resource-parts";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { failureText } from "#api/api-failure.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState, ListStates, MoreRows, SkeletonRows } from "#ui/list-states.tsx";
 import type { useParts } from "./part-queries.ts";
 import { emptyWords, type PartFilter, partFilters } from "./part-words.ts";
 import { Check, CircleAlert, CircleSlash, Clock, Equal, type LucideIcon } from "lucide-react";
@@ -40,7 +38,7 @@ export function PartList({
       query={query}
       failure={failureText(query.error, "The list could not be loaded.")}
       loadingLabel="Loading the pages..."
-      skeleton={<PartSkeletons />}
+      skeleton={<SkeletonRows rows={4} className="h-[62px] border-t border-line px-4" />}
       empty={
         <EmptyState title={empty.title} framed={false} className="border-t border-line">
           {empty.hint}
@@ -62,14 +60,7 @@ export function PartList({
           </ul>
           {query.hasNextPage && (
             <div className="flex flex-wrap items-center gap-3 border-t border-line px-4 py-3">
-              <Button
-                size={32}
-                busy={query.isFetchingNextPage}
-                busyLabel="Loading..."
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
+              <MoreRows query={query} size={32} />
               <span className="text-xs text-ink-3">
                 {shown.length.toLocaleString()}
                 {total === undefined ? " shown" : ` of ${total.toLocaleString()} shown`}
@@ -79,20 +70,6 @@ export function PartList({
         </>
       )}
     </ListStates>
-  );
-}
-
-function PartSkeletons() {
-  return (
-    <ul>
-      {[70, 45, 60, 52].map((width) => (
-        <li key={width} className="border-t border-line px-4 py-4">
-          <span className="block" style={{ width: `${width}%` }}>
-            <Skeleton />
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -2,9 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReadUnit } from "@groundwork/contract/resource-units";
 import { failureText } from "#api/api-failure.ts";
 import { call } from "#api/call.ts";
-import { Button } from "#ui/button.tsx";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState, ListStates, MoreRows, SkeletonRows } from "#ui/list-states.tsx";
 
 const pageSize = 50;
 
@@ -36,7 +34,7 @@ export function PartUnits({ resourceId, part }: { resourceId: string; part: stri
       query={query}
       failure={failureText(query.error, "The units could not be loaded.")}
       loadingLabel="Loading units..."
-      skeleton={<UnitSkeletons />}
+      skeleton={<SkeletonRows className="h-16" />}
       empty={
         <EmptyState title="No units." framed={false}>
           Nothing of this part is searched.
@@ -55,14 +53,7 @@ export function PartUnits({ resourceId, part }: { resourceId: string; part: stri
           </ol>
           {query.hasNextPage && (
             <div className="mt-3 flex flex-wrap items-center gap-3">
-              <Button
-                size={32}
-                busy={query.isFetchingNextPage}
-                busyLabel="Loading..."
-                onClick={() => void query.fetchNextPage()}
-              >
-                Show more
-              </Button>
+              <MoreRows query={query} size={32} />
               <span className="text-xs text-ink-3">
                 {shown.length.toLocaleString()} of {total.toLocaleString()} shown
               </span>
@@ -71,18 +62,6 @@ export function PartUnits({ resourceId, part }: { resourceId: string; part: stri
         </>
       )}
     </ListStates>
-  );
-}
-
-function UnitSkeletons() {
-  return (
-    <div className="flex flex-col gap-3">
-      {[90, 70, 80].map((width) => (
-        <span key={width} className="block" style={{ width: `${width}%` }}>
-          <Skeleton />
-        </span>
-      ))}
-    </div>
   );
 }
 
