@@ -80,7 +80,7 @@ test("groups, jobs and announcements each do their work, and every page of admin
   await page.getByLabel("State").selectOption("failed");
   const jobs = main.getByRole("listitem").filter({ hasText: `For ${admin.email}` });
   await expect(jobs).toContainText("The mail server is away.");
-  await jobs.getByRole("button", { name: "Retry mail-lead" }).click();
+  await jobs.getByRole("button", { name: "Retry Emailing a request" }).click();
   await expect(page.getByText("The job will run again.")).toBeVisible();
   await expect(jobs).toHaveCount(0);
 

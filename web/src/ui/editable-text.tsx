@@ -76,6 +76,8 @@ export function EditableText({
     return (
       <span className="group/edit inline">
         {children}
+        {/* A word joiner: the pencil does not wrap away from the last word. */}
+        {"\u2060"}
         <button
           ref={pencil}
           type="button"

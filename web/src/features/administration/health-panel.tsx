@@ -1,114 +1,144 @@
-import { loadingOf } from "#api/use-call.ts";
-import { Loaded } from "#ui/list-states.tsx";
+import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Health } from "@groundwork/contract/admin-health";
+import { loadingOf } from "#api/use-call.ts";
+import { Disclosure } from "#ui/disclosure.tsx";
 import { countedWords, countWords, formatMoment } from "#ui/format.ts";
+import { Loaded } from "#ui/list-states.tsx";
 import { useHealth } from "./administration-queries.ts";
-import { StatusBadge } from "#ui/status-badge.tsx";
 
-/** Shows the installation's disk, job queue, damaged files and server process. */
+/** Shows in sentences whether the installation's disk, jobs, projects, models and backups are well. */
 export function HealthPanel() {
   const health = useHealth();
-  return <Loaded {...loadingOf(health, "health")}>{(shown) => <Shown health={shown} />}</Loaded>;
+  return (
+    <Loaded {...loadingOf(health, "health")}>
+      {(shown) => (
+        <>
+          <ul aria-label="Health" className="border-t border-line-2">
+            {findingsOf(shown).map(({ isWell, title, details }) => (
+              <li key={title} className="flex items-start gap-3.5 border-b border-line py-3.5">
+                {isWell ? (
+                  <CircleCheck aria-label="Well" className="mt-0.5 size-[18px] text-ok" />
+                ) : (
+                  <CircleAlert aria-label="Needs your attention" className="mt-0.5 size-[18px] text-bad" />
+                )}
+                <div className="min-w-0 [overflow-wrap:anywhere]">
+                  <p className={isWell ? "" : "font-label"}>{title}</p>
+                  {details.map((detail) => (
+                    <p key={detail} className="text-sm text-ink-2">
+                      {detail}
+                    </p>
+                  ))}
+                </div>
+              </li>
+            ))}
+          </ul>
+          <Disclosure label="Technical details" className="mt-3.5">
+            <TechnicalDetails health={shown} />
+          </Disclosure>
+        </>
+      )}
+    </Loaded>
+  );
 }
 
-function Shown({
-  health: {
-    disk,
-    queue,
-    workers,
-    damaged_projects: damaged,
-    breakers,
-    last_backup: backup,
-    versions,
-    process,
-  },
-}: {
-  health: Health;
-}) {
+interface Finding {
+  isWell: boolean;
+  title: string;
+  details: string[];
+}
+
+/** A job that is ready waits no longer than so many seconds where all is well. */
+const soon = 60;
+
+/** Returns what an administrator should know, one sentence each; what needs attention comes first. */
+function findingsOf({ disk, queue, workers, damaged_projects, breakers, last_backup }: Health): Finding[] {
+  const sum = (of: "waiting" | "failed" | "oldest_seconds") => queue.map((row) => row[of]);
+  const waiting = sum("waiting").reduce((all, one) => all + one, 0);
+  const failed = sum("failed").reduce((all, one) => all + one, 0);
+  const oldest = Math.max(0, ...sum("oldest_seconds"));
+  const findings = [
+    {
+      isWell: disk?.low === false,
+      title: !disk
+        ? "The disk could not be checked."
+        : disk.low
+          ? "The disk is nearly full."
+          : "There’s enough disk space.",
+      details: disk
+        ? [
+            `${sizeWords(disk.free_bytes)} of ${sizeWords(disk.total_bytes)} free.`,
+            ...(disk.low ? ["Uploads and indexing are paused until there is more."] : []),
+          ]
+        : [],
+    },
+    {
+      isWell: oldest < soon,
+      title:
+        oldest < soon
+          ? "Documents are indexed without delay."
+          : `Jobs have been waiting for ${durationWords(oldest)}.`,
+      details: [
+        `${countedWords(workers, "worker")} busy. ${waiting === 0 ? "The queue is empty." : `${countedWords(waiting, "job")} waiting.`}`,
+      ],
+    },
+    {
+      isWell: failed === 0,
+      title: failed === 0 ? "No job has failed." : `${countedWords(failed, "job has", "jobs have")} failed.`,
+      details: failed === 0 ? [] : ["See Jobs for the reasons."],
+    },
+    {
+      isWell: damaged_projects.length === 0,
+      title:
+        damaged_projects.length === 0
+          ? "All projects are intact."
+          : `${countedWords(damaged_projects.length, "project is", "projects are")} being restored.`,
+      details: damaged_projects.map(
+        ({ name, resources }) => `${name}: ${countedWords(resources, "resource")} being read again.`,
+      ),
+    },
+    {
+      isWell: breakers.length === 0,
+      title: breakers.length === 0 ? "All providers are answering." : "A language model is paused.",
+      details: breakers.map(
+        ({ provider, why, until }) =>
+          `${provider}: ${why} It will be tried again after ${formatMoment(until)}.`,
+      ),
+    },
+    {
+      isWell: last_backup !== null && last_backup.damaged === 0,
+      title: last_backup ? `Last backup: ${formatMoment(last_backup.taken_at)}.` : "No backup yet.",
+      details: last_backup
+        ? [
+            `${sizeWords(last_backup.bytes)} in ${last_backup.folder}.`,
+            ...(last_backup.damaged > 0
+              ? [`It lacks the passages of ${countedWords(last_backup.damaged, "damaged project")}.`]
+              : []),
+          ]
+        : ["You can back up while the server is running: npm run admin -- backup FOLDER"],
+    },
+  ];
+  return findings.toSorted((a, b) => Number(a.isWell) - Number(b.isWell));
+}
+
+function TechnicalDetails({ health: { queue, versions, process } }: { health: Health }) {
   return (
-    <dl className="border-y border-line">
-      <Row term="Disk">
-        {disk ? (
-          <>
-            <StatusBadge kind={disk.low ? "failed" : "done"}>{disk.low ? "Low" : "Enough"}</StatusBadge>
-            <p>
-              {sizeWords(disk.free_bytes)} of {sizeWords(disk.total_bytes)} are free.
-              {disk.low && " Uploads and indexing are paused until there is more."}
-            </p>
-          </>
-        ) : (
-          <p>The disk could not be checked.</p>
-        )}
-      </Row>
-      <Row term="Queue">
-        {queue.length === 0 && <p>No jobs are waiting.</p>}
-        <ul>
-          {queue.map(({ kind, waiting, running, failed, oldest_seconds: oldest }) => (
-            <li key={kind} className="[overflow-wrap:anywhere]">
-              <span className="font-label">{kind}</span>: {countWords(waiting)} waiting
-              {oldest > 0 && ` (since ${countedWords(oldest, "second")})`}, {countWords(running)} running,{" "}
-              {countWords(failed)} failed
-            </li>
-          ))}
-        </ul>
-      </Row>
-      <Row term="Workers">
-        <p>{countedWords(workers, "process", "processes")} working on jobs.</p>
-      </Row>
-      <Row term="Damaged projects">
-        {damaged.length === 0 ? (
-          <p>None.</p>
-        ) : (
-          <ul>
-            {damaged.map(({ project_id: id, name, resources }) => (
-              <li key={id} className="[overflow-wrap:anywhere]">
-                {name}: {countedWords(resources, "resource")} being read again
-              </li>
-            ))}
-          </ul>
-        )}
-      </Row>
-      <Row term="Language models">
-        {breakers.length === 0 ? (
-          <p>All providers are answering.</p>
-        ) : (
-          <ul>
-            {breakers.map(({ provider, why, until }) => (
-              <li key={provider} className="[overflow-wrap:anywhere]">
-                <StatusBadge kind="failed">Paused</StatusBadge>
-                <p>
-                  <span className="font-label">{provider}</span>: {why} It will be tried again after{" "}
-                  {formatMoment(until)}.
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Row>
-      <Row term="Last backup">
-        {backup ? (
-          <p className="[overflow-wrap:anywhere]">
-            {formatMoment(backup.taken_at)}, {sizeWords(backup.bytes)}, in {backup.folder}
-            {backup.damaged > 0 &&
-              `, without the passages of ${countedWords(backup.damaged, "damaged project")}`}
-          </p>
-        ) : (
-          <p>No backup yet. Run npm run admin -- backup.</p>
-        )}
-      </Row>
+    <dl>
+      {queue.map(({ kind, waiting, running, failed, oldest_seconds: oldest }) => (
+        <Row key={kind} term={kind}>
+          {countWords(waiting)} waiting
+          {oldest > 0 && ` (since ${countedWords(oldest, "second")})`}, {countWords(running)} running,{" "}
+          {countWords(failed)} failed
+        </Row>
+      ))}
       {process && (
         <Row term="This process">
-          <p>
-            {sizeWords(process.memory_bytes)} of memory, up for {durationWords(process.uptime_seconds)}. Event
-            loop delay, 99th percentile: {countWords(process.event_loop_p99_ms)} ms.
-          </p>
+          {sizeWords(process.memory_bytes)} of memory, up for {durationWords(process.uptime_seconds)}. Event
+          loop delay, 99th percentile: {countWords(process.event_loop_p99_ms)} ms.
         </Row>
       )}
       <Row term="Versions">
-        <p>
-          Groundwork {versions.groundwork}, Node {versions.node}, catalog {versions.catalogue}
-        </p>
+        Groundwork {versions.groundwork}, Node {versions.node}, catalog {versions.catalogue}
       </Row>
     </dl>
   );
@@ -116,9 +146,9 @@ function Shown({
 
 function Row({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-6 gap-y-1 border-t border-line py-4 first:border-t-0 sm:grid-cols-[180px_minmax(0,1fr)]">
+    <div className="grid gap-x-6 gap-y-1 border-t border-line py-3 text-sm first:border-t-0 sm:grid-cols-[180px_minmax(0,1fr)]">
       <dt className="font-label">{term}</dt>
-      <dd className="min-w-0 text-sm text-ink-2">{children}</dd>
+      <dd className="min-w-0 [overflow-wrap:anywhere] text-ink-2">{children}</dd>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
-import { countWords, formatDate } from "#ui/format.ts";
+import { countWords, formatDayAndTime } from "#ui/format.ts";
 import { SelectField } from "#ui/select-field.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
@@ -16,6 +16,27 @@ const states: Record<JobState, { label: string; kind: "done" | "waiting" | "runn
   failed: { label: "Failed", kind: "failed" },
   done: { label: "Done", kind: "done" },
 };
+
+/** Says what a job does; a kind that a newer server knows is shown as its name. */
+const jobWords: Readonly<Record<string, string>> = {
+  "index-resource": "Reading a document",
+  "index-collection": "Reading a site or channel",
+  "run-tests": "Running tests",
+  "ask-gaps": "Asking open questions again",
+  "keep-sample": "Updating the sample project",
+  "purge-resource": "Deleting a document",
+  "purge-project": "Deleting a project",
+  "purge-account": "Deleting an account",
+  "send-announcement": "Emailing an announcement",
+  "weekly-mail": "Emailing a weekly report",
+  "mail-lead": "Emailing a request",
+  "mail-plan-warning": "Emailing a plan warning",
+  "mail-webhook-paused": "Emailing about a paused webhook",
+  "deliver-webhook": "Calling a webhook",
+  "answer-slack": "Answering in Slack",
+};
+
+const nameOf = ({ kind }: JobElement): string => jobWords[kind] ?? kind;
 
 /** Lists background jobs that wait, run or failed, with the reason and buttons to retry or remove them. */
 export function JobsPanel() {
@@ -70,14 +91,14 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
   const idle = job.state === "queued" || job.state === "failed";
   return (
     <ManagedRow
-      title={job.kind}
+      title={nameOf(job)}
       tags={<StatusBadge kind={kind}>{label}</StatusBadge>}
       actions={
         idle && (
           <>
             <Button
               size={32}
-              aria-label={`Retry ${job.kind}`}
+              aria-label={`Retry ${nameOf(job)}`}
               busy={change.isPending}
               onClick={() =>
                 change.mutate(
@@ -91,7 +112,7 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
             >
               Retry
             </Button>
-            <Button size={32} variant="ghost" aria-label={`Cancel ${job.kind}`} onClick={onCancel}>
+            <Button size={32} variant="ghost" aria-label={`Cancel ${nameOf(job)}`} onClick={onCancel}>
               Cancel
             </Button>
           </>
@@ -99,7 +120,8 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
       }
     >
       <p>
-        {job.owner ? `For ${job.owner}` : "For the installation"}, since {formatDate(job.created_at)}
+        {job.subject && `${job.subject}, `}
+        {job.owner ? `for ${job.owner}` : "for the installation"}, {formatDayAndTime(job.created_at)}
         {job.attempts > 0 && `, ${job.attempts} of ${job.max_attempts} tries failed`}
       </p>
       {job.error && job.state !== "done" && <p className="mt-0.5 text-bad">{job.error}</p>}
@@ -120,7 +142,7 @@ function CancelDialog({ job, onClose }: { job: JobElement; onClose: () => void }
       onConfirm={() => change.mutate({ id: job.id, action: "cancel" }, whenDone("Job canceled.", onClose))}
     >
       <p>
-        <span className="font-label text-ink">{job.kind}</span> will not run. Its result, such as an email,
+        <span className="font-label text-ink">{nameOf(job)}</span> will not run. Its result, such as an email,
         won't happen.
       </p>
     </ConfirmDialog>

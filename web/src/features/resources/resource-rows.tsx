@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { ConfirmDialog } from "#ui/dialog.tsx";
+import { countWords } from "#ui/format.ts";
 import { toast } from "#ui/toast.tsx";
 import {
   type ResourceWork,
@@ -148,29 +149,45 @@ function ResourceList({
     overscan: spareRows,
     initialRect: { width: 960, height: windowShare * window.innerHeight },
   });
+  const view = virtual.scrollRect?.height ?? 0;
+  const bottom = (virtual.scrollOffset ?? 0) + view;
+  // Rows of which more than half is out of sight.
+  const below = resources.length - 1 - lastIndexBefore(virtual.measurementsCache, bottom);
   return (
-    <div
-      ref={scroller}
-      tabIndex={resources.length > 4 ? 0 : undefined}
-      role="group"
-      aria-label="Resources, scrollable"
-      className="max-h-[60vh] overflow-y-auto focus-visible:-outline-offset-2"
-    >
-      <ul aria-label="Resources" className="relative" style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map((item) => (
-          <li
-            key={item.key}
-            ref={virtual.measureElement}
-            data-index={item.index}
-            aria-setsize={resources.length}
-            aria-posinset={item.index + 1}
-            className="absolute top-0 left-0 w-full"
-            style={{ transform: `translateY(${item.start}px)` }}
-          >
-            {children(resources[item.index]!)}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <div
+        ref={scroller}
+        tabIndex={resources.length > 4 ? 0 : undefined}
+        role="group"
+        aria-label="Resources, scrollable"
+        className="max-h-[60vh] overflow-y-auto focus-visible:-outline-offset-2"
+      >
+        <ul aria-label="Resources" className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map((item) => (
+            <li
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              aria-setsize={resources.length}
+              aria-posinset={item.index + 1}
+              className="absolute top-0 left-0 w-full"
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              {children(resources[item.index]!)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {below > 0 && (
+        <p className="border-t border-line px-5 py-2.5 text-xs text-ink-2">
+          Scroll for {countWords(below)} more
+        </p>
+      )}
+    </>
   );
+}
+
+/** Returns the index of the last row that begins and is half shown above a place in the list, in pixels. */
+function lastIndexBefore(rows: readonly { start: number; size: number }[], place: number): number {
+  return rows.findLastIndex(({ start, size }) => start + size / 2 <= place);
 }

@@ -37,7 +37,7 @@ export function SitePanel({
   if (site.error instanceof ApiFailure && site.error.code === "not_published")
     return (
       <>
-        <EmptyState title="Not public yet" action={publish}>
+        <EmptyState title="Not public yet" action={publish} className="mb-8">
           Publish this project to put its assistant on your site.
         </EmptyState>
         {reach}

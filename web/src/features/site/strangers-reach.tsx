@@ -10,6 +10,7 @@ import { toast } from "#ui/toast.tsx";
 import { ReachLists } from "./reach-lists.tsx";
 import { changesOf, type Reach, useHiding, useReach } from "./reach-queries.ts";
 import { changeWords } from "./reach-words.ts";
+import { classNames } from "#ui/class-names.ts";
 
 const notHidden = "The documents could not be changed. Please try again.";
 
@@ -129,6 +130,8 @@ function ReachBody({
     ) : (
       <ErrorBlock onRetry={() => void query.refetch()}>{failure}</ErrorBlock>
     );
+  if (reach.total === 0)
+    return <p className={classNames("text-sm text-ink-2", className)}>This project has no documents yet.</p>;
   const shown = reach.total - reach.documents.filter(({ hidden }) => hidden).length;
   return (
     <div className={className}>

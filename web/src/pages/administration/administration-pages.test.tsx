@@ -69,14 +69,14 @@ const jobs = (...shown: object[]) => ({
 
 test("a failed job says why and for whom, is tried again, and taken away after asking", async () => {
   const server = await open("Jobs", { "GET /admin/jobs": jobs(failed), "POST /admin/jobs": {} });
-  const row = (await screen.findByText("mail-lead")).closest("li")!;
+  const row = (await screen.findByText("Emailing a request")).closest("li")!;
   expect(row.textContent).toContain("The mail server is away.");
-  expect(row.textContent).toContain("For ada@example.test, since Jan 2, 2026, 10 of 10 tries failed");
+  expect(row.textContent).toContain("for ada@example.test, Jan 2");
   type("State", "failed");
   await waitFor(() => expect(server.sent.some(({ path }) => path.includes("state=failed"))).toBe(true));
-  await click("Retry mail-lead");
+  await click("Retry Emailing a request");
   await screen.findByText("The job will run again.");
-  await click("Cancel mail-lead");
+  await click("Cancel Emailing a request");
   server.answers["GET /admin/jobs"] = jobs();
   await click("Cancel Job", "button", await dialog("Cancel Job", "alertdialog"));
   await screen.findByText("Job canceled.");
@@ -85,6 +85,33 @@ test("a failed job says why and for whom, is tried again, and taken away after a
     { id: "j1", action: "retry" },
     { id: "j1", action: "cancel" },
   ]);
+});
+
+test("health says in sentences what is well, and what is not comes first", async () => {
+  const well = {
+    disk: { free_bytes: 60e9, total_bytes: 250e9, low: false },
+    queue: [{ kind: "index-resource", waiting: 0, running: 1, failed: 1, oldest_seconds: 0 }],
+    workers: 1,
+    damaged_projects: [],
+    breakers: [],
+    last_backup: null,
+    versions: { groundwork: "0.1.0", node: "24.0.0", catalogue: "0066" },
+    process: null,
+  };
+  await open("Health", { "GET /admin/health": well });
+  const list = within(await screen.findByRole("list", { name: "Health" }));
+  const words = list.getAllByRole("listitem").map((row) => row.querySelector("p")?.textContent);
+  expect(words).toEqual([
+    "1 job has failed.",
+    "No backup yet.",
+    "There’s enough disk space.",
+    "Documents are indexed without delay.",
+    "All projects are intact.",
+    "All providers are answering.",
+  ]);
+  expect(list.getAllByLabelText("Needs your attention").length).toBe(2);
+  await click("Technical details");
+  expect(screen.getByText("Groundwork 0.1.0, Node 24.0.0, catalog 0066")).toBeTruthy();
 });
 
 test("a group is made, renamed, filled and deleted; who has no account is refused in words", async () => {

@@ -45,7 +45,7 @@ function Settings({ projectId, project }: { projectId: string; project: OpenedPr
         }
       >
         {(data) => (
-          <>
+          <div className="[&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0">
             {data.model_paused && project && (
               <PausedModelNotice projectId={projectId} owned={may(project, "owner")} />
             )}
@@ -71,7 +71,7 @@ function Settings({ projectId, project }: { projectId: string; project: OpenedPr
                 />
               </div>
             )}
-          </>
+          </div>
         )}
       </Loaded>
     </>
