@@ -36,12 +36,12 @@ export interface Block {
 
 /**
  * What a reader saw to belong together, or to be no content:
- * - entry: terms, and what is said of them;
+ * - entry: terms and their explanations;
  * - list, steps: items, in any order or in theirs;
  * - table: its captions, rows and notes;
  * - figure: a picture's words and its captions;
  * - question: a question that is marked as one, and its answer;
- * - contents, index, navigation, form, running-head: what leads through the document, or stands on each page;
+ * - contents, index, navigation, form, running-head: what leads through the document, or is on each page;
  * - history: what was before, or changed in a version.
  */
 export type GroupKind =

@@ -70,8 +70,8 @@ export function areOfProse({ words, small, lines, plain }: ProseSigns): boolean 
 
 /** The same of a piece of what is running text as a whole: fewer of its words need be small, and of a short one none. */
 export function isPieceOfProse({ words, small, lines, plain }: ProseSigns, short = fewestToTell): boolean {
-  const told = words < short || (words > 0 && small >= words * smallShareOfPiece);
-  return told && plain >= lines * plainShareOfPiece;
+  const tells = words < short || (words > 0 && small >= words * smallShareOfPiece);
+  return tells && plain >= lines * plainShareOfPiece;
 }
 
 function isPlain(line: string): boolean {

@@ -11,8 +11,8 @@ export function partRead(
   trouble: string | null = null,
 ): PartOutcome {
   const part = boundPart(read);
-  const told = { ...(remark !== null && { remark }), ...(trouble !== null && { trouble }) };
-  return { state: "read", part, hash: hashOf(part), validators, ...told };
+  const notes = { ...(remark !== null && { remark }), ...(trouble !== null && { trouble }) };
+  return { state: "read", part, hash: hashOf(part), validators, ...notes };
 }
 
 /** A part that was left out, or could not be read, and why in one sentence for a person. */

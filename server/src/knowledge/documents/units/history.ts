@@ -68,10 +68,10 @@ function isLog(text: string, { kind, start, end }: Block): boolean {
 function countedDown({ text, blocks }: Pick<DocumentPart, "text" | "blocks">): Span[] {
   const spans: Span[] = [];
   /** Collects by level the sibling headings under the same heading above. */
-  const beside: Block[][] = [];
+  const siblingsAt: Block[][] = [];
   const close = (level: number, end: number) => {
-    for (let at = beside.length - 1; at >= level; at--) {
-      const siblings = beside[at] ?? [];
+    for (let at = siblingsAt.length - 1; at >= level; at--) {
+      const siblings = siblingsAt[at] ?? [];
       const marks = siblings.map((heading) => markOf(text, heading));
       if (countsDown(marks)) {
         // What introduces them names none, nor does what comes after.
@@ -79,14 +79,14 @@ function countedDown({ text, blocks }: Pick<DocumentPart, "text" | "blocks">): S
         const { start } = siblings[marks.findIndex(isNamed)]!;
         spans.push({ start, end: siblings[marks.findLastIndex(isNamed) + 1]?.start ?? end });
       }
-      beside[at] = [];
+      siblingsAt[at] = [];
     }
   };
   for (const block of blocks) {
     if (block.kind !== "heading") continue;
     const level = block.level ?? 1;
     close(level + 1, block.start);
-    (beside[level] ??= []).push(block);
+    (siblingsAt[level] ??= []).push(block);
   }
   close(0, text.length);
   return spans;

@@ -90,8 +90,8 @@ function withRepeated<Part extends LinkedPart>(part: Part, { isRepeated, isEdge 
 
 function isLinks({ start, end, linked }: Block): boolean {
   if (!linked || end - start > longestRow) return false;
-  const beside = end - start - linked.characters;
-  return beside <= mostAround * linked.links || beside * 7 <= end - start;
+  const around = end - start - linked.characters;
+  return around <= mostAround * linked.links || around * 7 <= end - start;
 }
 
 const isRows = (node: StructureNode) =>

@@ -38,7 +38,7 @@ export interface UnitContext {
 }
 
 /**
- * - entry: terms with what is said of them; list, steps: with the paragraph that leads to them; table: with captions,
+ * - entry: terms with their explanations; list, steps: with the paragraph that leads to them; table: with captions,
  *   heads and notes; code: with the paragraph that leads to it; figure; question: with its answer;
  * - section: any other text, or several of these.
  */

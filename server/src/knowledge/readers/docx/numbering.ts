@@ -59,20 +59,20 @@ export function readNumbering(xml: XmlReader | null): NextMarker {
       if (deeper > own && restarts) counts[deeper] = undefined;
     // A space instead of a bullet is how programs write the second paragraph of an item.
     const blank = level.format === "bullet" && level.text !== "" && level.text.trim() === "";
-    const stands = {
+    const listed = {
       blank,
       list: `${list.abstract} ${level.format === "bullet"}`,
       level: own,
       left: level.left,
     };
-    if (level.format === "bullet") return { ...stands, marker: "", bullet: true };
+    if (level.format === "bullet") return { ...listed, marker: "", bullet: true };
     const marker = level.text.replace(/%([1-9])/g, (_, digit: string) => {
       const place = Number(digit) - 1;
       const shown = list.levels.get(place);
       const format = level.plain && place !== own ? "decimal" : (shown?.format ?? "decimal");
       return formatNumber(counts[place] ?? shown?.start ?? 1, format);
     });
-    return { ...stands, marker: marker.trim(), bullet: false };
+    return { ...listed, marker: marker.trim(), bullet: false };
   };
 }
 

@@ -18,8 +18,8 @@ export function mainContent(document: HtmlDocument, url: string | null = null, t
     ? htmlToDocument(own, { withoutSurroundings: true })
     : htmlToDocument(body, { withoutSurroundings: true, furniture: pageFurniture(body, title) });
   if (chosen.text.length >= 200) return chosen;
-  const beside = own ? htmlToDocument(body, { withoutSurroundings: true }) : chosen;
-  const longer = beside.text.length > 2 * chosen.text.length ? beside : chosen;
+  const others = own ? htmlToDocument(body, { withoutSurroundings: true }) : chosen;
+  const longer = others.text.length > 2 * chosen.text.length ? others : chosen;
   // A few words are more often a left-over than the page; then even a header's text is better than none.
   return longer.text.length >= 40 ? longer : longest(longer, htmlToDocument(body));
 }
@@ -61,10 +61,10 @@ function pageFurniture(body: HtmlElement, title = ""): Set<HtmlElement> {
   for (let around: HtmlElement | null = body; around;) {
     const boxesHere = childrenOf(around);
     const prose = boxesHere.find(({ measure }) => total > 0 && measure!.prose >= total * 0.8) ?? null;
-    const beside = boxesHere.filter((element) => element !== prose);
+    const others = boxesHere.filter((element) => element !== prose);
     // A heading next to the prose makes this the text itself.
-    const within = beside.some((element) => element.measure!.headings > 0 && !isMadeOfLinks(element));
-    for (const element of beside)
+    const within = others.some((element) => element.measure!.headings > 0 && !isMadeOfLinks(element));
+    for (const element of others)
       if (
         (isNamedSo(element, total) && !isTitled(element, title)) ||
         (!within && total > 400 && isMadeOfLinks(element))

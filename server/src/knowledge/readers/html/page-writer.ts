@@ -379,9 +379,9 @@ export class PageWriter {
     if (written !== "") this.#writeTitle();
     // What is typed from the first line to the last is no code.
     const isPage = element.measure !== null && element.measure.text >= this.#page.text * 0.9;
-    const stands = !this.#lists.isOpen && this.#tables.length === 0;
-    if (stands && isPage && writeTypedPage(this.#builder, written, this.#above)) return this.#names.forget();
-    const language = stands ? this.#survey.prosaic.get(element) : undefined;
+    const isApart = !this.#lists.isOpen && this.#tables.length === 0;
+    if (isApart && isPage && writeTypedPage(this.#builder, written, this.#above)) return this.#names.forget();
+    const language = isApart ? this.#survey.prosaic.get(element) : undefined;
     if (language === undefined) return this.#add({ kind: "code", ...(code && { code }) }, written);
     writeTypedProse(this.#builder, written, { language, above: this.#above });
     this.#names.forget();

@@ -31,7 +31,7 @@ export interface SheetRead {
   hidden: { rows: number; columns: Set<number> };
 }
 
-/** Takes the rows of one sheet, and writes what of them is shown: cells that cover others are said in each of these. */
+/** Takes the rows of one sheet, and writes what of them is shown: the text of cells that cover others is repeated in each of these. */
 export function createSheetGrid(writer: SheetWriter, hiddenColumns: ReadonlySet<number>) {
   /** Maps columns to the text of cells above that cover further rows, up to the row `bottom`. */
   const covering = new Map<number, { text: string; bottom: number }>();

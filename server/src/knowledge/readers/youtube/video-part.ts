@@ -24,10 +24,10 @@ export function videoPart(part: string, url: string, video: Video): DocumentPart
   const builder = createDocumentBuilder();
   const language = primaryLanguage(video.language);
   const spoken = chapterwise(video);
-  const told = new Set(spoken.map(({ title }) => title));
+  const shown = new Set(spoken.map(({ title }) => title));
   addDescription(builder, video.description, (line) => {
     const chapter = readTimeLine(line);
-    return chapter !== null && told.has(chapter.title);
+    return chapter !== null && shown.has(chapter.title);
   });
   const times: TimeMark[] = [];
   for (const { title, cues } of spoken) {

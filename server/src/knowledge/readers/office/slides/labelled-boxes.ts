@@ -9,7 +9,7 @@ const longestLabel = 40;
 const alongShare = 0.6;
 /** Sets how far the next box may be: beneath a label in its heights, next to one in its widths. */
 const nearestBelow = 0.75;
-const nearestBeside = 0.5;
+const nearestRight = 0.5;
 /** Frames of texts may touch and overlap a little. */
 const mostOverlap = -0.3;
 /** More shapes are a drawing. */
@@ -22,7 +22,7 @@ export function withLabelledBoxes(shapes: readonly SlideShape[]): SlideShape[] {
   if (shapes.length < 2 * fewestPairs || shapes.length > mostShapes) return [...shapes];
   const placed = shapes.filter((shape): shape is PlacedShape => shape.box !== null && !shape.isTitle);
   const stacks = namedIn(chainsOf(placed, isBelow).map(labelFirst));
-  const rows = namedIn(chainsOf(placed, isBeside));
+  const rows = namedIn(chainsOf(placed, isRightOf));
   const entries = stacks && rows ? likelier(stacks, rows) : (stacks ?? rows);
   if (!entries) return [...shapes];
   const byFirst = new Map(entries.map((chain) => [chain[0]!, chain]));
@@ -102,11 +102,11 @@ function isBelow({ box: a }: PlacedShape, { box: b }: PlacedShape): boolean {
   return across >= narrower * alongShare && gap >= mostOverlap && gap <= nearestBelow;
 }
 
-function isBeside({ box: a }: PlacedShape, { box: b }: PlacedShape): boolean {
+function isRightOf({ box: a }: PlacedShape, { box: b }: PlacedShape): boolean {
   const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   const lower = Math.min(a.bottom - a.top, b.bottom - b.top);
   const gap = (b.left - a.right) / (a.right - a.left);
-  return down >= lower * alongShare && gap >= mostOverlap && gap <= nearestBeside;
+  return down >= lower * alongShare && gap >= mostOverlap && gap <= nearestRight;
 }
 
 function entryOf([label, ...named]: readonly PlacedShape[]): SlideShape {
