@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
 let ada: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
 beforeEach(async () => {
   ada = await server.newcomer();
 });

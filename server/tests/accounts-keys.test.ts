@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Scope } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import { newKey, newKeys, withKey } from "./support/keys.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, eventually, serverForTests } from "./support/test-server.ts";
 import { newWorld, worldSettings, type World } from "./support/world.ts";
 
-let server: TestServer;
-let owner: Actor;
-let stranger: Actor;
-let world: World;
+const server = await serverForTests({ ...worldSettings, PUBLIC_RATE_LIMIT: "1000" });
+const owner = await server.newcomer();
+const stranger = await server.newcomer();
+const world: World = await newWorld(server, owner);
 /** A key of the owner's for each scope. */
-let keys: Record<Scope, string>;
-beforeAll(async () => {
-  server = await startTestServer({ ...worldSettings, PUBLIC_RATE_LIMIT: "1000" });
-  owner = await server.newcomer();
-  stranger = await server.newcomer();
-  world = await newWorld(server, owner);
-  keys = await newKeys(server, owner);
-});
-afterAll(() => server.stop());
+const keys: Record<Scope, string> = await newKeys(server, owner);
 
 const day = 86_400_000;
 

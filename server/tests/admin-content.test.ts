@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { expect, test } from "vitest";
+import { serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let admin: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const admin = await server.newcomer();
 
 const get = async (path: string) => server.request(admin, "GET", path);
 

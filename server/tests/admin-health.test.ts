@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { lighthousePdf } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let admin: Actor;
-let other: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.newcomer();
-  other = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const admin = await server.newcomer();
+const other = await server.newcomer();
 
 const health = (actor: Actor) => server.request(actor, "GET", "/admin/health");
 

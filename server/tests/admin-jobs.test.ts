@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { JobTable } from "#platform/database/job-tables.ts";
 import { storeJob } from "./support/stored-job.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { eventually, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let admin: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const admin = await server.newcomer();
 
 const stored = (job: Partial<JobTable>) =>
   storeJob(server, { owner: admin.userId, line: admin.userId, ...job });

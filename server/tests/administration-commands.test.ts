@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { actorsOf, runAdmin } from "./support/run-admin.ts";
 import { storeJob } from "./support/stored-job.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { eventually, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let admin: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const admin = await server.newcomer();
 
 const run = (words: string | readonly string[]) => runAdmin(server, words);
 

@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { readConfig } from "../src/config.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import {
+  type Actor,
+  eventually,
+  startTestServer,
+  type TestServer,
+  serverForTests,
+} from "./support/test-server.ts";
 
-let server: TestServer;
 let admin: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+admin = await server.newcomer();
 
 const users = (query = "") => server.request(admin, "GET", `/admin/users${query}`);
 const change = (id: string, body: object, by = admin) =>

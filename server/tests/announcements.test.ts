@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { storeJob } from "./support/stored-job.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, eventually, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let admin: Actor;
-let people: Actor[];
-beforeAll(async () => {
-  server = await startTestServer();
-  admin = await server.newcomer();
-  people = [await server.newcomer(), await server.newcomer()];
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const admin = await server.newcomer();
+const people: Actor[] = [await server.newcomer(), await server.newcomer()];
 
 const list = async () => (await server.request(admin, "GET", "/admin/announcements")).json;
 const announce = (actor: Actor, body: object) => server.request(actor, "POST", "/admin/announcements", body);

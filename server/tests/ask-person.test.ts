@@ -1,20 +1,14 @@
 import { strFromU8, unzipSync } from "fflate";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { describe, expect, test } from "vitest";
+import { type Actor, eventually, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let owner: Actor;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_RATE_LIMIT: "1000" });
-  owner = await server.newcomer();
-  projectId = await server.newProject(owner, "Boat hire");
-  const text = "# Boat hire\n\nA rowing boat costs 18 euros an hour. The pier opens at 9 in the morning.";
-  await server.addFile(owner, projectId, "hire.md", new TextEncoder().encode(text), 7);
-  await server.vectorize(owner, projectId);
-  await server.publish(owner, projectId, "boats");
-});
-afterAll(() => server.stop());
+const server = await serverForTests({ PUBLIC_RATE_LIMIT: "1000" });
+const owner = await server.newcomer();
+const projectId: string = await server.newProject(owner, "Boat hire");
+const hire = "# Boat hire\n\nA rowing boat costs 18 euros an hour. The pier opens at 9 in the morning.";
+await server.addFile(owner, projectId, "hire.md", new TextEncoder().encode(hire), 7);
+await server.vectorize(owner, projectId);
+await server.publish(owner, projectId, "boats");
 
 const visit = async (query: string) =>
   (await server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: "boats", query }))
@@ -163,6 +157,43 @@ describe("a request to a person", () => {
     const audit = await server.request(owner, "GET", `/project/audit/${projectId}`);
     expect(audit.text).toContain("person.replied");
     expect(audit.text).toContain("person.deleted");
+  });
+
+  test("is listed with fifty others a page, newest first, up to the last", async () => {
+    const { answer_id: id } = await visit("Where are the life jackets?");
+    await askPerson(id, { email: "many@example.test" });
+    const { read } = server.database;
+    const answer = await read
+      .selectFrom("answers")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const request = await read
+      .selectFrom("person_requests")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const { requests: earlier } = (await requests()).json;
+    const ids = Array.from({ length: 51 - earlier.length }, (_, i) => `answer-of-many-${i}`);
+    await server.database.write(async (transaction) => {
+      await transaction
+        .insertInto("answers")
+        .values(ids.map((one) => ({ ...answer, id: one })))
+        .execute();
+      await transaction
+        .insertInto("person_requests")
+        .values(ids.map((one) => ({ ...request, id: one, asked_at: new Date(0).toISOString() })))
+        .execute();
+    });
+    const { json: first } = await requests();
+    expect([first.requests.length, first.more]).toEqual([50, true]);
+    const before = first.requests.at(-1).answer_id;
+    const { json: last } = await server.request(
+      owner,
+      "GET",
+      `/project/person_requests/${projectId}?before=${before}`,
+    );
+    expect([last.requests.length, last.more]).toEqual([1, false]);
   });
 
   test("goes with its answer, with its project, and by the visitor's address", async () => {

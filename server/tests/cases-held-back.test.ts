@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { describe, expect, test } from "vitest";
+import { eventually, serverForTests } from "./support/test-server.ts";
 import { type Tested, TestedProjects } from "./support/tested-projects.ts";
 
-let server: TestServer;
-let projects: TestedProjects;
-beforeAll(async () => {
-  server = await startTestServer();
-  projects = new TestedProjects(server, await server.newcomer());
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const projects: TestedProjects = new TestedProjects(server, await server.newcomer());
 
 const holdBack = ({ projectId }: Tested) =>
   projects.call("PATCH", `/project/settings/${projectId}`, { hold_back: true });

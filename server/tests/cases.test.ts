@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { TestCase } from "@groundwork/contract/cases";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { limits } from "@groundwork/contract/limits";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 import { hire, type Tested, TestedProjects } from "./support/tested-projects.ts";
 
-let server: TestServer;
-let projects: TestedProjects;
-let owner: Actor;
+const server = await serverForTests();
+const owner = await server.newcomer();
+const projects: TestedProjects = new TestedProjects(server, owner);
 /** Is changed by no test. */
-let unchanged: Tested;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.newcomer();
-  projects = new TestedProjects(server, owner);
-  unchanged = await projects.create();
-});
-afterAll(() => server.stop());
+const unchanged: Tested = await projects.create();
 
 describe("tests of a project", () => {
   test("are kept from answers by what these cite, or by that they were refused", async () => {
@@ -89,4 +83,45 @@ test("nothing of a project's tests is found by those who do not edit it", async 
   expect((await calls(editor)).map(({ status }) => status)).toEqual([200, 200, 200]);
   await projects.call("DELETE", "/project/members", { project_id: tested.projectId, user_id: editor.userId });
   expect((await calls(editor)).map(({ status }) => status)).toEqual([404, 404, 404]);
+});
+
+test("a project has a thousand tests at most, to the last of them", async () => {
+  const projectId = await server.newProject(owner, "Full");
+  const csv = [
+    "question,must",
+    ...Array.from({ length: limits.casesMax }, (_, i) => `Is it ${i}?,be refused`),
+  ];
+  const { json } = await projects.call("POST", "/project/tests/import", {
+    ProjectID: projectId,
+    csv: csv.join("\n"),
+  });
+  expect(json).toEqual({ added: limits.casesMax, skipped: [] });
+  const more = { ProjectID: projectId, question: "Is it full?", expected: { kind: "refused" } };
+  expect((await projects.call("POST", "/project/tests", more)).json.code).toBe("too_many_tests");
+});
+
+test("an answer of somebody else's conversation becomes a test without what they asked before", async () => {
+  const colleague = await server.newMember(owner, unchanged.projectId, "viewer");
+  const historyOf = async (actor: Actor) => {
+    const about = { project_id: unchanged.projectId, UserID: actor.userId };
+    const conversation_id = `conversation-${crypto.randomUUID()}`;
+    const asked: string[] = [];
+    for (const query of ["When does the pier open?", "How much does a rowing boat cost an hour?"]) {
+      const body = { ...about, conversation_id, query };
+      asked.push((await projects.call("POST", "/rag_query/qa", body, actor)).json.answer_id);
+    }
+    const kept = await projects.call("POST", "/project/tests", {
+      ProjectID: unchanged.projectId,
+      answer_id: asked[1],
+    });
+    const { history } = await server.database.read
+      .selectFrom("cases")
+      .select("history")
+      .where("id", "=", kept.json.test_id)
+      .executeTakeFirstOrThrow();
+    await projects.call("DELETE", `/project/tests/${kept.json.test_id}`);
+    return history;
+  };
+  expect(await historyOf(owner)).toContain("When does the pier open?");
+  expect(await historyOf(colleague)).toBe("[]");
 });

@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { harbourDocx } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-  projectId = await server.newProject(ada);
-  await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
-  await server.vectorize(ada, projectId);
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
+const projectId: string = await server.newProject(ada);
+await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
+await server.vectorize(ada, projectId);
 
 const fee = "What does a fishing boat pay each night at the northern quay?";
 let conversations = 0;

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { lighthousePdf } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
-let bob: Actor;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_RATE_LIMIT: "8", TRUST_PROXY: "127.0.0.1" });
-  ada = await server.newcomer();
-  bob = await server.newcomer();
-  projectId = await server.newProject(ada);
-  await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf);
-  await server.vectorize(ada, projectId);
-  await server.publish(ada, projectId, "coast");
-});
-afterAll(() => server.stop());
+const server = await serverForTests({ PUBLIC_RATE_LIMIT: "8", TRUST_PROXY: "127.0.0.1" });
+const ada = await server.newcomer();
+const bob = await server.newcomer();
+const projectId: string = await server.newProject(ada);
+await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf);
+await server.vectorize(ada, projectId);
+await server.publish(ada, projectId, "coast");
 
 const query = "When was the lighthouse of Marrow Point built?";
 let visitors = 0;

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { harbourDocx, lighthousePdf } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
-let bob: Actor;
-let projectId: string;
-let pdf: string;
-let docx: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-  bob = await server.newcomer();
-  projectId = await server.newProject(ada);
-  pdf = (await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf)).json.ResourceID;
-  docx = (await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5)).json.ResourceID;
-  await server.vectorize(ada, projectId);
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
+const bob = await server.newcomer();
+const projectId: string = await server.newProject(ada);
+const pdf: string = (await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf)).json.ResourceID;
+const docx: string = (await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5)).json.ResourceID;
+await server.vectorize(ada, projectId);
 
 const search = (query: string, more: object = {}, actor: Actor = ada) =>
   server.request(actor, "POST", "/rag_query/search", {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { docxOf, lighthousePdf } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 
 const secret = "The treasure lies beneath the fourth stair.";
 const feesDocx = docxOf(
@@ -11,18 +11,12 @@ const feesDocx = docxOf(
 );
 const query = "What does a fishing boat pay each night?";
 
-let server: TestServer;
-let ada: Actor;
-let bob: Actor;
 let projectId: string;
 let docx: string;
 let slug: string;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_RATE_LIMIT: "6", TRUST_PROXY: "127.0.0.1" });
-  ada = await server.newcomer();
-  bob = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests({ PUBLIC_RATE_LIMIT: "6", TRUST_PROXY: "127.0.0.1" });
+const ada = await server.newcomer();
+const bob = await server.newcomer();
 
 let coasts = 0;
 /** A project with two sources, published. */

@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openEvents } from "./support/events.ts";
 import { scriptedAnswers, writtenAnswer, writtenTrace } from "./support/scripted-answers.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 
 const scripted = scriptedAnswers();
-let server: TestServer;
-let ada: Actor;
-let bob: Actor;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer(
-    { TRACE_DAYS: "30", SESSION_DAYS: "60", SESSION_IDLE_HOURS: "0", PUBLIC_RATE_LIMIT: "1000" },
-    { answerQuestion: scripted.answerQuestion },
-  );
-  ada = await server.newcomer();
-  bob = await server.newcomer();
-  projectId = await server.newProject(ada);
-  await server.publish(ada, projectId, "harbour");
-});
-afterAll(() => server.stop());
+const server = await serverForTests(
+  { TRACE_DAYS: "30", SESSION_DAYS: "60", SESSION_IDLE_HOURS: "0", PUBLIC_RATE_LIMIT: "1000" },
+  { answerQuestion: scripted.answerQuestion },
+);
+const ada = await server.newcomer();
+const bob = await server.newcomer();
+const projectId: string = await server.newProject(ada);
+await server.publish(ada, projectId, "harbour");
 beforeEach(() => scripted.answerWith(writtenAnswer()));
 
 const day = 86_400_000;

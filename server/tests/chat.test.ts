@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { harbourDocx, lighthousePdf } from "./support/documents.ts";
 import { openEvents, type SentEvent } from "./support/events.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
-let bob: Actor;
-let projectId: string;
-let pdf: string;
-let docx: string;
-beforeAll(async () => {
-  server = await startTestServer({
-    PUBLIC_RATE_LIMIT: "8",
-    PUBLIC_DAILY_BUDGET: "12",
-    TRUST_PROXY: "127.0.0.1",
-  });
-  ada = await server.newcomer();
-  bob = await server.newcomer();
-  projectId = await server.newProject(ada, "Inner workings");
-  pdf = (await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf)).json.ResourceID;
-  docx = (await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5)).json.ResourceID;
-  await server.vectorize(ada, projectId);
-  await server.publish(ada, projectId, "coast");
+const server = await serverForTests({
+  PUBLIC_RATE_LIMIT: "8",
+  PUBLIC_DAILY_BUDGET: "12",
+  TRUST_PROXY: "127.0.0.1",
 });
-afterAll(() => server.stop());
+const ada = await server.newcomer();
+const bob = await server.newcomer();
+const projectId: string = await server.newProject(ada, "Inner workings");
+const pdf: string = (await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf)).json.ResourceID;
+const docx: string = (await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5)).json.ResourceID;
+await server.vectorize(ada, projectId);
+await server.publish(ada, projectId, "coast");
 
 const ask = (query: string, more: object = {}, actor: Actor = ada) =>
   server.request(actor, "POST", "/rag_query/qa", {

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { slowPdf } from "./support/hostile-files.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { eventually, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let hostile: Actor;
-let stranger: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-  hostile = await server.newcomer();
-  stranger = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const hostile = await server.newcomer();
+const stranger = await server.newcomer();
 
 test("files that take very long to read keep no file of somebody else waiting", async () => {
   const slow = await server.newProject(hostile, "Slow");

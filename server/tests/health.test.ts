@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer, type TestServer } from "./support/test-server.ts";
+import { expect, test } from "vitest";
+import { serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
 
 // page:pricing.99-9-uptime-sla page:landing.continuous-monitoring page:features.continuous-monitoring
 test("whoever watches the server learns that it lives and that it is ready, without an account", async () => {

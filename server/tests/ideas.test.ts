@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { expect, test } from "vitest";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 
 const study = `# Linen in hospitals
 
@@ -13,20 +13,13 @@ Nurses order linen twice a day.
 A hospital of 300 beds uses 900 sheets every day.
 `;
 
-let server: TestServer;
-let ada: Actor;
-let bob: Actor;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-  bob = await server.newcomer();
-  projectId = await server.newProject(ada);
-  await server.addFile(ada, projectId, "market-study-draft.md", Buffer.from(study), 7);
-  await server.vectorize(ada, projectId);
-  await server.publish(ada, projectId, "linen");
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
+const bob = await server.newcomer();
+const projectId: string = await server.newProject(ada);
+await server.addFile(ada, projectId, "market-study-draft.md", Buffer.from(study), 7);
+await server.vectorize(ada, projectId);
+await server.publish(ada, projectId, "linen");
 
 const idea = {
   who: "Nurses order linen twice a day.",

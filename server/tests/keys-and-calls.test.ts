@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Scope, scopeOf, scopes, takesProjectKeys } from "@groundwork/contract/call";
 import { checkEach, matrixTimeout } from "./support/check-each.ts";
 import { newKey, newKeys, withKey } from "./support/keys.ts";
 import { contractCalls, rows } from "./support/matrix.ts";
 import { sendCall } from "./support/send-call.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { serverForTests } from "./support/test-server.ts";
 import { newWorld, spareWorlds, worldSettings, type World } from "./support/world.ts";
 
-let server: TestServer;
-let owner: Actor;
-let world: World;
+const server = await serverForTests({ ...worldSettings, PUBLIC_RATE_LIMIT: "1000" });
+const owner = await server.newcomer();
+const world: World = await newWorld(server, owner);
 /** A key of the owner's for each scope. */
-let keys: Record<Scope, string>;
-beforeAll(async () => {
-  server = await startTestServer({ ...worldSettings, PUBLIC_RATE_LIMIT: "1000" });
-  owner = await server.newcomer();
-  world = await newWorld(server, owner);
-  keys = await newKeys(server, owner);
-});
-afterAll(() => server.stop());
+const keys: Record<Scope, string> = await newKeys(server, owner);
 
 const cases = [...contractCalls()].map(([name, call]) => {
   const row = rows[name]!;

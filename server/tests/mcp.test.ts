@@ -155,6 +155,21 @@ test("visitors read no whole document, and learn no name that the owner hides", 
   expect(seen.at(-2)).not.toContain("1874");
 });
 
+test("a visitor can't fetch what they found once its source is hidden", async () => {
+  const visitor = await connectMcp("2026", publicAddress());
+  const found = await visitor.call("search", { query: question });
+  const [{ id }] = found.value.results;
+  expect((await visitor.call("fetch", { id })).isError).toBeFalsy();
+  const sources = await server.resources(ada, projectId);
+  const { ResourceID } = sources.find(({ FileName }: { FileName: string }) => FileName.startsWith("light"));
+  const hide = (hidden: boolean) => server.request(ada, "PATCH", "/resources/update", { ResourceID, hidden });
+  expect((await hide(true)).status).toBe(200);
+  const { isError, text } = await visitor.call("fetch", { id });
+  expect({ isError, text }).toEqual({ isError: true, text: expect.stringContaining("no such passage") });
+  await hide(false);
+  await visitor.close();
+});
+
 test("a publication that shows nothing around quotes offers questions alone", async () => {
   await changePublication({ ShowSurroundings: false });
   const visitor = await connectMcp("2026", publicAddress());

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { AnswerEvent } from "#knowledge/answer/answer.ts";
 import { openEvents } from "./support/events.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 
 /** An answer that goes on until somebody ends it, as a slow model's does. */
 async function* endless(signal: AbortSignal): AsyncGenerator<AnswerEvent> {
@@ -13,15 +13,9 @@ async function* endless(signal: AbortSignal): AsyncGenerator<AnswerEvent> {
   }
 }
 
-let server: TestServer;
-let owner: Actor;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer({}, { answerQuestion: (_, { signal }) => endless(signal) });
-  owner = await server.newcomer();
-  projectId = await server.newProject(owner);
-});
-afterAll(() => server.stop());
+const server = await serverForTests({}, { answerQuestion: (_, { signal }) => endless(signal) });
+const owner = await server.newcomer();
+const projectId: string = await server.newProject(owner);
 
 const sentence = "You were signed out, or you no longer have access to this project.";
 

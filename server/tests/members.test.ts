@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { limits } from "@groundwork/contract/limits";
 import { openEvents } from "./support/events.ts";
-import {
-  type Actor,
-  eventually,
-  publicUrl,
-  startTestServer,
-  type TestServer,
-} from "./support/test-server.ts";
+import { type Actor, eventually, publicUrl, startTestServer, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
 let owner: Actor;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer({ QUOTA_PROJECTS: "3" });
-  owner = await server.newcomer();
-  projectId = await server.newProject(owner, "Harbour");
-});
-afterAll(() => server.stop());
+const server = await serverForTests({ QUOTA_PROJECTS: "3" });
+owner = await server.newcomer();
+const projectId: string = await server.newProject(owner, "Harbour");
 
 const day = 86_400_000;
 const accept = (actor: Actor | null, token: string) =>

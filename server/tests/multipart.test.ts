@@ -1,14 +1,9 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { expect, test } from "vitest";
+import { serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
 
 const send = (type: string, body: string) =>
   server.request(ada, "POST", "/resources/add/v2", body, { "content-type": type });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { expect, test } from "vitest";
+import { eventually, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let owner: Actor;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  owner = await server.newcomer();
-  projectId = await server.newProject(owner, "Boat hire");
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const owner = await server.newcomer();
+const projectId: string = await server.newProject(owner, "Boat hire");
 
 const write = async (title: string, text: string, more: object = {}): Promise<string> => {
   const { json } = await server.request(owner, "POST", "/resources/note", {

@@ -1,28 +1,21 @@
 import { auth as authOf2026 } from "@modelcontextprotocol/client";
 import { auth as authOf2025, type OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.js";
 import { createHash, randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { freePort } from "#kit/testing/free-port.ts";
 import { lighthousePdf } from "./support/documents.ts";
 import { connectMcp, protocols } from "./support/mcp-clients.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 
 const redirectUri = "http://127.0.0.1:33418/callback";
 
-let server: TestServer;
-let ada: Actor;
-let projectId: string;
-let endpoint: string;
-beforeAll(async () => {
-  const port = String(await freePort());
-  server = await startTestServer({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
-  ada = await server.newcomer();
-  projectId = await server.newProject(ada, "Harbour");
-  await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf);
-  await server.vectorize(ada, projectId);
-  endpoint = `${server.address}/mcp/project/${projectId}`;
-});
-afterAll(() => server.stop());
+const port = String(await freePort());
+const server = await serverForTests({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` });
+const ada = await server.newcomer();
+const projectId: string = await server.newProject(ada, "Harbour");
+await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf);
+await server.vectorize(ada, projectId);
+const endpoint: string = `${server.address}/mcp/project/${projectId}`;
 
 type KeptClient = Parameters<NonNullable<OAuthClientProvider["saveClientInformation"]>>[0];
 type Discovered = Parameters<NonNullable<OAuthClientProvider["saveDiscoveryState"]>>[0];

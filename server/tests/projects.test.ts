@@ -1,25 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { lighthousePdf } from "./support/documents.ts";
 import { sql } from "kysely";
-import {
-  type Actor,
-  eventually,
-  onPostgres,
-  startTestServer,
-  type TestServer,
-} from "./support/test-server.ts";
+import { type Actor, eventually, onPostgres, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
-let bob: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-  bob = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
+const bob = await server.newcomer();
 
 const list = async (actor: Actor) =>
   (await server.request(actor, "GET", `/project/get_by_user/${actor.userId}`)).json as {

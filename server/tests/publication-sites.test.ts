@@ -1,32 +1,24 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { harbourDocx } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, serverForTests } from "./support/test-server.ts";
 
 const query = "What does a fishing boat pay each night?";
 const password = "the northern quay";
 const site = "https://www.example.com";
 
-let server: TestServer;
 let owner: Actor;
-let reader: Actor;
-let stranger: Actor;
-let projectId: string;
-let slug: string;
-beforeAll(async () => {
-  server = await startTestServer({
-    PUBLIC_RATE_LIMIT: "1000",
-    TRUST_PROXY: "127.0.0.1",
-    ALLOWED_EMBED_ORIGINS: `${site}, https://help.example.com`,
-  });
-  owner = await server.newcomer();
-  stranger = await server.newcomer();
-  projectId = await server.newProject(owner, "Harbour");
-  reader = await server.newMember(owner, projectId, "viewer");
-  await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
-  await server.vectorize(owner, projectId);
-  slug = (await server.publish(owner, projectId, "harbour")).json.PublicSlug;
+const server = await serverForTests({
+  PUBLIC_RATE_LIMIT: "1000",
+  TRUST_PROXY: "127.0.0.1",
+  ALLOWED_EMBED_ORIGINS: `${site}, https://help.example.com`,
 });
-afterAll(() => server.stop());
+owner = await server.newcomer();
+const stranger = await server.newcomer();
+const projectId: string = await server.newProject(owner, "Harbour");
+const reader = await server.newMember(owner, projectId, "viewer");
+await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
+await server.vectorize(owner, projectId);
+const slug: string = (await server.publish(owner, projectId, "harbour")).json.PublicSlug;
 
 const change = (more: object, actor = owner) =>
   server.request(actor, "PATCH", "/public/site", { ProjectID: projectId, ...more });

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, publicUrl, startTestServer, type TestServer } from "./support/test-server.ts";
+import { expect, test } from "vitest";
+import { type Actor, publicUrl, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
-let bob: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-  bob = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
+const bob = await server.newcomer();
 
 const lists = async (actor: Actor) => {
   const [unpublished, published] = await Promise.all(

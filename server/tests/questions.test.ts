@@ -169,6 +169,10 @@ describe("a gap", () => {
     await ask("Are dogs allowed on a boat?");
     const open = (await gaps()).open.find(({ title }: { title: string }) => /dogs/i.test(title));
     expect(asked(open.questions)).toEqual(["Are dogs allowed on a boat?", "May dogs come on the boats?"]);
+    await ask("Which unicorns sleep in the shed?");
+    const sizes = (await gaps()).open.map((each: { questions: object[] }) => each.questions.length);
+    expect(sizes).toEqual(sizes.toSorted((one: number, other: number) => other - one));
+    expect([sizes[0] > 1, sizes.at(-1)]).toEqual([true, 1]);
     const text = "Dogs are allowed on all boats. Dogs may come on the boats if they are on a leash.";
     const note = await server.request(owner, "POST", "/resources/note", {
       ProjectID: projectId,

@@ -1,22 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventually, fileForm, startTestServer, type Actor, type TestServer } from "./support/test-server.ts";
+import { describe, expect, test } from "vitest";
+import { eventually, fileForm, startTestServer, type Actor, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-/** The first account. */
-let administrator: Actor;
-beforeAll(async () => {
-  server = await startTestServer({
-    QUOTA_PROJECTS: "3",
-    QUOTA_RESOURCES: "4",
-    QUOTA_MB: "1",
-    QUOTA_MEMBERS: "3",
-  });
-  administrator = await server.newcomer();
+const server = await serverForTests({
+  QUOTA_PROJECTS: "3",
+  QUOTA_RESOURCES: "4",
+  QUOTA_MB: "1",
+  QUOTA_MEMBERS: "3",
 });
-afterAll(() => server.stop());
+/** The first account. */
+const administrator = await server.newcomer();
 
 const megabyte = 1024 * 1024;
 /** A text of its own, so that each is a file of its own. */

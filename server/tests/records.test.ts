@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { expect, test } from "vitest";
+import { type Actor, startTestServer, serverForTests } from "./support/test-server.ts";
 
 const berths = `# Harbour handbook
 
@@ -29,23 +29,15 @@ const tools = `# Workshop
 | Rope cutter | 15 EUR |
 `;
 
-let server: TestServer;
-let ada: Actor;
-let bob: Actor;
-let projectId: string;
-let handbook: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-  bob = await server.newcomer();
-  projectId = await server.newProject(ada);
-  const add = async (name: string, text: string) =>
-    (await server.addFile(ada, projectId, name, Buffer.from(text), 7)).json.ResourceID as string;
-  handbook = await add("handbook.md", berths);
-  await add("workshop.md", tools);
-  await server.vectorize(ada, projectId);
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
+const bob = await server.newcomer();
+const projectId: string = await server.newProject(ada);
+const add = async (name: string, text: string) =>
+  (await server.addFile(ada, projectId, name, Buffer.from(text), 7)).json.ResourceID as string;
+const handbook: string = await add("handbook.md", berths);
+await add("workshop.md", tools);
+await server.vectorize(ada, projectId);
 
 const queryTables = (more: object, actor: Actor = ada) =>
   server.request(actor, "POST", "/rag_query/records", {

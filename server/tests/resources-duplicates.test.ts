@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Actor, fileForm, startTestServer, type TestServer } from "./support/test-server.ts";
+import { beforeEach, expect, test } from "vitest";
+import { fileForm, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
 let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
 beforeEach(async () => {
   projectId = await server.newProject(ada);
 });

@@ -1,18 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { harbourDocx, lighthousePdf } from "./support/documents.ts";
-import { type Actor, eventually, fileForm, startTestServer, type TestServer } from "./support/test-server.ts";
+import { eventually, fileForm, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
 let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
 
 const path = "/resources/add/v2";
 const sendForm = (form: FormData, key: string, actor = ada) =>

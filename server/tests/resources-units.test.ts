@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { expect, test } from "vitest";
+import { serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
-let resourceId: string;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-  projectId = await server.newProject(ada);
-  const text = `# Fees\n\n| Boat | Fee |\n| --- | --- |\n| Barge | 40 EUR |\n\n# Hours\n\nThe office opens at nine.\n`;
-  const { json } = await server.addFile(ada, projectId, "fees.md", Buffer.from(text), 7);
-  resourceId = json.ResourceID;
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
+const projectId: string = await server.newProject(ada);
+const text = `# Fees\n\n| Boat | Fee |\n| --- | --- |\n| Barge | 40 EUR |\n\n# Hours\n\nThe office opens at nine.\n`;
+const added = await server.addFile(ada, projectId, "fees.md", Buffer.from(text), 7);
+const resourceId: string = added.json.ResourceID;
 
 const units = (query = "") => server.request(ada, "GET", `/resources/units/${resourceId}${query}`);
 

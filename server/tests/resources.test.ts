@@ -1,20 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { docxOf, harbourDocx, lighthousePdf, pdfOf } from "./support/documents.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, eventually, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
-let bob: Actor;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer({ MAX_UPLOAD_MB: "1" });
-  ada = await server.newcomer();
-  bob = await server.newcomer();
-  projectId = await server.newProject(ada);
-});
-afterAll(() => server.stop());
+const server = await serverForTests({ MAX_UPLOAD_MB: "1" });
+const ada = await server.newcomer();
+const bob = await server.newcomer();
+const projectId: string = await server.newProject(ada);
 
 const get = (actor: Actor | null, path: string, headers: Record<string, string> = {}) =>
   server.request(actor, "GET", path, undefined, headers);

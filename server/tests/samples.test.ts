@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { expect, test } from "vitest";
+import { eventually, startTestServer, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer({ SAMPLES: "on", PUBLIC_RATE_LIMIT: "1000" });
-});
-afterAll(() => server.stop());
+const server = await serverForTests({ SAMPLES: "on", PUBLIC_RATE_LIMIT: "1000" });
 
 const ask = (query: string) =>
   server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: "groundwork", query });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { pdfOf } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { serverForTests } from "./support/test-server.ts";
 
 const facts = [
   {
@@ -15,13 +15,8 @@ const facts = [
   },
 ];
 
-let server: TestServer;
-let ada: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
 
 test.each([
   [1, "passage"],

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { harbourDocx } from "./support/documents.ts";
-import { type Reply, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Reply, serverForTests } from "./support/test-server.ts";
 
 // Written out, and not by the names of the contract: what others have built on stands still, whatever is renamed here.
 
 const question = "What does a fishing boat pay each night at the northern quay?";
 const person = { email: "ada@example.test", password: "correct horse" };
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
 
 // spec:session.6
 test("every call of the specification is there, with its method, its path, its fields and what it answers", async () => {

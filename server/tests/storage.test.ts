@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { lighthousePdf } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { serverForTests } from "./support/test-server.ts";
 
 const gigabyte = 1024 ** 3;
 const limits = { MIN_FREE_DISK_MB: "500", MIN_FREE_DISK_PERCENT: "5" };
 let free = gigabyte;
-let server: TestServer;
-let owner: Actor;
 let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer(limits, { measureSpace: async () => ({ free, total: 10 * gigabyte }) });
-  owner = await server.newcomer();
-});
-afterAll(() => server.stop());
+const server = await serverForTests(limits, { measureSpace: async () => ({ free, total: 10 * gigabyte }) });
+const owner = await server.newcomer();
 beforeEach(async () => {
   fillDisk(9 * gigabyte);
   projectId = await server.newProject(owner);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { expect, test } from "vitest";
+import { serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-let ada: Actor;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-  projectId = await server.newProject(ada);
-});
-afterAll(() => server.stop());
+const server = await serverForTests();
+const ada = await server.newcomer();
+const projectId: string = await server.newProject(ada);
 
 test("a stored text comes whole, or in stretches that follow one another", async () => {
   const text = Array.from({ length: 3_000 }, (_, i) => `Paragraph ${i} tells of ship ${i * 7} 🚢.`).join(

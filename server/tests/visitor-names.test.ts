@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { harbourDocx, lighthousePdf } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { serverForTests } from "./support/test-server.ts";
 
 const internal = ["tower-draft-v7-secret", "fees-internal-2031", "mail-from-board"];
 const mail = [
@@ -22,21 +22,15 @@ const mail = [
   "",
 ].join("\r\n");
 
-let server: TestServer;
-let ada: Actor;
-let projectId: string;
-let pdf: string;
-beforeAll(async () => {
-  server = await startTestServer({ PUBLIC_RATE_LIMIT: "1000" });
-  ada = await server.newcomer();
-  projectId = await server.newProject(ada);
-  pdf = (await server.addFile(ada, projectId, "tower-draft-v7-secret.pdf", lighthousePdf)).json.ResourceID;
-  await server.addFile(ada, projectId, "fees-internal-2031.docx", harbourDocx, 5);
-  await server.addFile(ada, projectId, "mail-from-board.eml", Buffer.from(mail), 7);
-  await server.vectorize(ada, projectId);
-  await server.publish(ada, projectId, "harbour");
-});
-afterAll(() => server.stop());
+const server = await serverForTests({ PUBLIC_RATE_LIMIT: "1000" });
+const ada = await server.newcomer();
+const projectId: string = await server.newProject(ada);
+const pdf: string = (await server.addFile(ada, projectId, "tower-draft-v7-secret.pdf", lighthousePdf)).json
+  .ResourceID;
+await server.addFile(ada, projectId, "fees-internal-2031.docx", harbourDocx, 5);
+await server.addFile(ada, projectId, "mail-from-board.eml", Buffer.from(mail), 7);
+await server.vectorize(ada, projectId);
+await server.publish(ada, projectId, "harbour");
 
 const questions = [
   "What can you help me with?",

@@ -167,7 +167,7 @@ describe("a webhook", () => {
     await ask("Where is the pier?");
     const failed = await tried(webhook_id, 1);
     expect(failed).toMatchObject({ state: "waiting", status: 503, answer: "Restarting." });
-    expect(Date.parse(failed.next_at)).toBeGreaterThan(Date.parse(failed.sent_at));
+    expect(Date.parse(failed.next_at) - Date.parse(failed.sent_at)).toBe(21_000);
     expect((await listed())[0].failing_since).toBe(failed.sent_at);
     turnClock(30_000);
     await tried(webhook_id, 2);
@@ -237,6 +237,29 @@ describe("a webhook", () => {
     await eventually(async () => (await listed())[0].paused_at !== null, "the pause");
     expect((await deliveriesOf(webhook_id))[0]).toMatchObject({ state: "failed", status: 410 });
   });
+});
+
+test("visitors' spent budget is sent once a day, however many are refused", async () => {
+  const small = await startTestServer({
+    ALLOWED_PRIVATE_HOSTS: new URL(address).host,
+    PUBLIC_DAILY_BUDGET: "1",
+  });
+  const owner = await small.newcomer();
+  const project_id = await small.newProject(owner);
+  await small.publish(owner, project_id, "spent");
+  const { json } = await small.request(owner, "POST", "/project/webhooks", {
+    project_id,
+    url: address,
+    events: ["budget.spent"],
+  });
+  const visit = { public_domain_endpoint: "spent", query: "Hello?" };
+  const statuses: number[] = [];
+  for (let visits = 0; visits < 4; visits++)
+    statuses.push((await small.request(null, "POST", "/public_rag_query/qa", visit)).status);
+  expect(statuses).toEqual([200, 429, 429, 429]);
+  const sent = await small.request(owner, "GET", `/project/webhooks/deliveries/${json.webhook_id}`);
+  expect(sent.json.deliveries.map(({ event }: { event: string }) => event)).toEqual(["budget.spent"]);
+  await small.stop();
 });
 
 describe("setting up a webhook", () => {

@@ -2,6 +2,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
+import { afterAll } from "vitest";
 import { createPasswordHasher } from "#features/accounts/passwords.ts";
 import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
 import { prepareOnPostgres, requirePrepared } from "#platform/database/testing/prepare-on-postgres.ts";
@@ -221,6 +222,13 @@ export async function startTestServer(
       await requirePrepared();
     },
   };
+}
+
+/** Starts a server for the tests of one file, and stops it after them. */
+export async function serverForTests(...wishes: Parameters<typeof startTestServer>): Promise<TestServer> {
+  const starting = startTestServer(...wishes);
+  afterAll(async () => (await starting).stop());
+  return starting;
 }
 
 export function fileForm(

@@ -115,7 +115,7 @@ export const projectRows: Record<string, Partial<Row>> = {
   connectSlack: {
     success: 503,
     sent: ({ projectId }) => ({
-      body: { project_id: projectId, signing_secret: "a secret", bot_token: "xoxb-none" },
+      body: { project_id: projectId, signing_secret: "a-secret", bot_token: "xoxb-none" },
     }),
   },
   disconnectSlack: { success: 404 },
