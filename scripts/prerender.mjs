@@ -8,7 +8,8 @@ import { pageHead } from "./page-head.mjs";
 import { scriptsAfterPaint } from "./scripts-after-paint.mjs";
 
 /**
- * @typedef {{ path: string, title: string, description: string, html: string, own?: string, app?: boolean }} Page
+ * @typedef {{ path: string, title: string, description: string, html: string, own?: string, part?: string, app?: boolean }} Page
+ * `part`: the file that draws its words, where it has no file of its own.
  * `own`: the page with room for the operator's own words.
  * `app`: the app renders it again, and search engines need not list it.
  */
@@ -106,9 +107,14 @@ function write(name, content) {
  * Returns the page's own script and its imports, so that they load together with the site's and not after it.
  * @param {Page} page @param {Record<string, Chunk>} chunks
  */
-function scriptsOf({ path }, chunks) {
+function scriptsOf({ path, part }, chunks) {
   const name = path === "/" ? "landing" : path.slice(1).split("/").at(-1)?.replaceAll("_", "-");
-  const source = path ? `src/pages/marketing/${name}/${name}-page.tsx` : "src/pages/shell/not-found-page.tsx";
+  const own = part
+    ? [`${name}/${name}-content.ts`, `parts/${part}.tsx`, "sentences/page-words.ts"]
+    : [`${name}/${name}-page.tsx`];
+  const sources = path
+    ? own.map((file) => `src/pages/marketing/${file}`)
+    : ["src/pages/shell/not-found-page.tsx"];
   /** @type {Set<string>} */
   const files = new Set();
   /** @param {string} key */
@@ -119,7 +125,7 @@ function scriptsOf({ path }, chunks) {
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  add(source);
+  for (const source of sources) add(source);
   return [...files].map((file) => `\n    <link rel="modulepreload" href="/${file}" />`).join("");
 }
 

@@ -25,6 +25,8 @@ export type Prerendered = {
   html: string;
   /** Is the same page with a place for the operator's own words, which may replace it. */
   own?: string;
+  /** Names the file in `marketing/parts` that draws its words, if it has no file of its own. */
+  part?: string;
   /** Is true if the app renders it again once loaded. */
   app?: boolean;
 };
@@ -49,7 +51,7 @@ export const sentences = { ...landingSentences, ...pageSentences };
 export async function prerenderPages(): Promise<Prerendered[]> {
   leavePlaces();
   const pages = await Promise.all(
-    publicPages.map(async ({ path, title, load }) => {
+    publicPages.map(async ({ path, title, load, part }) => {
       const Page = await load();
       const description = (pageDescriptions as Record<string, string>)[path];
       if (!description) throw new Error(`${path} has no description.`);
@@ -57,7 +59,7 @@ export async function prerenderPages(): Promise<Prerendered[]> {
       const own = replaceable.includes(path) && {
         own: render(path, Page, { ...settings, ownPages: [path] }),
       };
-      return { path, title: pageTitle(title), description, html, ...own };
+      return { path, title: pageTitle(title), description, html, ...(part && { part }), ...own };
     }),
   );
   const lost = {

@@ -4,7 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
 import { countWords } from "#ui/format.ts";
 import { toast } from "#ui/toast.tsx";
 import {
@@ -14,10 +14,10 @@ import {
   useUpdateResource,
 } from "./resource-queries.ts";
 import { NoteDialog } from "./note-dialog.tsx";
-import { RenameResourceDialog } from "./rename-resource-dialog.tsx";
 import { ResourceRow } from "./resource-row.tsx";
 import { workFailures } from "./resource-words.ts";
 import type { Selection } from "./selection-bar.tsx";
+import { TextField } from "#ui/text-field.tsx";
 
 /** Shows the rows of the list with their actions. */
 export function ResourceRows({
@@ -190,4 +190,43 @@ function ResourceList({
 /** Returns the index of the last row that begins and is half shown above a place in the list, in pixels. */
 function lastIndexBefore(rows: readonly { start: number; size: number }[], place: number): number {
   return rows.findLastIndex(({ start, size }) => start + size / 2 <= place);
+}
+
+/** Renames a file. Mount it for the time it is open. */
+function RenameResourceDialog({
+  resource,
+  projectId,
+  onClose,
+}: {
+  resource: ResourceElement;
+  projectId: string;
+  onClose: () => void;
+}) {
+  const [name, setName] = useState(resource.FileName);
+  const rename = useUpdateResource(projectId);
+  return (
+    <FormDialog
+      title="Rename Resource"
+      action="Save"
+      busyAction="Saving..."
+      busy={rename.isPending}
+      failure={failureText(
+        rename.error,
+        "The resource could not be renamed.",
+        "The resource could not be renamed: no connection",
+      )}
+      onSubmit={() => rename.mutate({ ResourceID: resource.ResourceID, name }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        help="Answers cite the resource by this name. The ending stays."
+        value={name}
+        required
+        maxLength={200}
+        disabled={rename.isPending}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
+  );
 }

@@ -6,8 +6,10 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState, ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { useTables } from "./data-queries.ts";
-import { TableList } from "./table-list.tsx";
 import { TableView } from "./table-view.tsx";
+import type { RecordTable } from "@groundwork/contract/records";
+import { GrowingRows } from "#ui/growing-rows.tsx";
+import { tableName, tableSummary } from "./data-words.ts";
 
 /** The tables and facts of a project, or of one resource; one of them is opened by the address. */
 export function DataView({
@@ -94,5 +96,43 @@ export function DataView({
         )}
       </ListStates>
     </Card>
+  );
+}
+
+/** Tables as rows that each lead to the table. `named` adds the source of each. */
+function TableList({
+  tables,
+  named,
+  addressOf,
+}: {
+  tables: readonly RecordTable[];
+  named: boolean;
+  addressOf: (table: RecordTable) => string;
+}) {
+  return (
+    <GrowingRows rows={tables}>
+      {(shown) => (
+        <ul>
+          {shown.map((table) => (
+            <li key={table.TableID} className="border-t border-line">
+              <Link
+                to={addressOf(table)}
+                data-table={table.TableID}
+                className="block px-4 py-3 transition-colors hover:bg-sunken sm:px-5"
+              >
+                <span className="block font-label [overflow-wrap:anywhere]">{tableName(table)}</span>
+                <span className="mt-0.5 block text-xs text-ink-2 [overflow-wrap:anywhere]">
+                  {tableSummary(table)}
+                  {named && ` · ${table.title}`}
+                </span>
+                <span className="mt-0.5 block truncate text-xs text-ink-3">
+                  {table.columns.map(({ name }) => name).join(", ")}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </GrowingRows>
   );
 }
