@@ -66,15 +66,15 @@ export function weighViews(views: readonly Judged[], together: () => Iterable<Ju
   const doubting = refuting ?? against("doubted");
   if (bearing && !(doubting && bearing.share < doubting.share - alike)) return entailed(bearing);
   if (!doubting) for (const view of together()) if (supports(view)) return entailed(view);
-  const told = doubting ?? best;
-  const reasons = [...new Set(told.findings.map((finding) => finding.sentence))].slice(0, 3);
-  const { isWhole, share } = told;
-  if (refuting) return { ...verdict("contradicted", reasons, told.places), share, isWhole };
-  if (doubting) return { ...verdict("not sure", reasons, told.places), share };
+  const shown = doubting ?? best;
+  const reasons = [...new Set(shown.findings.map((finding) => finding.sentence))].slice(0, 3);
+  const { isWhole, share } = shown;
+  if (refuting) return { ...verdict("contradicted", reasons, shown.places), share, isWhole };
+  if (doubting) return { ...verdict("not sure", reasons, shown.places), share };
   const state = share < founded ? "unfounded" : "not sure";
-  const lacks = told.findings.some(({ kind }) => kind === "absent") ? "facts" : "words";
-  const says = told.findings[0]?.kind === "contradicted" && { says: "otherwise" as const };
-  const places = state === "not sure" ? told.places : [];
+  const lacks = shown.findings.some(({ kind }) => kind === "absent") ? "facts" : "words";
+  const says = shown.findings[0]?.kind === "contradicted" && { says: "otherwise" as const };
+  const places = state === "not sure" ? shown.places : [];
   return { ...verdict(state, reasons, places), share, lacks, isWhole, ...says };
 }
 

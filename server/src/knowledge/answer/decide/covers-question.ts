@@ -207,7 +207,7 @@ export function leftOver(
     if (asksNumber.test(text) && asksNumber.test(word.lower) && /\d{3}/.test(place.text)) return false;
     // "How many minutes", "in kilograms", and not "an hour".
     const isMeasure = /^(?:in|many)$/.test(question.words[at - 1]?.lower ?? "");
-    return !isSaid(word, place, own, isAttribute(word) ? nearKeys : keys, isMeasure);
+    return !isCovered(word, place, own, isAttribute(word) ? nearKeys : keys, isMeasure);
   });
   return open.map((at) => question.words[at]!);
 }
@@ -233,7 +233,7 @@ const hours = new Set(["open", "opens", "opened", "opening", "close", "closes", 
 const isAttribute = ({ key }: Word): boolean =>
   attributes.some(({ keys, sorts }) => sorts.length > 0 && keys.has(key));
 
-function isSaid(
+function isCovered(
   word: Word,
   place: Place,
   own: readonly Word[],

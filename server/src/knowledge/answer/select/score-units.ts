@@ -91,8 +91,8 @@ export async function rerankUnits(
       return { own, unit: { ...unit, score: unit.score + taken, rerank: taken } };
     })
     .toSorted((a, b) => b.unit.score - a.unit.score);
-  const told = ranked.slice(0, 3).reduce((most, { own }) => Math.max(most, own), -mostOdds);
-  return { units: ranked.map(({ unit }) => unit), claim: claimWeight * within(told, mostClaimed) };
+  const surest = ranked.slice(0, 3).reduce((most, { own }) => Math.max(most, own), -mostOdds);
+  return { units: ranked.map(({ unit }) => unit), claim: claimWeight * within(surest, mostClaimed) };
 }
 
 function within(odds: number, most: number): number {

@@ -81,12 +81,12 @@ function defines({ terms }: Asked, unit: IndexedPassage, counts: Counts): boolea
 export function verbatim({ asked: { words }, twos }: PreparedQuestion, unit: IndexedPassage): Features {
   if (words.length < 2) return {};
   const own = spokenIn(unit);
-  const stands = (from: number, to: number) => own.includes(` ${words.slice(from, to).join(" ")} `);
+  const isThere = (from: number, to: number) => own.includes(` ${words.slice(from, to).join(" ")} `);
   let longest = 1;
   for (let from = 0; from + 1 < words.length; from++) {
     if (!own.includes(twos[from]!)) continue;
     let to = from + 2;
-    while (to < words.length && stands(from, to + 1)) to++;
+    while (to < words.length && isThere(from, to + 1)) to++;
     longest = Math.max(longest, to - from);
   }
   return { verbatimRun: (longest - 1) / (words.length - 1) };
