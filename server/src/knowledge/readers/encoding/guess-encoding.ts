@@ -1,30 +1,9 @@
 import { analyse } from "chardet";
+import names from "./decodable.json" with { type: "json" };
 import { type Guess, orOlder } from "./older-encodings.ts";
 
-/** Encodings under the name of what web browsers, and Windows, take them for. Others of chardet's cannot be decoded. */
-const decodable: Readonly<Record<string, string>> = {
-  Big5: "big5",
-  "EUC-JP": "euc-jp",
-  "EUC-KR": "euc-kr",
-  GB18030: "gb18030",
-  "ISO-8859-1": "windows-1252",
-  "ISO-8859-2": "iso-8859-2",
-  "ISO-8859-5": "iso-8859-5",
-  "ISO-8859-6": "iso-8859-6",
-  "ISO-8859-7": "windows-1253",
-  "ISO-8859-8": "windows-1255",
-  "ISO-8859-9": "windows-1254",
-  "KOI8-R": "koi8-r",
-  Shift_JIS: "shift_jis",
-  "windows-1250": "windows-1250",
-  "windows-1251": "windows-1251",
-  "windows-1252": "windows-1252",
-  "windows-1253": "windows-1253",
-  "windows-1254": "windows-1254",
-  "windows-1255": "windows-1255",
-  "windows-1256": "windows-1256",
-  "windows-1257": "windows-1257",
-};
+/** Maps encodings to the name of what web browsers, and Windows, take them for. Others of chardet's cannot be decoded. */
+const decodable: Readonly<Record<string, string>> = names;
 
 /** First bytes of the pairs that common writing is made of: kana and the everyday halves of the Han tables, Hangul. */
 const everydayPairs: Readonly<Record<string, (lead: number) => boolean>> = {

@@ -2,12 +2,47 @@ import { raised } from "../html/raised-figures.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
-type Parts = Record<string, string>;
-
 /** An Office equation (OMML) whose element was opened last, in one line: "x=(-b±√(b²-4ac))/(2a)". */
 export function readEquation(xml: XmlReader): string {
   return collapse(sequence(xml));
 }
+
+/** A MathML formula whose element was opened last, in one line. */
+export function readMathMl(xml: XmlReader): string {
+  return collapse(terms(xml).join(""));
+}
+
+/** Writes a term of a kind, by MathML's name for it, from the texts of its parts; null for a kind that only joins them. */
+function termOf(kind: string, [first = "", second = "", third = ""]: readonly string[]): string | null {
+  switch (kind) {
+    case "mfrac":
+      return `${groupedTerm(first)}/${groupedTerm(second)}`;
+    case "msup":
+    case "mover":
+      return `${groupedTerm(first)}${powerOf(second)}`;
+    case "msub":
+    case "munder":
+      return `${first}_${groupedTerm(second)}`;
+    case "msubsup":
+    case "munderover":
+      return `${first}_${groupedTerm(second)}${powerOf(third)}`;
+    case "mroot":
+      return `${second === "" ? "" : (raised(second) ?? `(${second})`)}√${groupedTerm(first)}`;
+    default:
+      return null;
+  }
+}
+
+/** Maps elements of OMML to their kind in MathML and the parts of these, in their order. */
+const kinds: Readonly<Record<string, readonly [kind: string, ...parts: string[]]>> = {
+  "m:f": ["mfrac", "m:num", "m:den"],
+  "m:sSup": ["msup", "m:e", "m:sup"],
+  "m:sSub": ["msub", "m:e", "m:sub"],
+  "m:sSubSup": ["msubsup", "m:e", "m:sub", "m:sup"],
+  "m:rad": ["mroot", "m:e", "m:deg"],
+  "m:limLow": ["munder", "m:e", "m:lim"],
+  "m:limUpp": ["mover", "m:e", "m:lim"],
+};
 
 function sequence(xml: XmlReader): string {
   let line = "";
@@ -16,19 +51,23 @@ function sequence(xml: XmlReader): string {
 }
 
 function element(xml: XmlReader, name: string): string {
+  const known = kinds[name];
+  if (known) {
+    const [kind, ...names] = known;
+    const found = parts(xml);
+    const texts = names.map((part) => found[part] ?? "");
+    return termOf(kind, texts) ?? texts.join("");
+  }
   const write = writers[name];
   if (write) return write(xml);
   // What says how it looks has no text of its own.
-  return name.endsWith("Pr")
-    ? ""
-    : name === "m:t" || name === "w:t" || name === "a:t"
-      ? xml.text()
-      : sequence(xml);
+  if (name.endsWith("Pr")) return "";
+  return /^[mwa]:t$/.test(name) ? xml.text() : sequence(xml);
 }
 
 /** The arguments of an element by name, with its properties' values: m:num, m:den, "chr". */
-function parts(xml: XmlReader): Parts {
-  const found: Parts = {};
+function parts(xml: XmlReader): Record<string, string> {
+  const found: Record<string, string> = {};
   xml.children((name) => {
     if (!name.endsWith("Pr")) found[name] = (found[name] ?? "") + sequence(xml);
     else if (name !== "m:ctrlPr")
@@ -38,56 +77,23 @@ function parts(xml: XmlReader): Parts {
 }
 
 const writers: Readonly<Record<string, (xml: XmlReader) => string>> = {
-  "m:f": (xml) => {
-    const { "m:num": top = "", "m:den": bottom = "" } = parts(xml);
-    return `${groupedTerm(top)}/${groupedTerm(bottom)}`;
-  },
-  "m:sSup": (xml) => {
-    const { "m:e": base = "", "m:sup": above = "" } = parts(xml);
-    return `${groupedTerm(base)}${powerOf(above)}`;
-  },
-  "m:sSub": (xml) => {
-    const { "m:e": base = "", "m:sub": below = "" } = parts(xml);
-    return `${base}_${groupedTerm(below)}`;
-  },
-  "m:sSubSup": (xml) => {
-    const { "m:e": base = "", "m:sub": below = "", "m:sup": above = "" } = parts(xml);
-    return `${base}_${groupedTerm(below)}${powerOf(above)}`;
-  },
-  "m:rad": (xml) => {
-    const { "m:deg": degree = "", "m:e": inside = "" } = parts(xml);
-    return `${degree === "" ? "" : (raised(degree) ?? `(${degree})`)}√${groupedTerm(inside)}`;
-  },
   "m:nary": (xml) => {
     const { chr = "∫", "m:sub": from = "", "m:sup": to = "", "m:e": inside = "" } = parts(xml);
     return `${chr}${from && `_${groupedTerm(from)}`}${to && powerOf(to)} ${inside}`;
   },
   "m:d": (xml) => {
-    let [opening, closing, separator] = ["(", ")", "|"];
+    const look: Record<string, string> = { "m:begChr": "(", "m:endChr": ")", "m:sepChr": "|" };
     const inside: string[] = [];
     xml.children((name) => {
       if (name === "m:e") inside.push(sequence(xml));
       else if (name === "m:dPr")
-        xml.children((property) => {
-          const value = xml.attribute("m:val") ?? "";
-          if (property === "m:begChr") opening = value;
-          else if (property === "m:endChr") closing = value;
-          else if (property === "m:sepChr") separator = value;
-        });
+        xml.children((property) => void (look[property] = xml.attribute("m:val") ?? ""));
     });
-    return `${opening}${inside.join(separator)}${closing}`;
+    return `${look["m:begChr"]}${inside.join(look["m:sepChr"])}${look["m:endChr"]}`;
   },
   "m:func": (xml) => {
     const { "m:fName": name = "", "m:e": of = "" } = parts(xml);
     return `${name} ${of}`;
-  },
-  "m:limLow": (xml) => {
-    const { "m:e": base = "", "m:lim": below = "" } = parts(xml);
-    return `${base}_${groupedTerm(below)}`;
-  },
-  "m:limUpp": (xml) => {
-    const { "m:e": base = "", "m:lim": above = "" } = parts(xml);
-    return `${base}${powerOf(above)}`;
   },
   "m:eqArr": (xml) => listed(xml, "m:e").join("; "),
   "m:m": (xml) => `[${listed(xml, "m:mr", (row) => listed(row, "m:e").join(", ")).join("; ")}]`,
@@ -101,7 +107,7 @@ function listed(xml: XmlReader, wanted: string, read: (xml: XmlReader) => string
   return found;
 }
 
-export function powerOf(text: string): string {
+function powerOf(text: string): string {
   return raised(text) ?? `^${groupedTerm(text)}`;
 }
 
@@ -109,17 +115,12 @@ export function powerOf(text: string): string {
 const longestTerm = 200;
 
 /** In brackets, unless it is one word, one number or in brackets already. */
-export function groupedTerm(text: string): string {
+function groupedTerm(text: string): string {
   if (text.length > longestTerm) return `(${text})`;
   const inner = text.trim();
   return /^(\p{L}*|[\p{Nd}.,]*)[\p{No}⁺⁻]*$/u.test(inner) || /^\([^()]*\)$/.test(inner)
     ? inner
     : `(${inner})`;
-}
-
-/** A MathML formula whose element was opened last, in one line. */
-export function readMathMl(xml: XmlReader): string {
-  return collapse(terms(xml).join(""));
 }
 
 function terms(xml: XmlReader): string[] {
@@ -132,31 +133,11 @@ function terms(xml: XmlReader): string[] {
 
 function term(xml: XmlReader, name: string): string {
   const kind = name.replace(/^.*:/, "");
-  if (/^(mi|mn|ms|mtext)$/.test(kind)) return xml.text().trim();
-  if (kind === "mo") return xml.text().trim();
+  if (/^(mi|mn|mo|ms|mtext)$/.test(kind)) return xml.text().trim();
   const found = terms(xml);
-  const [first = "", second = "", third = ""] = found;
-  switch (kind) {
-    case "mfrac":
-      return `${groupedTerm(first)}/${groupedTerm(second)}`;
-    case "msup":
-    case "mover":
-      return `${groupedTerm(first)}${powerOf(second)}`;
-    case "msub":
-    case "munder":
-      return `${first}_${groupedTerm(second)}`;
-    case "msubsup":
-    case "munderover":
-      return `${first}_${groupedTerm(second)}${powerOf(third)} `;
-    case "msqrt":
-      return `√${groupedTerm(found.join(""))}`;
-    case "mroot":
-      return `(${second})√${groupedTerm(first)}`;
-    case "mtr":
-      return found.join(", ");
-    case "mtable":
-      return found.join("; ");
-    default:
-      return found.join("");
-  }
+  if (kind === "msqrt") return `√${groupedTerm(found.join(""))}`;
+  if (kind === "mtr") return found.join(", ");
+  if (kind === "mtable") return found.join("; ");
+  const written = termOf(kind, found) ?? found.join("");
+  return kind === "msubsup" || kind === "munderover" ? `${written} ` : written;
 }

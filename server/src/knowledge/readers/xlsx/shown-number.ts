@@ -1,27 +1,13 @@
 import { format as formatted } from "numfmt";
+import formats from "./built-in-formats.json" with { type: "json" };
 import { isDateFormat, longestFormat, serialDate } from "../office/serial-date.ts";
 
 /** Formats that a workbook does not spell out, by their number. [ECMA-376] 18.8.30. */
-const builtIn = new Map<number, string>([
-  [1, "0"],
-  [2, "0.00"],
-  [3, "#,##0"],
-  [4, "#,##0.00"],
-  [9, "0%"],
-  [10, "0.00%"],
-  [11, "0.00E+00"],
-  [12, "# ?/?"],
-  [13, "# ??/??"],
-  [37, "#,##0;(#,##0)"],
-  [38, "#,##0;(#,##0)"],
-  [39, "#,##0.00;(#,##0.00)"],
-  [40, "#,##0.00;(#,##0.00)"],
-  [46, "[h]:mm:ss"],
-]);
+const builtIn = new Map(Object.entries(formats));
 
 /** Returns the format with this number of those that every workbook has. */
 export function builtInFormat(id: number): string {
-  const own = builtIn.get(id);
+  const own = builtIn.get(String(id));
   if (own !== undefined) return own;
   if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || (id >= 50 && id <= 58)) return "yyyy-mm-dd";
   return (id >= 18 && id <= 22) || (id >= 45 && id <= 47) ? "yyyy-mm-dd hh:mm" : "General";
