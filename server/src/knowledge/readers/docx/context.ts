@@ -1,6 +1,6 @@
 import type { Package } from "../office/open-package.ts";
 import type { BlockSink } from "../document-builder.ts";
-import { readRelationships, relatedPart, type Relationship } from "../office/relationships.ts";
+import { readRelationships, relatedXml, type Relationship } from "../office/relationships.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type NextMarker, readNumbering } from "./numbering.ts";
 import { type Guide, readStyles, type StyleOf } from "./styles.ts";
@@ -37,10 +37,7 @@ export interface DocxContext {
 
 export function createContext(opened: Package, mainPart: string, readBlocks: ReadBlocks): DocxContext {
   const relationships = readRelationships(opened, mainPart);
-  const part = (type: string) => {
-    const name = relatedPart(relationships, type);
-    return name === null ? null : opened.xml(name);
-  };
+  const part = (type: string) => relatedXml(opened, relationships, type);
   const { styleOf, namesFirstRow } = readStyles(part("styles"));
   return {
     opened,

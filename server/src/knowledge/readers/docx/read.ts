@@ -9,7 +9,7 @@ import { ReadingError } from "../source.errors.ts";
 import { readBlocks } from "./blocks.ts";
 import { createContext, type DocxContext, type NoteReference } from "./context.ts";
 import { createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
-import { readRelationships, relatedPart } from "../office/relationships.ts";
+import { readRelationships, relatedXml } from "../office/relationships.ts";
 import { createPageEdges, type PageEdges } from "../page-edges.ts";
 
 /**
@@ -70,8 +70,7 @@ function addNotes(context: DocxContext, sink: BlockSink): void {
 
 function readNotes(context: DocxContext, kind: NoteReference["kind"]): Map<string, string> {
   const notes = new Map<string, string>();
-  const part = relatedPart(context.relationships, kind);
-  const xml = part === null ? null : context.opened.xml(part);
+  const xml = relatedXml(context.opened, context.relationships, kind);
   if (!xml?.seek(`w:${kind}`)) return notes;
   xml.children(() => {
     const id = xml.attribute("w:id") ?? "";

@@ -1,6 +1,7 @@
 import { isoDate, languageCode } from "../declared-facts.ts";
 import { damaged, type Package } from "../office/open-package.ts";
 import { folderOf, resolvePath } from "../office/relationships.ts";
+import { withoutEscapes } from "../escapes.ts";
 import { collapse } from "../white-space.ts";
 
 export interface Book {
@@ -78,10 +79,5 @@ function packageDocument(opened: Package): string | null {
 
 /** Addresses within a book are escaped as any other. */
 export function decodePath(address: string): string {
-  const [path = ""] = address.split("#", 1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return withoutEscapes(address.split("#", 1)[0]!);
 }

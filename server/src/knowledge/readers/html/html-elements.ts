@@ -1,4 +1,4 @@
-import { HtmlElement } from "./html-nodes.ts";
+import { childrenOf, type HtmlElement } from "./html-nodes.ts";
 import { pictureName } from "./picture-names.ts";
 import { isUnseenByStyle } from "./unseen-style.ts";
 
@@ -130,8 +130,8 @@ export function captionedBox(element: HtmlElement): "table" | "figure" | "code" 
   const { measure } = element;
   if (!measure || measure.captions === 0 || measure.headings > 0) return null;
   let [children, pictures] = [0, 0];
-  for (let node = element.first; node; node = node.next) {
-    if (!(node instanceof HtmlElement) || node.name === "br") continue;
+  for (const node of childrenOf(element)) {
+    if (node.name === "br") continue;
     if (++children > mostWithCaption) return null;
     if (element.name === "figure" || holdsPicture(node)) pictures++;
   }
@@ -145,12 +145,7 @@ function holdsPicture(element: HtmlElement): boolean {
   let at: HtmlElement = element;
   for (let depth = 0; depth < 5; depth++) {
     if (/^(img|svg|picture|object|video)$/.test(at.name)) return true;
-    let inner: HtmlElement | null = null;
-    for (let node = at.first; node; node = node.next)
-      if (node instanceof HtmlElement) {
-        inner = node;
-        break;
-      }
+    const [inner] = childrenOf(at);
     if (!inner) return false;
     at = inner;
   }

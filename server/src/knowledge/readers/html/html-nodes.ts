@@ -131,6 +131,11 @@ export function walkHtml(root: HtmlElement, visitor: Visitor): void {
   }
 }
 
+/** The elements that an element holds itself, in their order. */
+export function* childrenOf({ first }: HtmlElement): Generator<HtmlElement> {
+  for (let node = first; node; node = node.next) if (node instanceof HtmlElement) yield node;
+}
+
 /** All elements of these names within `root`, in their order. */
 export function elementsOf(root: HtmlElement, ...names: string[]): HtmlElement[] {
   const found: HtmlElement[] = [];

@@ -1,5 +1,6 @@
 import { type HtmlElement, textOf, elementsOf } from "./html-nodes.ts";
 import { drawnText } from "./picture-names.ts";
+import { withoutEscapes } from "../escapes.ts";
 import { raised } from "./raised-figures.ts";
 
 /** Longer ones are words. */
@@ -74,19 +75,11 @@ export function contactOf(link: HtmlElement): string | null {
   const [, scheme, target] =
     /^\s*(tel|mailto|sms):\s*([^?#]{3,200})/i.exec(link.attribute("href") ?? "") ?? [];
   if (target === undefined) return null;
-  const shown = (decoded(target) ?? target).trim();
+  const shown = withoutEscapes(target).trim();
   if (shown.length > longestTarget || /[<>]|\s\s/.test(shown)) return null;
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}@+]/gu, "");
   const said = plain(textOf(link, 1_000));
   // A number may be written without the code of its country.
   const needle = scheme!.toLowerCase() === "mailto" ? plain(shown) : plain(shown).slice(-7);
   return said.includes(needle) ? null : shown;
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
 }

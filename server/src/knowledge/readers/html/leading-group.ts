@@ -1,5 +1,5 @@
 import type { GroupKind } from "../../documents/document.ts";
-import { HtmlElement, type Measure, textOf, walkHtml } from "./html-nodes.ts";
+import { childrenOf, type HtmlElement, type Measure, textOf, walkHtml } from "./html-nodes.ts";
 
 /** Describes an element's place on its page, as the writer knows it. */
 export interface PagePlace {
@@ -106,12 +106,9 @@ function isNextToText(element: HtmlElement, measure: Measure): boolean {
   const { text, links, prose, headed, headings, anchors, local } = measure;
   if (headings === 0 || prose > 0 || local === 0 || anchors < fewestListed) return false;
   if (links * 3 < (text - headed) * 2) return false;
-  for (let node = element.first; node; node = node.next)
-    if (node instanceof HtmlElement && isList(node.name)) {
-      const list = node.measure;
-      if (list && list.anchors > 0 && list.local === list.anchors) return true;
-    }
-  return false;
+  return [...childrenOf(element)].some(
+    ({ name, measure: list }) => isList(name) && list && list.anchors > 0 && list.local === list.anchors,
+  );
 }
 
 function isList(name: string): boolean {
@@ -142,9 +139,7 @@ function isIndex(element: HtmlElement, measure: Measure, { said }: PagePlace): b
 /** Returns whether a list names topics by the alphabet, each with links to the places that speak of it, several as a rule. */
 function isTopics(element: HtmlElement, { text, links, anchors }: Measure): boolean {
   if (!isList(element.name) || links * 3 < text * 2 || anchors < fewestSorted * placesOfTopic) return false;
-  let items = 0;
-  for (let node = element.first; node; node = node.next)
-    if (node instanceof HtmlElement && node.name === "li") items++;
+  const items = [...childrenOf(element)].filter(({ name }) => name === "li").length;
   return items >= fewestSorted && anchors >= items * placesOfTopic && isSorted(element, "li");
 }
 const placesOfTopic = 1.5;

@@ -1,4 +1,4 @@
-import { elementsOf, HtmlElement, type HtmlNode, textOf, walkHtml } from "./html-nodes.ts";
+import { childrenOf, elementsOf, type HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 import type { StructuredText } from "../document-builder.ts";
 import { htmlToDocument } from "./html-to-document.ts";
 import { measurePage, pageNameOf } from "./measure-page.ts";
@@ -59,8 +59,11 @@ function pageFurniture(body: HtmlElement, title = ""): Set<HtmlElement> {
   const furniture = new Set<HtmlElement>();
   const total = body.measure!.prose;
   for (let around: HtmlElement | null = body; around;) {
-    const boxesHere = childrenOf(around);
-    const prose = boxesHere.find(({ measure }) => total > 0 && measure!.prose >= total * 0.8) ?? null;
+    const boxesHere: HtmlElement[] = [...childrenOf(around)].filter(
+      ({ measure }) => measure && measure.text > 0,
+    );
+    const prose: HtmlElement | null =
+      boxesHere.find(({ measure }) => total > 0 && measure!.prose >= total * 0.8) ?? null;
     const others = boxesHere.filter((element) => element !== prose);
     // A heading next to the prose makes this the text itself.
     const within = others.some((element) => element.measure!.headings > 0 && !isMadeOfLinks(element));
@@ -73,13 +76,6 @@ function pageFurniture(body: HtmlElement, title = ""): Set<HtmlElement> {
     around = within ? null : prose;
   }
   return furniture;
-}
-
-function childrenOf(parent: HtmlElement): HtmlElement[] {
-  const children: HtmlElement[] = [];
-  for (let node: HtmlNode | null = parent.first; node; node = node.next)
-    if (node instanceof HtmlElement && node.measure && node.measure.text > 0) children.push(node);
-  return children;
 }
 
 function isNamedSo(element: HtmlElement, total: number): boolean {

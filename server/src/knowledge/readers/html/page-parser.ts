@@ -1,5 +1,5 @@
 import { html as names, Parser, type Token, type TreeAdapter } from "parse5";
-import { type HtmlAttribute, HtmlElement, type HtmlNode, HtmlText } from "./html-nodes.ts";
+import { childrenOf, type HtmlAttribute, HtmlElement, type HtmlNode, HtmlText } from "./html-nodes.ts";
 import { tooMuchText } from "../limits.ts";
 
 /** Limits nesting as browsers do; deeper elements become siblings. */
@@ -60,9 +60,7 @@ function parsePage(html: string): HtmlElement {
 }
 
 function childOf(parent: HtmlElement, name: string): HtmlElement | null {
-  for (let node = parent.first; node; node = node.next)
-    if (node instanceof HtmlElement && node.name === name) return node;
-  return null;
+  return [...childrenOf(parent)].find((child) => child.name === name) ?? null;
 }
 
 class BoundedParser extends Parser<Types> {

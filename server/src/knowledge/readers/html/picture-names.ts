@@ -1,4 +1,4 @@
-import { HtmlElement, walkHtml } from "./html-nodes.ts";
+import { childrenOf, type HtmlElement, textOf } from "./html-nodes.ts";
 
 /** Longer ones describe a picture to those who do not see it. */
 const longestInCell = 80;
@@ -19,15 +19,8 @@ export function pictureName(element: HtmlElement): string | null {
 /** Returns the text of a drawing's first `title`. */
 function titleIn(drawing: HtmlElement): string | null {
   if (drawing.name !== "svg") return null;
-  for (let node = drawing.first; node; node = node.next)
-    if (node instanceof HtmlElement && node.name === "title") return ownText(node);
-  return null;
-}
-
-function ownText(element: HtmlElement): string {
-  let text = "";
-  walkHtml(element, { text: ({ value }) => void (text += value.slice(0, longestName)), enter: () => true });
-  return text;
+  const title = [...childrenOf(drawing)].find(({ name }) => name === "title");
+  return title ? textOf(title, longestName) : null;
 }
 
 const yes = /(^|[\s_-])(check|tick|checkmark|yes|done|included)([\s_-]|$)/i;

@@ -1,14 +1,11 @@
-import { HtmlElement, textOf } from "./html-nodes.ts";
+import { childrenOf, HtmlElement, textOf } from "./html-nodes.ts";
 
 /** Returns whether a list of terms explains any of them, or lets them be linked to. */
 export function isTerms(list: HtmlElement): boolean {
-  for (let node = list.first; node; node = node.next)
-    // A group of terms and definitions may stand in a box of its own.
-    if (node instanceof HtmlElement) {
-      if (node.name === "dd" || node.name === "div") return true;
-      if (node.name === "dt" && node.attribute("id") !== null) return true;
-    }
-  return false;
+  // A group of terms and definitions may be in a box of its own.
+  return [...childrenOf(list)].some(
+    (each) => /^(dd|div)$/.test(each.name) || (each.name === "dt" && each.attribute("id") !== null),
+  );
 }
 
 /** Longer ones are more than a question. */

@@ -1,4 +1,4 @@
-import { HtmlElement } from "./html-nodes.ts";
+import { childrenOf, type HtmlElement } from "./html-nodes.ts";
 
 /** Longer styles are read so far. */
 const longestStyle = 2_000;
@@ -33,9 +33,10 @@ export function isUnseenByStyle(element: HtmlElement): boolean {
 
 /** Type of no size takes away the room between elements that set their own. */
 function resizes(element: HtmlElement): boolean {
-  let node = element.first;
-  for (let i = 0; node && i < mostChildren; node = node.next, i++)
-    if (node instanceof HtmlElement && styleOf(node).has("font-size")) return true;
+  let looked = 0;
+  for (const child of childrenOf(element))
+    if (styleOf(child).has("font-size")) return true;
+    else if (++looked >= mostChildren) break;
   return false;
 }
 

@@ -1,3 +1,4 @@
+import type { XmlReader } from "../xml/xml-reader.ts";
 import type { Package } from "./open-package.ts";
 
 export interface Relationship {
@@ -28,6 +29,16 @@ export function readRelationships(opened: Package, part: string): Map<string, Re
 export function relatedPart(relationships: ReadonlyMap<string, Relationship>, type: string): string | null {
   for (const one of relationships.values()) if (one.type === type) return one.target;
   return null;
+}
+
+/** Opens the part of a type that another leads to; null where there is none. */
+export function relatedXml(
+  opened: Package,
+  relationships: ReadonlyMap<string, Relationship>,
+  type: string,
+): XmlReader | null {
+  const part = relatedPart(relationships, type);
+  return part === null ? null : opened.xml(part);
 }
 
 /** The folder of a part, with a slash at its end; "" for the package's own. */

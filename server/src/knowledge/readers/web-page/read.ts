@@ -6,6 +6,7 @@ import type { FileToRead } from "../file-reader.ts";
 import { readAnyFile } from "../registry.ts";
 import type { Recognition } from "../recognition/recognition.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
+import { withoutEscapes } from "../escapes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { standInOf } from "./stand-ins.ts";
 import type { KnownPart, PartOutcome, Source } from "../source.ts";
@@ -150,7 +151,7 @@ function nameOf(headers: Headers, url: string): string {
   const disposition = headers.get("content-disposition") ?? "";
   const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);
-  const named = (encoded && decoded(encoded)) || plain?.[1] || plain?.[2] || "";
+  const named = (encoded && withoutEscapes(encoded)) || plain?.[1] || plain?.[2] || "";
   return named.replace(/^.*[\\/]/, "").trim() || fileNameOf(url);
 }
 
@@ -158,13 +159,5 @@ function nameOf(headers: Headers, url: string): string {
 export function fileNameOf(url: string): string {
   const { pathname, host } = new URL(url);
   const last = pathname.split("/").findLast((segment) => segment !== "");
-  return last ? (decoded(last) ?? last) : host;
-}
-
-function decoded(text: string): string | null {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return null;
-  }
+  return last ? withoutEscapes(last) : host;
 }

@@ -1,5 +1,5 @@
 import { damaged, type Package } from "../office/open-package.ts";
-import { readRelationships, relatedPart } from "../office/relationships.ts";
+import { readRelationships, relatedXml } from "../office/relationships.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { builtInFormat } from "./shown-number.ts";
 
@@ -40,10 +40,7 @@ export function readWorkbook(opened: Package, main: string): Workbook {
         sheets.push({ name: xml.attribute("name") ?? "", hidden, part: related.target });
       });
   });
-  const part = (type: string) => {
-    const name = relatedPart(relationships, type);
-    return name === null ? null : opened.xml(name);
-  };
+  const part = (type: string) => relatedXml(opened, relationships, type);
   return {
     sheets,
     strings: readStrings(part("sharedStrings")),

@@ -1,3 +1,5 @@
+import { withoutEscapes } from "../escapes.ts";
+
 /** Describes what a person may mean by a channel: its id, an address that leads to it, or its name. */
 export type ChannelReference =
   | { kind: "id"; id: string }
@@ -88,11 +90,5 @@ function segmentsOf(url: URL): string[] {
   return url.pathname
     .split("/")
     .filter((segment) => segment !== "")
-    .map((segment) => {
-      try {
-        return decodeURIComponent(segment);
-      } catch {
-        return segment;
-      }
-    });
+    .map(withoutEscapes);
 }
