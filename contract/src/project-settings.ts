@@ -59,6 +59,11 @@ export const projectSettings = z.object({
   hold_back: z
     .boolean()
     .describe("Whether a change that makes an answer to a test worse waits until somebody decides on it."),
+  test_with_model: z
+    .boolean()
+    .describe(
+      "Whether runs of tests that follow a change ask the project's model, which costs what listTests expects. If false, they ask the built-in answer, which costs nothing.",
+    ),
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;
 

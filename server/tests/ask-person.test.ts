@@ -51,7 +51,8 @@ describe("a visitor who asks a person", () => {
       "Your question was sent. A person will reply by email.",
     ]);
 
-    const mail = await mailTo(owner.email, "May I bring my dog Rufus");
+    // Long lines are broken on their way.
+    const mail = (await mailTo(owner.email, "May I bring my dog Rufus")).replaceAll(/=\r?\n/g, "");
     expect(mail).toContain("Reply-To: robin@example.test");
     expect(mail).toContain("Visitor: What does a rowing boat cost?");
     expect(mail).toContain("18 euros an hour");

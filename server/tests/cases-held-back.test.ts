@@ -1,6 +1,8 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { eventually, serverForTests } from "./support/test-server.ts";
-import { type Tested, TestedProjects } from "./support/tested-projects.ts";
+import { hire, type Tested, TestedProjects } from "./support/tested-projects.ts";
 
 const server = await serverForTests();
 const projects: TestedProjects = new TestedProjects(server, await server.newcomer());
@@ -61,6 +63,22 @@ describe("a new version that makes an answer worse", () => {
     expect(await pier(tested)).toContain("January");
     await projects.changeNote(tested, "The pier is closed in January and in March for repairs.");
     await eventually(async () => (await pier(tested)).includes("March"), "the better text answers");
+  });
+
+  test("is discarded with its file where a source was replaced, and the file before is there again", async () => {
+    const tested = await projects.create();
+    await holdBack(tested);
+    const { projectId, sources } = tested;
+    const fileOf = async () => (await projects.call("GET", `/resources/get_file/${sources.hire}`)).text;
+    const stored = async () => (await readdir(join(server.folder, "files", projectId))).toSorted();
+    const files = await stored();
+    await projects.addFile(projectId, "hire.md", "# Boat hire\n\nAsk at the boat house.", "replace");
+    await eventually(async () => (await projects.resource(tested, "hire")).held, "the file is held");
+    expect(await fileOf()).toContain("Ask at the boat house");
+    expect(await stored()).toHaveLength(files.length + 1);
+    expect((await decide(tested, false)).json).toEqual({ decided: 1 });
+    expect(await stored()).toEqual(files);
+    expect(await fileOf()).toBe(hire);
   });
 
   test("waits as settings too, where these are to be held back", async () => {

@@ -85,6 +85,40 @@ test("the owner's bundle holds the account, each project, its files byte for byt
   ]);
 });
 
+test("a project's webhooks and Slack workspace are in the owner's bundle, without their secrets", async () => {
+  const created_at = "2026-11-01T00:00:00.000Z";
+  const webhook = { id: "wh", url: "https://hooks.example.test/", events: '["gate.held"]', created_at };
+  const slack = {
+    signing_secret: "hidden-signing",
+    bot_token: "hidden-token",
+    team: "Harbour Ltd",
+    bot_id: "U",
+  };
+  await server.database.write(async (transaction) => {
+    await transaction
+      .insertInto("webhooks")
+      .values({
+        ...webhook,
+        project_id: projectId,
+        secret: "hidden-hook",
+        failing_since: null,
+        paused_at: null,
+      })
+      .execute();
+    await transaction
+      .insertInto("slack_apps")
+      .values({ ...slack, project_id: projectId, created_at })
+      .execute();
+  });
+  const bundle = await bundleOf(owner);
+  const [path] = Object.keys(bundle).filter((name) => name.endsWith("/project.json"));
+  expect(JSON.parse(bundle[path!]!)).toMatchObject({
+    webhooks: [{ url: webhook.url, events: ["gate.held"], created_at, paused_at: null }],
+    slack: { team: "Harbour Ltd", created_at },
+  });
+  expect(Object.values(bundle).join()).not.toContain("hidden-");
+});
+
 test("a member's bundle holds what they asked in it, and nothing else of a project of others", async () => {
   const bundle = await bundleOf(mate);
   expect(Object.keys(bundle).toSorted()).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { harbourDocx } from "./support/documents.ts";
 import { type ModelServer, startModelServer } from "./support/model-double/model-server.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
 
 const query = "What does a fishing boat pay each night at the northern quay?";
 
@@ -76,6 +76,7 @@ test("are the usual ones until they are changed, and say what can be chosen", as
     suggestions: [],
     store_as_written: false,
     hold_back: false,
+    test_with_model: false,
     waits_for_tests: false,
     choices: [{ id: "environment", label: "some-model" }],
     standard: "some-model",
@@ -206,4 +207,30 @@ test("say the owner's words where nothing answers, with a model and without", as
   }
   await change({ model: "none" });
   expect((await ask({ query: "zxqv wvut?" })).message.replaceAll("\\", "")).toBe(refusal);
+});
+
+describe("the cost of tests", () => {
+  const expected = { kind: "says", value: "18 crowns" };
+
+  test("is spent after a change of sources only where the project chose that", async () => {
+    await server.request(ada, "POST", "/project/tests", {
+      ProjectID: projectId,
+      question: "What does a fishing boat pay each night?",
+      expected,
+    });
+    const ranAfter = async (name: string) => {
+      await server.addFile(ada, projectId, name, new TextEncoder().encode(`# ${name}\n\nPaint is blue.`), 7);
+      await server.vectorize(ada, projectId);
+      return eventually(async () => {
+        const { run } = (await server.request(ada, "GET", `/project/tests/${projectId}`)).json;
+        return run?.ended_at && run.cause === "asked" && run.run_id !== last ? run : undefined;
+      }, "the tests ran");
+    };
+    let last = "";
+    const built = await ranAfter("one.md");
+    expect(built.model).toBe(null);
+    last = built.run_id;
+    await change({ test_with_model: true });
+    expect((await ranAfter("two.md")).model).toBe("some-model");
+  });
 });

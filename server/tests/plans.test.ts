@@ -85,6 +85,36 @@ describe("an account's plan", () => {
     expect((await ask(owner, projectId)).status).toBe(200);
   });
 
+  test("sends webhooks once that its month of questions is used up", async () => {
+    const { owner, projectId } = await ownerOf("standard", { questions: standard.questions - 1 });
+    await server.database.write((transaction) =>
+      transaction
+        .insertInto("webhooks")
+        .values({
+          id: projectId,
+          project_id: projectId,
+          url: "https://hooks.example.test/spent",
+          events: '["budget.spent"]',
+          secret: "",
+          created_at: "2026-11-01T00:00:00.000Z",
+          failing_since: null,
+          paused_at: null,
+        })
+        .execute(),
+    );
+    const deliveries = () =>
+      server.database.read
+        .selectFrom("webhook_deliveries")
+        .select("body")
+        .where("webhook_id", "=", projectId)
+        .execute();
+    expect(await deliveries()).toEqual([]);
+    for (let i = 0; i < 3; i++) await ask(owner, projectId);
+    expect((await deliveries()).map(({ body }) => JSON.parse(body))).toMatchObject([
+      { type: "budget.spent", data: { project_id: projectId, scope: "plan", period: "month" } },
+    ]);
+  });
+
   test("keeps a tenth of its month for the project's own people, whatever visitors ask", async () => {
     const { owner, projectId } = await ownerOf("standard", { questions: standard.questions * 0.9 - 1 });
     await server.publish(owner, projectId, "busy");

@@ -160,6 +160,38 @@ describe("a question in Slack", () => {
 });
 
 describe("a button in Slack", () => {
+  test("asks a person as the web does where Slack knows the address, and says how else", async () => {
+    const ask = async (ts: string) => {
+      await send(mention("Who tuned the piano of the lighthouse?", { ts }));
+      const [message] = await posted();
+      slack.made.length = 0;
+      const { value } = message!.body.blocks.at(-1).elements[0];
+      for (let i = 0; i < 2; i++) expect((await press("ask_a_person", value)).status).toBe(200);
+      return { value, said: (await posted())[0]!.body.text };
+    };
+    const requests = async () =>
+      (await server.request(ada, "GET", `/project/person_requests/${projectId}`)).json.requests;
+
+    const unknown = await ask("500.1");
+    expect(unknown.said).toContain("users:read.email");
+    expect(await requests()).toEqual([]);
+
+    slack.addresses.set("U1", "carla@example.test");
+    slack.made.length = 0;
+    const known = await ask("500.2");
+    expect(known.said).toContain("email address of your Slack profile");
+    expect(await requests()).toMatchObject([
+      {
+        answer_id: known.value,
+        email: "carla@example.test",
+        question: "Who tuned the piano of the lighthouse?",
+      },
+    ]);
+    const asked = (await questions()).find((one: { answer_id: string }) => one.answer_id === known.value);
+    expect(asked.person).toMatchObject({ replied_at: null });
+    slack.addresses.clear();
+  });
+
   test("keeps the thumb of its answer, and of no other", async () => {
     await send(mention(fee));
     const [message] = await posted();

@@ -57,8 +57,8 @@ export const serverSettings = {
   ),
   ALLOWED_EMBED_ORIGINS: setting(
     "any",
-    "The only origins, separated by commas, whose pages may frame published assistants; `none` for no page. " +
-      "Each publication's owner chooses among them.",
+    "The only origins, separated by commas, that owners may let frame their published assistants; `none` for no " +
+      "page. Unset, owners decide alone: no page may frame an assistant until its owner names it.",
     embedOrigins,
   ),
   ALLOWED_HOSTS: setting(

@@ -25,6 +25,7 @@ import { reachRoutes } from "#features/chat/show-reach.ts";
 import { recordsRoutes } from "#features/chat/records.routes.ts";
 import { searchRoutes } from "#features/chat/search.routes.ts";
 import { exportRoutes } from "#features/exports/exports.routes.ts";
+import { storePersonRequests } from "#features/leads/ask-person.ts";
 import { leadRoutes } from "#features/leads/leads.routes.ts";
 import { type CallLimits, limitCalls } from "#features/limit-calls.ts";
 import { modelUseRoutes } from "#features/models/model-use.routes.ts";
@@ -169,7 +170,11 @@ export function callFeatures(
     oauthRoutes({ ...services, fetchClient: services.outgoing, secrets: modelUse.secrets }),
     openAiRoutes({ ...reaching, clock: services.clock, embedder: services.embedder }),
     leadRoutes({ ...services, personAsked: emitPersonAsked, admitVisitor }),
-    slackRoutes({ ...services, apiUrl: config.API_URL ?? publicUrl }),
+    slackRoutes({
+      ...services,
+      apiUrl: config.API_URL ?? publicUrl,
+      storePersonRequest: storePersonRequests({ ...services, personAsked: emitPersonAsked }),
+    }),
     exportRoutes(services),
     accountAdministrationRoutes(administration),
     jobRoutes(administration),

@@ -4,6 +4,7 @@ import { type Logger as PinoLogger, pino } from "pino";
 import { clientKey } from "#kit/client-address.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
 import { whoActs } from "#features/audit/acting.ts";
+import { emitPlanSpent } from "#features/webhooks/emit-event.ts";
 import { createPlanMeter } from "#features/projects/plan-meter.ts";
 import { eraseResourceFromAudit } from "#features/audit/erase-from-audit.ts";
 import { signedAudit } from "#features/audit/sign-audit.ts";
@@ -78,7 +79,14 @@ export async function openServices(
   const { index } = passages;
   const queue = createJobQueue(clock, wakeWorker, database.signal);
   const mender = new PassageMender({ database, clock, logger, queue, index });
-  const planMeter = createPlanMeter({ database, clock, logger, queue, defaultPlan: config.DEFAULT_PLAN });
+  const planMeter = createPlanMeter({
+    database,
+    clock,
+    logger,
+    queue,
+    defaultPlan: config.DEFAULT_PLAN,
+    questionsSpent: emitPlanSpent,
+  });
   const threads = new AnsweringThreads(passages.folder, Math.min(mostThreads, availableParallelism()), {
     ...ranking.ranker(() => index),
     ...(passages.bringUp && { prepare: passages.bringUp }),

@@ -14,15 +14,25 @@ export const slackToken = "xoxb-the-token";
 export async function startSlackDouble() {
   const made: SlackCall[] = [];
   const failures: { status: number; body: object }[] = [];
+  const addresses = new Map<string, string>();
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const method = request.url!.split("/").at(-1)!;
       const token = request.headers.authorization?.replace("Bearer ", "") ?? "";
-      made.push({ method, token, body: JSON.parse(Buffer.concat(chunks).toString("utf8")) });
+      const text = Buffer.concat(chunks).toString("utf8");
+      const isForm = request.headers["content-type"] === "application/x-www-form-urlencoded";
+      const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text);
+      made.push({ method, token, body });
       const failure = failures.shift();
-      const accepted = { ok: true, team: "Harbour Ltd", user_id: "UBOT" };
+      const email = addresses.get(body.user);
+      const accepted =
+        method !== "users.info"
+          ? { ok: true, team: "Harbour Ltd", user_id: "UBOT", user: "harbour" }
+          : email
+            ? { ok: true, user: { profile: { email } } }
+            : { ok: false, error: "missing_scope" };
       const answer = token === slackToken ? accepted : { ok: false, error: "invalid_auth" };
       response.writeHead(failure?.status ?? 200, { "content-type": "application/json" });
       response.end(JSON.stringify(failure?.body ?? answer));
@@ -32,6 +42,8 @@ export async function startSlackDouble() {
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     made,
+    /** The addresses of people that the app may see, by their IDs. */
+    addresses,
     /** Answers of the next calls, in place of their own. */
     failures,
     settings: { ALLOWED_PRIVATE_HOSTS: host, SLACK_API_URL: `http://${host}/api` },

@@ -63,8 +63,12 @@ export class TestedProjects {
     return (await this.call("POST", "/rag_query/qa", body)).json;
   }
 
-  addFile(projectId: string, name: string, text: string) {
-    return this.#server.addFile(this.#owner, projectId, name, new TextEncoder().encode(text), 7);
+  addFile(projectId: string, name: string, text: string, on_duplicate = "keep") {
+    const form = new FormData();
+    const fields = { UserID: this.#owner.userId, ProjectID: projectId, resource_type_id: "7", on_duplicate };
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set("file", new Blob([text]), name);
+    return this.call("POST", "/resources/add/v2", form);
   }
 
   changeNote({ sources }: Tested, text: string) {

@@ -8,6 +8,7 @@ import { answeringResources } from "../chat/answering-resources.ts";
 import { type AskDeps, askQuestion } from "../chat/ask-question.ts";
 import { outcomeOf } from "../chat/present-answer.ts";
 import type { Deps } from "../deps.ts";
+import { findProjectSettings } from "../models/project-settings.repository.ts";
 import { findProject } from "../projects/projects.repository.ts";
 import { withoutMasks } from "../questions/mask-personal-data.ts";
 import { findResourceNames } from "../resources/resources.repository.ts";
@@ -124,6 +125,12 @@ async function askCase(
     return { answer, result: { caseId: id, query, expected, message: answer.message, sources, ...measured } };
   }
   throw new Error("An answer ended without its last event.");
+}
+
+/** Returns the settings with which runs that nobody began ask: a model's cost must have been chosen. */
+export async function automaticSettings(read: ReadHandle, projectId: string): Promise<ProjectSettings> {
+  const settings = await findProjectSettings(read, projectId);
+  return settings.test_with_model ? settings : { ...settings, model: noModel };
 }
 
 /** Returns the name of the model that settings choose; null for the built-in answer. */

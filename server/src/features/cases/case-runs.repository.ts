@@ -48,7 +48,15 @@ export async function saveRun(
   change: Partial<
     Pick<
       CaseRunTable,
-      "state" | "reason" | "ended_at" | "accepted" | "decision" | "compared_with" | "cost" | "content"
+      | "state"
+      | "reason"
+      | "ended_at"
+      | "accepted"
+      | "decision"
+      | "compared_with"
+      | "cost"
+      | "content"
+      | "model"
     >
   >,
 ): Promise<void> {

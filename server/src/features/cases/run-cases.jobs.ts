@@ -1,8 +1,9 @@
 import { z } from "zod";
 import type { JobHandler, JobKind, JobQueue } from "#platform/jobs/job-queue.ts";
+import type { Deps } from "../deps.ts";
 import { findProjectSettings, keepTestedSettings } from "../models/project-settings.repository.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
-import { askCases, type AskCasesDeps, contentOf } from "./ask-cases.ts";
+import { askCases, type AskCasesDeps, contentOf, modelOf } from "./ask-cases.ts";
 import { type CaseRun, countResults, findRun, saveRun } from "./case-runs.repository.ts";
 import { testedSettings } from "./tested-settings.ts";
 import { runBefore, runInUse, startRun, type NewRun } from "./start-run.ts";
@@ -19,7 +20,7 @@ const runCasesKind: JobKind<Payload> = {
   lane: "questions",
 };
 
-export interface RunCasesDeps extends AskCasesDeps {
+export interface RunCasesDeps extends AskCasesDeps, Pick<Deps, "files"> {
   queue: JobQueue;
   /** Hears of a change that is held for review. */
   gateHeld?(held: HeldChange): Promise<void>;
@@ -51,8 +52,12 @@ export function runCasesJob(deps: RunCasesDeps): JobHandler<Payload> {
   return {
     kind: runCasesKind,
     async work({ payload: { runId }, signal }) {
-      const run = await findRun(database.read, runId);
-      if (!run || (run.state !== "waiting" && run.state !== "running")) return "unneeded";
+      const found = await findRun(database.read, runId);
+      if (!found || (found.state !== "waiting" && found.state !== "running")) return "unneeded";
+      // What began a run after a change did not know which models there are.
+      const run = { ...found, model: await modelOf(deps, found.settings) };
+      if (run.model !== found.model)
+        await database.write((transaction) => saveRun(transaction, runId, { model: run.model }));
       if (run.cause === "compared") await compareSettings(deps, run, signal);
       else if (run.cause === "settings" && run.decision === null) await trySettings(deps, run, signal);
       else await runInUse(deps, run, signal);

@@ -8,7 +8,7 @@ import { asksAlike } from "./tested-settings.ts";
 
 /**
  * Returns the gate of settings: runs a project's tests for a change that may change answers. Where the project holds back
- * what is worse, the change waits for the run; otherwise the run follows it, unless it would cost something.
+ * what is worse, the change waits for the run; otherwise the run follows it, unless it would cost what nobody chose.
  */
 export function settingsGate(deps: RunCasesDeps): SettingsGate {
   const { read } = deps.database;
@@ -18,7 +18,7 @@ export function settingsGate(deps: RunCasesDeps): SettingsGate {
       const model = await modelOf(deps, changed);
       const run = { project_id: projectId, cause: "settings", settings: changed, model };
       if (changed.hold_back) await queueRun(deps, run);
-      else if (model === null) await queueRun(deps, { ...run, decision: "used" });
+      else if (model === null || changed.test_with_model) await queueRun(deps, { ...run, decision: "used" });
       return changed.hold_back;
     },
 

@@ -1,10 +1,8 @@
 import { randomTail } from "#kit/ids.ts";
-import { noModel } from "@groundwork/contract/model-choice";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { answeringResources } from "../chat/answering-resources.ts";
-import { findProjectSettings } from "../models/project-settings.repository.ts";
 import { countChanges, type Gate, type HeldVersion, type TriedContent } from "../resources/hold-back.ts";
-import { askCases, contentOf } from "./ask-cases.ts";
+import { askCases, automaticSettings, contentOf, modelOf } from "./ask-cases.ts";
 import { type CaseRun, countResults, findRuns, saveRun } from "./case-runs.repository.ts";
 import { countCases } from "./cases.repository.ts";
 import type { RunCasesDeps } from "./run-cases.jobs.ts";
@@ -21,7 +19,7 @@ export interface HeldChange {
 
 /**
  * Returns the gate of new versions: asks a project's tests of a copy of its passages that has the new version, before that
- * answers anybody. It asks the built-in answer, which costs nothing. Holds a version back where the project wishes that and
+ * answers anybody: the built-in answer, which costs nothing, unless the project chose its model's cost. Holds a version back where the project wishes that and
  * an answer got worse, or where nobody knows because the run was stopped or failed.
  */
 export function sourceGate(deps: RunCasesDeps): Gate {
@@ -33,7 +31,7 @@ export function sourceGate(deps: RunCasesDeps): Gate {
     // Text that was lost and is read again answered before.
     if (isFirst || resource.restoring === 1 || (await countCases(database.read, projectId)) === 0)
       return null;
-    const settings = { ...(await findProjectSettings(database.read, projectId)), model: noModel };
+    const settings = await automaticSettings(database.read, projectId);
     let run: CaseRun | null = null;
     let isWorse = true;
     try {
@@ -85,7 +83,7 @@ async function resumedRun(
     resource_id: resource.id,
     changes: changes.added === null ? null : JSON.stringify(changes),
     settings,
-    model: null,
+    model: await modelOf(deps, settings),
     compared_with: before?.id ?? null,
     content,
   });

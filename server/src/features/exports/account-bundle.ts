@@ -14,7 +14,9 @@ import {
   resourcesOf,
   sessionsOf,
   sharedProjects,
+  slackOf,
   testsOf,
+  webhooksOf,
 } from "./exported-data.repository.ts";
 
 /** A file of the bundle, whose content is opened when it is written. */
@@ -94,6 +96,11 @@ async function* ofProject(
       ...test,
       expected: parsed(expected),
     })),
+    webhooks: (await webhooksOf(read, project.id)).map(({ events, ...webhook }) => ({
+      ...webhook,
+      events: parsed(events),
+    })),
+    slack: (await slackOf(read, project.id)) ?? null,
   });
   const notes = await noteVersionsOf(read, project.id);
   if (notes.length > 0) yield json(`${folder}/note-versions.json`, notes);
@@ -145,14 +152,15 @@ const readMe = `Your data in Groundwork
 
 account.json           your name, email address, API keys (without their secrets) and signed-in devices
 projects/              a folder for each project you own
-  project.json         its name, instructions, settings, publication, members, tests and resources
+  project.json         its name, instructions, settings, publication, members, tests, resources,
+                       webhooks and Slack workspace
   files/               the files you uploaded
   answers.jsonl        one line per question: yours, and those of visitors of the published assistant
 shared-projects.json   other people's projects that you work on
 shared-projects/       the questions you asked in them
 
 Web pages and videos are listed with their addresses; their text is not included.
-Passwords, second factors and the secrets of keys are not included.
+Passwords, second factors and the secrets of keys, webhooks and Slack are not included.
 `;
 
 const longest = 100;

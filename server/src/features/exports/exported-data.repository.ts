@@ -98,6 +98,17 @@ export function resourcesOf(read: ReadHandle, projectId: string) {
   );
 }
 
+/** Lists where a project's events are sent, without the secrets that sign them. */
+export function webhooksOf(read: ReadHandle, projectId: string) {
+  const columns = ["url", "events", "created_at", "paused_at"] as const;
+  return findRows(read, "webhooks", { project_id: projectId }, { columns, order: ["created_at", "id"] });
+}
+
+/** Finds the Slack workspace that a project is connected to, without its secrets. */
+export function slackOf(read: ReadHandle, projectId: string) {
+  return findRow(read, "slack_apps", { project_id: projectId }, { columns: ["team", "created_at"] });
+}
+
 /** Lists a project's tests in the order in which they were added. */
 export function testsOf(read: ReadHandle, projectId: string) {
   return read

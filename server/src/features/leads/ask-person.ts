@@ -26,6 +26,7 @@ import {
   findPersonRequests,
   findSentAnswers,
   insertPersonRequest,
+  type NewPersonRequest,
   type PersonRequest,
   saveReply,
   transcriptOf,
@@ -64,17 +65,27 @@ export async function askPerson(
   const { id } = answer;
   const along = given.send_conversation ? await sentAlong(database.read, projectId, given.conversation) : [];
   const askedAt = clock.now().toISOString();
+  const request = {
+    id,
+    project_id: projectId,
+    email: given.email,
+    query: given.question,
+    conversation: JSON.stringify([...new Set([...along, id])]),
+    asked_at: askedAt,
+  };
+  const store = storePersonRequests({ queue, personAsked });
   await database.write(async (transaction) => {
-    const isNew = await insertPersonRequest(transaction, {
-      id,
-      project_id: projectId,
-      email: given.email,
-      query: given.question,
-      conversation: JSON.stringify([...new Set([...along, id])]),
-      asked_at: askedAt,
-    });
-    if (!isNew) throw new PersonAlreadyAskedError();
-    await personAsked(transaction, projectId, { leadId: id, answerId: id, question: given.question });
+    if (!(await store(transaction, request, ownerId))) throw new PersonAlreadyAskedError();
+  });
+  queue.wake();
+}
+
+/** Returns what stores a request under its answer and queues the mail to the owner; false where one was made before. */
+export function storePersonRequests({ queue, personAsked }: Pick<PersonDeps, "queue" | "personAsked">) {
+  return async (transaction: WriteHandle, request: NewPersonRequest, ownerId: string): Promise<boolean> => {
+    const { id, project_id: projectId, query: question } = request;
+    if (!(await insertPersonRequest(transaction, request))) return false;
+    await personAsked(transaction, projectId, { leadId: id, answerId: id, question });
     await queue.add(transaction, mailLeadKind, {
       subject: id,
       owner: ownerId,
@@ -82,8 +93,8 @@ export async function askPerson(
       payload: { lead: "person request", id },
       idempotencyKey: `mail-lead:request:${id}`,
     });
-  });
-  queue.wake();
+    return true;
+  };
 }
 
 /** Keeps of the identifiers those of answers that visitors of the same project got. */

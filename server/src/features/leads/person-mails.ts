@@ -30,7 +30,7 @@ export async function requestMail({ read, publicUrl }: PersonMails, id: string):
     ...letter(
       owner.email,
       "Groundwork: a visitor asked for a person",
-      `A visitor of your published assistant asked:\n\n${request.query}`,
+      `Somebody asked your assistant:\n\n${request.query}`,
       `Their email address: ${request.email}`,
       ...(turns.length > 0 ? ["The conversation:", ...turns] : []),
       `Reply under Questions, or by replying to this email:\n${link}`,

@@ -12,11 +12,10 @@ export type PersonRequest = Selectable<PersonRequestTable>;
 /** The address itself is encrypted; by its hash it can be erased. */
 const hashOf = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex");
 
-/** Adds a visitor's request; false where one was made under the same answer before. */
-export function insertPersonRequest(
-  transaction: WriteHandle,
-  request: Omit<PersonRequest, "email_hash" | "message" | "replied_at">,
-): Promise<boolean> {
+export type NewPersonRequest = Omit<PersonRequest, "email_hash" | "message" | "replied_at">;
+
+/** Adds a request; false where one was made under the same answer before. */
+export function insertPersonRequest(transaction: WriteHandle, request: NewPersonRequest): Promise<boolean> {
   return insertIfNew(transaction, "person_requests", {
     ...request,
     email_hash: hashOf(request.email),
@@ -83,14 +82,14 @@ export async function deletePersonRequestsOf(transaction: WriteHandle, email: st
   return Number(numDeletedRows);
 }
 
-/** Finds visitors' answers of a project by their identifiers, oldest first, with the questions as the project's people see them. */
+/** Finds answers of a project to visitors and in Slack by their identifiers, oldest first, with the questions as the project's people see them. */
 export function findSentAnswers(read: ReadHandle, projectId: string, ids: readonly string[]) {
   return read
     .selectFrom("answers")
     .leftJoin("questions", "questions.id", "answers.id")
     .select(["answers.id", "answers.message", "questions.query"])
     .where("answers.project_id", "=", projectId)
-    .where("answers.slug", "is not", null)
+    .where((e) => e.or([e("answers.slug", "is not", null), e("answers.user_id", "is", null)]))
     .where("answers.id", "in", ids)
     .orderBy("answers.asked_at")
     .orderBy("answers.id")

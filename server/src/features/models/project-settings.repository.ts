@@ -16,6 +16,7 @@ export const usualSettings: ProjectSettings = {
   suggestions: [],
   store_as_written: false,
   hold_back: false,
+  test_with_model: false,
 };
 
 /** Returns a project's answer settings. Treats stored values that are no longer understood as unset. */

@@ -77,8 +77,8 @@ export function projectSettingsRoutes({
       const settings = await database.write(async (transaction) => {
         await holdProject(transaction, project);
         if (owned) await resumeModel(transaction, owned);
-        const { suggestions, hold_back } = whole;
-        const wished = waits ? withoutGaps({ suggestions, hold_back }) : whole;
+        const { suggestions, hold_back, test_with_model } = whole;
+        const wished = waits ? withoutGaps({ suggestions, hold_back, test_with_model }) : whole;
         const changed = { ...(await findProjectSettings(transaction, project.id)), ...wished };
         await keepProjectSettings(transaction, project, changed);
         await recordAct(transaction, {

@@ -43,6 +43,8 @@ function warnedAt(most: number | null): number | null {
 
 interface PlanMeterDeps extends Pick<Deps, "database" | "clock" | "logger" | "queue"> {
   defaultPlan: PlanId;
+  /** Runs in the transaction in which an account has used up its month's questions; may run again in that month. */
+  questionsSpent?(transaction: WriteHandle, ownerId: string, month: string): Promise<void>;
 }
 
 /** Counts what an account's projects answer, against its plan's month. */
@@ -60,7 +62,9 @@ export interface PlanMeter {
   joined(transaction: WriteHandle, ownerId: string, quota: Quota): Promise<void>;
 }
 
-export function createPlanMeter({ database, clock, logger, queue, defaultPlan }: PlanMeterDeps): PlanMeter {
+export function createPlanMeter(deps: PlanMeterDeps): PlanMeter {
+  const { database, clock, logger, queue, defaultPlan } = deps;
+
   /** Returns false if the month is used up. Counts nothing on a full disk, and stops nobody. */
   async function spend(
     ownerId: string,
@@ -75,6 +79,8 @@ export function createPlanMeter({ database, clock, logger, queue, defaultPlan }:
         const most = visitor ? mostForVisitors(plan[what]) : plan[what];
         const used = await countUse(transaction, { ownerId, month, what, most });
         if (used !== null && used === warnedAt(plan[what])) await warn(transaction, ownerId, what);
+        if (what === "questions" && !visitor && (used === null || used === plan.questions))
+          await deps.questionsSpent?.(transaction, ownerId, month);
         return used !== null;
       });
     } catch (error) {

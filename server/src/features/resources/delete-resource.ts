@@ -3,7 +3,7 @@ import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { ReachedResource } from "./authorize-resource.ts";
 import { type PurgeDeps, purgeResource, purgeResourceKind } from "./purge-resources.jobs.ts";
-import { deleteResourceRow } from "./resources.repository.ts";
+import { answeringContent, deleteResourceRow } from "./resources.repository.ts";
 
 export interface DeleteResourceDeps extends PurgeDeps {
   queue: JobQueue;
@@ -22,6 +22,7 @@ export async function deleteResource(
     projectId: project.id,
     resourceId: resource.id,
     fileHash: resource.file_hash,
+    answeringHash: answeringContent(resource)?.file_hash ?? null,
     name: resource.file_name,
   };
   await deps.database.write(async (transaction) => {

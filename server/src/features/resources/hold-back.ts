@@ -1,8 +1,10 @@
 import type { Authorized } from "#kit/authorized.ts";
 import type { DocumentPart } from "#knowledge/documents/document.ts";
 import type { ContentPart, PassageIndex } from "#knowledge/store/passage-index.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import type { Deps } from "../deps.ts";
+import { removeUnusedFile } from "./purge-resources.jobs.ts";
 import type { Work } from "./read-and-index.ts";
 import { countShownParts, discardHeldParts } from "./resource-parts.repository.ts";
 import { saveIndexing, setHeldDiscarded } from "./resource-states.repository.ts";
@@ -35,6 +37,10 @@ export type Gate = (tried: TriedContent, signal: AbortSignal) => Promise<HeldVer
 
 type HoldDeps = Pick<Deps, "database" | "clock"> & { index: PassageIndex };
 
+interface DiscardDeps extends HoldDeps {
+  files: FileStore;
+}
+
 /** Stores a new version so that it can be used later; the resource answers as before. Returns false if it is no longer wanted. */
 export async function holdBack(
   { database, index, clock }: HoldDeps,
@@ -59,9 +65,9 @@ export async function holdBack(
   });
 }
 
-/** Discards the version of a resource that is held back; one that never answered is cancelled. */
+/** Discards the version of a resource that is held back, with its file; one that never answered is cancelled. */
 export async function discardHeld(
-  { database, index, clock }: HoldDeps,
+  { database, index, clock, files }: DiscardDeps,
   project: Authorized<Project, "editor">,
   resource: Resource,
 ): Promise<void> {
@@ -74,6 +80,8 @@ export async function discardHeld(
     });
   });
   await index.clearStaged(project.id, resource.id);
+  const { file_hash: hash } = resource;
+  if (hash !== null) await removeUnusedFile({ read: database.read, files }, project.id, hash);
 }
 
 /** Counts the pages that a new version of a site or channel adds, changes and drops. */

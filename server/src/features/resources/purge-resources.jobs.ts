@@ -11,6 +11,8 @@ const payload = z.object({
   projectId: z.string(),
   resourceId: z.string(),
   fileHash: z.string().nullable(),
+  /** The file that it answered from, if that was to be replaced by its own. */
+  answeringHash: z.string().nullable().default(null),
   /** The name that people knew it by. */
   name: z.string().default(""),
 });
@@ -37,13 +39,9 @@ export interface PurgeDeps extends Pick<Deps, "database" | "files"> {
 /** Removes everything of a deleted resource, including from journals. Idempotent. */
 export async function purgeResource(deps: PurgeDeps, removed: RemovedResource): Promise<void> {
   await deps.reserve.spend(() => deps.index.removeResource(removed.projectId, removed.resourceId));
-  if (removed.fileHash !== null) {
-    await removeUnusedFile(
-      { read: deps.database.read, files: deps.files },
-      removed.projectId,
-      removed.fileHash,
-    );
-  }
+  const storage = { read: deps.database.read, files: deps.files };
+  for (const hash of [removed.fileHash, removed.answeringHash])
+    if (hash !== null) await removeUnusedFile(storage, removed.projectId, hash);
   await deps.forgetResource(removed.projectId, { id: removed.resourceId, name: removed.name });
   await deps.database.forgetDeleted();
   await deps.indexed?.(removed.projectId);

@@ -67,7 +67,7 @@ export async function replaceContent(
     await deps.queue.withdraw(transaction, [earlier.id], indexKinds);
     await setCancelled(transaction, project, earlier.id, now);
   }
-  if (stored) await setContent(transaction, project, earlier.id, { typeId, stored, idempotencyKey, now });
+  if (stored) await setContent(transaction, project, earlier, { typeId, stored, idempotencyKey, now });
   await recordAct(transaction, {
     code: "resource.replaced",
     on: { kind: "resource", id: earlier.id, name: earlier.file_name },

@@ -4,7 +4,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import { slices } from "#kit/slices.ts";
 import type { WriteHandle, Database, ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
-import type { Resource } from "./resources.repository.ts";
+import { answeringContent, type Resource } from "./resources.repository.ts";
 import type { PartCounts } from "@groundwork/contract/resource-parts";
 import type { ResourceTable } from "#platform/database/project-tables.ts";
 import { isCut } from "./visit.ts";
@@ -155,6 +155,7 @@ type Change = Partial<
     | "restoring"
     | "cut"
     | "held"
+    | "answering_content"
   >
 >;
 
@@ -209,6 +210,7 @@ export async function finishIndexing(
     indexed_generation: generation,
     restoring: 0,
     held: null,
+    answering_content: null,
     part_counts: JSON.stringify(counts),
     cut: Number(isCut(counts)),
   };
@@ -242,17 +244,19 @@ export function saveProgress(
   return database.jot((transaction) => saveIndexing(transaction, holder, change, now));
 }
 
-/** Makes a resource what it was before a version of it was held back. */
+/** Makes a resource what it was before a version of it was held back, with the content that it answers from. */
 export async function setHeldDiscarded(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
-  { id, indexed_generation }: Resource,
+  resource: Resource,
   { part_counts, now }: { part_counts: string; now: Date },
 ): Promise<void> {
+  const { id, indexed_generation } = resource;
   const state = indexed_generation === null ? "cancelled" : "indexed";
+  const content = { ...answeringContent(resource), answering_content: null };
   await transaction
     .updateTable("resources")
-    .set({ held: null, visit: null, state, part_counts, changed_at: now.toISOString() })
+    .set({ ...content, held: null, visit: null, state, part_counts, changed_at: now.toISOString() })
     .where("id", "=", id)
     .where("project_id", "=", project.id)
     .where("held", "is not", null)

@@ -190,19 +190,31 @@ export function findNamed(
     .executeTakeFirst();
 }
 
-/** Gives a resource another file's content. */
+/** Columns that say what a resource's content is. */
+type Content = Pick<Resource, "type_id" | "file_hash" | "file_bytes">;
+
+/** Returns the content that a resource answers from; null if it is the row's own. */
+export const answeringContent = ({ answering_content: stored }: Resource): Content | null =>
+  stored === null ? null : (JSON.parse(stored) as Content);
+
+/** Gives a resource another file's content. What it answers from is kept until the new content does. */
 export async function setContent(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
-  resourceId: string,
+  earlier: Resource,
   content: { typeId: number; stored: StoredFile; idempotencyKey: string | undefined; now: Date },
 ): Promise<void> {
   const { typeId, stored, idempotencyKey, now } = content;
+  const { id, type_id, file_hash, file_bytes, answering_content } = earlier;
+  const answers = earlier.indexed_generation !== null;
   await updateRows(
     transaction,
     "resources",
-    { id: resourceId, project_id: project.id },
+    { id, project_id: project.id },
     {
+      ...(answers && {
+        answering_content: answering_content ?? JSON.stringify({ type_id, file_hash, file_bytes }),
+      }),
       type_id: typeId,
       file_hash: stored.hash,
       file_bytes: stored.bytes,
@@ -315,7 +327,12 @@ export function findReadBefore(read: ReadHandle, projectId: string, mark: string
 }
 
 export function isFileUsed(read: ReadHandle, projectId: string, hash: string): Promise<boolean> {
-  return findsRow(ofProject(read, projectId).select("id").where("file_hash", "=", hash).limit(1));
+  return findsRow(
+    ofProject(read, projectId)
+      .select("id")
+      .where((e) => e.or([e("file_hash", "=", hash), e("answering_content", "like", `%"${hash}"%`)]))
+      .limit(1),
+  );
 }
 
 export async function isProjectLive(read: ReadHandle, projectId: string): Promise<boolean> {

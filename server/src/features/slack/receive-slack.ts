@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { limits } from "@groundwork/contract/limits";
 import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
+import type { Database, WriteHandle } from "#platform/database/database.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { type Mailer, letter, tryToMail } from "#platform/mail/mailer.ts";
 import type { Logger } from "#kit/logger.ts";
@@ -11,7 +11,7 @@ import { replaceFeedback } from "../chat/feedback.repository.ts";
 import { maskPersonalData } from "../questions/mask-personal-data.ts";
 import { emitPersonAsked } from "../questions/record-question.ts";
 import { answerSlackKind } from "./answer-slack.jobs.ts";
-import type { CallSlack } from "./slack-api.ts";
+import { type CallSlack, SlackCallError } from "./slack-api.ts";
 import { questionIn, slackActions } from "./slack-message.ts";
 import { type ConnectedProject, keepSlackQuestion } from "./slack.repository.ts";
 
@@ -23,6 +23,19 @@ export interface ReceiveDeps {
   mailer: Mailer;
   callSlack: CallSlack;
   publicUrl: string;
+  /** Stores a request for a person whose address is known, as visitors make one; false where one was made before. */
+  storePersonRequest(
+    transaction: WriteHandle,
+    request: {
+      id: string;
+      project_id: string;
+      email: string;
+      query: string;
+      conversation: string;
+      asked_at: string;
+    },
+    ownerId: string,
+  ): Promise<boolean>;
 }
 
 const day = 86_400_000;
@@ -47,6 +60,7 @@ const callback = z.object({
 const challenge = z.object({ type: z.literal("url_verification"), challenge: z.string().max(500) });
 const pressed = z.object({
   type: z.literal("block_actions"),
+  user: z.object({ id: z.string().max(100) }),
   actions: z.array(z.object({ action_id: z.string(), value: z.string().max(200) })).min(1),
   channel: z.object({ id: z.string().max(100) }),
   message: z.object({ ts: z.string().max(100), thread_ts: z.string().max(100).optional() }),
@@ -106,7 +120,7 @@ async function receiveButton(
   deps: ReceiveDeps,
   app: ConnectedProject,
   token: string,
-  { actions, channel, message }: z.infer<typeof pressed>,
+  { user, actions, channel, message }: z.infer<typeof pressed>,
 ): Promise<void> {
   const { database, clock } = deps;
   const { action_id: action, value: answerId } = actions[0]!;
@@ -115,7 +129,12 @@ async function receiveButton(
   if (answer?.project_id !== app.project_id || answer.user_id !== null || answer.slug !== null) return;
   if (action === slackActions.person) {
     const thread = { channel: channel.id, thread_ts: message.thread_ts ?? message.ts };
-    return askPerson(deps, app, token, { answerId, question: maskPersonalData(answer.query), thread });
+    return askPerson(deps, app, token, {
+      answerId,
+      question: maskPersonalData(answer.query),
+      thread,
+      userId: user.id,
+    });
   }
   if (action !== slackActions.helpful && action !== slackActions.notHelpful) return;
   await database.write((transaction) =>
@@ -128,7 +147,10 @@ async function receiveButton(
   );
 }
 
-/** Notifies the project's owner once, by mail and by webhook, and says so in the thread. */
+/**
+ * Makes a request as visitors do where Slack gives the person's address; otherwise notifies the project's owner by mail and
+ * by webhook. Does so once, and says in the thread how the answer will come.
+ */
 async function askPerson(
   deps: ReceiveDeps,
   { project_id: projectId, ownerId, name }: ConnectedProject,
@@ -137,10 +159,12 @@ async function askPerson(
     answerId,
     question,
     thread,
-  }: { answerId: string; question: string; thread: { channel: string; thread_ts: string } },
+    userId,
+  }: { answerId: string; question: string; thread: { channel: string; thread_ts: string }; userId: string },
 ): Promise<void> {
-  const { database, clock, logger } = deps;
+  const { database, clock, logger, queue } = deps;
   const now = clock.now();
+  const email = await addressOf(deps, token, userId);
   const isFirst = await database.write(async (transaction) => {
     const asked = {
       project_id: projectId,
@@ -152,11 +176,18 @@ async function askPerson(
     };
     if (!(await keepSlackQuestion(transaction, asked, new Date(now.getTime() - day).toISOString())))
       return false;
-    await emitPersonAsked(transaction, projectId, { leadId: answerId, answerId, question });
+    if (email === null)
+      await emitPersonAsked(transaction, projectId, { leadId: answerId, answerId, question });
+    else {
+      const conversation = JSON.stringify([answerId]);
+      const request = { id: answerId, project_id: projectId, email, query: question, conversation };
+      await deps.storePersonRequest(transaction, { ...request, asked_at: now.toISOString() }, ownerId);
+    }
     return true;
   });
   if (!isFirst) return;
-  const owner = await findUser(database.read, ownerId);
+  queue.wake();
+  const owner = email === null ? await findUser(database.read, ownerId) : undefined;
   if (owner) {
     const mail = letter(
       owner.email,
@@ -167,8 +198,26 @@ async function askPerson(
     );
     await tryToMail(deps, mail, "A question from Slack");
   }
-  const text = "The owner of this assistant was notified and can answer here.";
+  const text =
+    email === null
+      ? "The owner of this assistant was notified and can answer here. To get replies by email, ask who manages this app in Slack to add the scopes users:read and users:read.email."
+      : "Your question was sent to a person. The reply comes to the email address of your Slack profile.";
   await deps
     .callSlack("chat.postMessage", token, { ...thread, text })
     .catch((error: unknown) => logger.warn({ err: error }, "Slack could not be answered."));
+}
+
+/** Returns a person's address as Slack knows it; null if the app may not see it. */
+async function addressOf(
+  { callSlack, logger }: ReceiveDeps,
+  token: string,
+  userId: string,
+): Promise<string | null> {
+  try {
+    const { user } = await callSlack("users.info", token, new URLSearchParams({ user: userId }));
+    return user?.profile.email ?? null;
+  } catch (error) {
+    if (!(error instanceof SlackCallError)) logger.warn({ err: error }, "Slack did not say who asks.");
+    return null;
+  }
 }

@@ -7,6 +7,11 @@ const reply = z.object({
   /** Names the workspace in the reply to `auth.test`, and the bot's user. */
   team: z.string().optional(),
   user_id: z.string().optional(),
+  /** A person in the reply to `users.info`; other replies have a name here. */
+  user: z
+    .object({ profile: z.object({ email: z.email() }) })
+    .optional()
+    .catch(undefined),
 });
 type Reply = z.infer<typeof reply>;
 
@@ -20,15 +25,17 @@ export class SlackCallError extends Error {
   }
 }
 
-/** Makes one of Slack's calls. Fails with a SlackCallError, or a SafeFetchError where Slack is not reached. */
+/** Makes one of Slack's calls, of which those that read take a form and no JSON. Fails with a SlackCallError, or a SafeFetchError where Slack is not reached. */
 export type CallSlack = (method: string, token: string, body: object, signal?: AbortSignal) => Promise<Reply>;
 
 export function createSlackApi(outgoing: SafeFetch, apiUrl: string): CallSlack {
   return async (method, token, body, signal = new AbortController().signal) => {
+    const isForm = body instanceof URLSearchParams;
+    const type = isForm ? "application/x-www-form-urlencoded" : "application/json; charset=utf-8";
     const answer = await outgoing(`${apiUrl}/${method}`, {
       method: "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json; charset=utf-8" },
-      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${token}`, "content-type": type },
+      body: isForm ? body.toString() : JSON.stringify(body),
       signal,
     });
     const parsed = reply.safeParse(parsedOrNull(Buffer.from(answer.body).toString("utf8")));

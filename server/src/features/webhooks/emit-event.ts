@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { WebhookData, WebhookEvent } from "@groundwork/contract/webhooks";
 import { randomTail } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
+import { findRows } from "#platform/database/rows.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { whoActs } from "../audit/acting.ts";
 import { deliverWebhookKind } from "./deliver-webhook.jobs.ts";
@@ -56,6 +57,13 @@ export function emitAlone<E extends WebhookEvent>(
   once?: string,
 ): Promise<void> {
   return database.write((transaction) => emitEvent(transaction, projectId, event, data, once));
+}
+
+/** Sends the event of a plan's month of questions that is used up to each of the account's projects, once a month. */
+export async function emitPlanSpent(transaction: WriteHandle, ownerId: string, month: string): Promise<void> {
+  const own = { owner_id: ownerId, deleted_at: null };
+  for (const { id } of await findRows(transaction, "projects", own, { columns: ["id"] }))
+    await emitEvent(transaction, id, "budget.spent", { scope: "plan", period: "month" }, `plan ${month}`);
 }
 
 /** Returns a delivery that has not been tried. */

@@ -71,6 +71,7 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
       for (const table of ["case_results", "case_runs", "cases"])
         await sql`drop table ${sql.id(table)}`.execute(transaction);
       await sql`alter table resources drop column held`.execute(transaction);
+      await sql`alter table resources drop column answering_content`.execute(transaction);
       await sql`drop table person_requests`.execute(transaction);
       await sql`alter table resources drop column hidden`.execute(transaction);
       for (const table of ["notes", "note_versions", "weekly_mails"])
@@ -113,6 +114,7 @@ describe.each(Object.entries(places))("a catalogue of the version before the bas
         { name: "0064-programs" },
         { name: "0065-cases" },
         { name: "0066-notes-and-weekly-mails" },
+        { name: "0068-answering-content" },
       ]);
       expect(
         await database.read.selectFrom("api_keys").select(["id", "scopes"]).orderBy("id").execute(),

@@ -9,6 +9,7 @@ import * as publicationSites from "../../../migrations/0061-publication-sites.ts
 import * as visitors from "../../../migrations/0062-visitors.ts";
 import * as cases from "../../../migrations/0065-cases.ts";
 import * as notesAndWeeklyMails from "../../../migrations/0066-notes-and-weekly-mails.ts";
+import * as answeringContent from "../../../migrations/0068-answering-content.ts";
 import type { Tables } from "./tables.ts";
 
 const baselineName = "0056-baseline";
@@ -22,6 +23,7 @@ const migrations: Record<string, Migration> = {
   "0064-programs": programs,
   "0065-cases": cases,
   "0066-notes-and-weekly-mails": notesAndWeeklyMails,
+  "0068-answering-content": answeringContent,
 };
 
 /** The catalogue is from a version whose migrations no longer exist. */

@@ -50,6 +50,8 @@ export interface ResourceTable {
   reads_rest: Generated<number>;
   /** JSON of what was read and waits to be used; null if nothing does. Its generation is `visit`. */
   held: Generated<string | null>;
+  /** JSON of the type, file and size that answer until a replacement does; null if these are the row's own. */
+  answering_content: Generated<string | null>;
 }
 
 /** The outcome of a site's page, a channel's video, a file or an attachment. */

@@ -9,8 +9,8 @@ import type {
 export type { ModelLimit, UseRow } from "@groundwork/contract/model-use";
 export type { OwnLimit, OwnLimitScope, ProjectLimits } from "@groundwork/contract/project-limits";
 /** Leaves out what is set next to a project's tests. */
-export type ProjectSettings = Omit<Settings, "hold_back">;
-export type ShownProjectSettings = Omit<ShownSettings, "hold_back">;
+export type ProjectSettings = Omit<Settings, "hold_back" | "test_with_model">;
+export type ShownProjectSettings = Omit<ShownSettings, "hold_back" | "test_with_model">;
 export type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
 export type { RankingElement as Ranking } from "@groundwork/contract/ranking";
 export type RankingNames = Pick<CallAnswer<"showRanking">, "embeddings" | "reranker">;
