@@ -120,6 +120,18 @@ export const ask = call("POST /rag_query/qa", {
   events: eventsWith({ answer, citation }),
 });
 
+const offered = z.object({
+  questions: z
+    .array(
+      z.object({
+        question: z.string().describe("The question, in the language of its source."),
+        title: z.string().describe("The title of what it comes from."),
+      }),
+    )
+    .describe("Questions, the ones of the weightiest sources first."),
+  poor: z.array(z.string()).describe("The usual suggestions that the sources hold too little for."),
+});
+
 export const openingQuestions = call("GET /chat/questions/:projectId", {
   summary:
     "Up to two questions from the headings of a project's sources, each of which was answered when it was tried.",
@@ -127,18 +139,23 @@ export const openingQuestions = call("GET /chat/questions/:projectId", {
   role: "viewer",
   errors: ["question_too_heavy", "answering_stopped"],
   params: z.object({ projectId }),
-  answers: {
-    200: z.object({
-      questions: z
-        .array(
-          z.object({
-            question: z.string().describe("The question, in the language of its source."),
-            title: z.string().describe("The title of what it comes from."),
-          }),
-        )
-        .describe("Questions, the ones of the weightiest sources first."),
-    }),
-  },
+  answers: { 200: offered },
+});
+
+export const publicQuestions = call("GET /public/questions/:slug", {
+  summary:
+    "What a published assistant offers before a visitor's first question. Counts as none of their questions.",
+  access: "anyone",
+  errors: [
+    "publication_paused",
+    "publication_not_found",
+    "question_too_heavy",
+    "answering_stopped",
+    ...visitorErrors,
+  ],
+  headers: visitorHeaders,
+  params: z.object({ slug: publicSlug }),
+  answers: { 200: offered },
 });
 
 export const compareAnswer = call("POST /chat/compare", {

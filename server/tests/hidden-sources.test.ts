@@ -120,7 +120,9 @@ describe("a source that is hidden from visitors", () => {
   });
 
   test("is absent from every call that a visitor can make", async () => {
-    const said: string[] = [(await server.request(null, "GET", "/public/info/boats")).text];
+    const said: string[] = [];
+    for (const path of ["/public/info/boats", "/public/questions/boats"])
+      said.push((await server.request(null, "GET", path)).text);
     for (const query of questions) {
       const body = { public_domain_endpoint: "boats", query };
       const stream = { accept: "text/event-stream" };
@@ -212,7 +214,7 @@ describe("a source that is hidden from visitors", () => {
 
 test("each call that visitors can make is one of those that are tried here", () => {
   const known = ["askPublic", "askPerson", "checkIdeaPublic", "publicInfo", "publicPicture", "publicSource"];
-  known.push("mcpPublication");
+  known.push("mcpPublication", "publicQuestions");
   // These show nothing of a project's sources: the sample's own tests, and the pass for a password.
   known.push("showSampleTests", "enterPublic");
   const open = Object.entries(calls)

@@ -31,8 +31,8 @@ export function threadReads({ index, threads }: Pick<Services, "index" | "thread
     async searchPassages(projectId, { query, names, signal, ...options }) {
       return (await prepared(projectId)).run(projectId, "search", { query, options }, { names, signal });
     },
-    async openingQuestions(projectId, { names, signal }) {
-      return (await prepared(projectId)).run(projectId, "opening", null, { names, signal });
+    async openingQuestions(projectId, { usual, names, signal }) {
+      return (await prepared(projectId)).run(projectId, "opening", usual, { names, signal });
     },
     async checkStatements(projectId, { statements, names, signal }) {
       return (await prepared(projectId)).run(projectId, "check", { statements }, { names, signal });

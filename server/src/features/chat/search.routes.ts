@@ -1,4 +1,5 @@
 import * as calls from "@groundwork/contract/chat";
+import { projectQuestions, visitorQuestions } from "@groundwork/contract/usual-questions";
 import * as ideas from "@groundwork/contract/ideas";
 import { limits } from "@groundwork/contract/limits";
 import type { FastifyPluginAsync } from "fastify";
@@ -36,8 +37,8 @@ export interface SearchDeps {
   /** Questions from a project's headings, bound to threads by wiring. */
   openingQuestions(
     projectId: string,
-    asked: { names: ResourceNames; signal: AbortSignal },
-  ): Promise<{ question: string; title: string }[]>;
+    asked: { usual: readonly string[]; names: ResourceNames; signal: AbortSignal },
+  ): Promise<{ questions: { question: string; title: string }[]; poor: string[] }>;
   planMeter: Pick<PlanMeter, "question">;
   admitVisit: AdmitVisit;
 }
@@ -52,7 +53,14 @@ export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
     handleCall(app, calls.openingQuestions, async ({ params, caller, reply, role }) => {
       const { id } = await authorizeProject(read, caller, params.projectId, role);
       const names = await answeringResources(read, id, undefined);
-      return { questions: await openingQuestions(id, { names, signal: untilEnd(reply) }) };
+      return openingQuestions(id, { usual: projectQuestions, names, signal: untilEnd(reply) });
+    });
+
+    handleCall(app, calls.publicQuestions, async ({ params, request, reply, ...given }) => {
+      const who = visitorOf(given);
+      const { publication, names } = await admitVisit(params.slug, request.ip, who, "uncounted");
+      const asked = { usual: visitorQuestions, names, signal: untilEnd(reply) };
+      return openingQuestions(publication.projectId, asked);
     });
 
     handleCall(app, calls.search, async ({ body, caller, reply, role }) => {

@@ -4,18 +4,18 @@ import { decideUnits, isDecidedByChecks } from "./decide/decide-units.ts";
 import { textOf } from "../documents/units/unit.ts";
 import type { WholeKind } from "../languages/question-cues.ts";
 import type { IndexedPassage } from "../store/passage-index.ts";
-import type { Question } from "./answer.ts";
+import type { Question, ResourceNames } from "./answer.ts";
 import { oneLine } from "./compose/markup.ts";
 import { headingsOf, sourceName } from "./compose/source-name.ts";
 import { interpretQuestion } from "./interpret/interpret-question.ts";
 import { topicLines } from "./layouts/answered.ts";
-import { holdsSources, wholeProjectLines } from "./layouts/whole-project.ts";
+import { holdsSources, isWorthOffering, wholeProjectLines } from "./layouts/whole-project.ts";
 import { withoutNumber } from "./layouts/wording.ts";
 import { filled, voiceIn } from "./own-words/own-words.ts";
 import { type Project, remembered } from "./project-memory.ts";
 import { chooseUnits } from "./select/choose-units.ts";
 import { outcomeOf } from "./select/score-units.ts";
-import { surveyProject } from "./survey/survey-project.ts";
+import { type Survey, surveyProject } from "./survey/survey-project.ts";
 
 const mostSuggestions = 3;
 /** Suggestions are tried by answering them: this bounds the work of a refusal. */
@@ -82,6 +82,12 @@ export async function openingQuestions(
       offered.push({ question: candidate, title });
   }
   return offered;
+}
+
+/** Returns those of the usual questions about a whole project that its sources hold too little for. */
+export function poorQuestions(survey: Survey, names: ResourceNames, usual: readonly string[]): string[] {
+  const whole = { survey, names, indexed: survey.units.length, about: "", voice: voiceIn("en") };
+  return usual.filter((one) => !isWorthOffering(interpretQuestion(one).kind as WholeKind, whole));
 }
 
 /** A heading that asks is a question; "How to moor" is one about how to. */

@@ -102,6 +102,8 @@ const cues = z.strictObject({
     version: phrases,
     /** Words that licenses repeat. */
     legal: phrases,
+    /** Lists phrases of notices and clauses that many documents have word for word. */
+    boilerplate: phrases,
     /** Lists headings and titles of texts that are about releases, set conditions, or only guard the rest. */
     headings: phrases,
     /** Lists what only covers and title pages have. */

@@ -25,6 +25,7 @@ export const answerRows: Record<string, Partial<Row>> = {
   checkIdeaPublic: {
     sent: ({ slug }) => ({ body: { public_domain_endpoint: slug, idea: { who: "Sailors pay a fee." } } }),
   },
+  publicQuestions: { sent: ({ slug }) => ({ params: { slug } }) },
   // A visitor's answer; those of a project's own chat are in chat-feedback.test.ts.
   giveFeedback: {
     sent: ({ answerId }) => ({ body: { answer_id: answerId, useful: true, reason: "It was right." } }),

@@ -8,6 +8,19 @@ export interface ChatSuggestion {
   title?: string;
 }
 
+/**
+ * Returns what is offered before the first question: questions from the sources' own headings, then the owner's or those of the
+ * usual ones that the sources answer well.
+ */
+export function suggestionsOf(
+  own: readonly string[],
+  usual: readonly string[],
+  opening: { questions: readonly ChatSuggestion[]; poor: readonly string[] } | undefined,
+): ChatSuggestion[] {
+  const rest = own.length > 0 ? own : usual.filter((question) => !opening?.poor.includes(question));
+  return [...(opening?.questions ?? []), ...rest.map((question) => ({ question }))];
+}
+
 /** Shows a chat before the first question: who answers, and questions to begin with. */
 export function ChatEmpty({
   title,

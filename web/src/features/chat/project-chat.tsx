@@ -3,27 +3,20 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { noModel } from "@groundwork/contract/model-choice";
+import { projectQuestions } from "@groundwork/contract/usual-questions";
 import type { ShownProjectSettings } from "@groundwork/contract/project-settings";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { paths } from "#paths";
 import { Cells } from "#ui/cells.tsx";
 import { AnswerFound } from "./answer-found.tsx";
 import { askProject, compareAnswer, projectChatFailure } from "./ask-question.ts";
-import type { ChatSuggestion } from "./chat-empty.tsx";
+import { suggestionsOf } from "./chat-empty.tsx";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { ChatTurn, ModelChoice } from "./chat-turn.ts";
 import type { ConversationOptions } from "./conversation.ts";
 import { KeepAsTest, keepAsTest } from "./keep-as-test.ts";
 import { ownWords } from "./supported.tsx";
 import { useConversation } from "./use-conversation.ts";
-
-const usualSuggestions = [
-  "Summarize the project data",
-  "What are the key insights?",
-  "Generate a report on trends",
-  "Analyze performance metrics",
-  "Compare with industry standards",
-];
 
 /** Returns how a conversation with a project asks, is stored, paces and fails. */
 function projectConversation(projectId: string, userId: string, conversationId: string): ConversationOptions {
@@ -89,7 +82,12 @@ export function ProjectChat({
     retry: false,
   }).data;
   const own = settings?.suggestions;
-  const opening = useOpeningQuestions(projectId);
+  const opening = useQuery({
+    queryKey: ["opening-questions", projectId],
+    queryFn: ({ signal }) => call("openingQuestions", { projectId }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  }).data;
   const models = useMemo(
     () => (mayCompare && settings ? choicesOf(settings) : undefined),
     [mayCompare, settings],
@@ -110,29 +108,13 @@ export function ProjectChat({
         empty={{
           title: "Groundwork",
           text: "Ask me questions about your project's knowledge base. I can analyze documents, summarize findings, and provide insights.",
-          suggestions: [
-            ...opening,
-            ...(own && own.length > 0 ? own : usualSuggestions).map((question) => ({ question })),
-          ],
+          suggestions: suggestionsOf(own ?? [], projectQuestions, opening),
           above: notice,
           below: <Coverage projectId={projectId} userId={userId} />,
         }}
       />
     </KeepAsTest>
   );
-}
-
-const none: readonly ChatSuggestion[] = [];
-
-/** Questions from the project's own headings; none until they are there, and where they cannot be had. */
-function useOpeningQuestions(projectId: string): readonly ChatSuggestion[] {
-  const { data } = useQuery({
-    queryKey: ["opening-questions", projectId],
-    queryFn: ({ signal }) => call("openingQuestions", { projectId }, { signal }),
-    staleTime: 60_000,
-    retry: false,
-  });
-  return data?.questions ?? none;
 }
 
 /** The models that answers can be compared with; none where there is no model, or the owner may not use one. */

@@ -1,9 +1,11 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, failing, noAnswer } from "#ui/testing/answer-calls.ts";
 import { PublicChat } from "./public-chat.tsx";
 
 const asking = "POST /public_rag_query/qa";
+const offering = "GET /public/questions/quay";
 beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers();
@@ -14,8 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+beforeEach(() => void answerCalls({ [offering]: { questions: [], poor: [] } }));
+
 const show = (suggestions: string[] = []) =>
-  render(<PublicChat slug="quay" description="Ask." suggestions={suggestions} questionDays={30} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PublicChat slug="quay" description="Ask." suggestions={suggestions} questionDays={30} />
+    </QueryClientProvider>,
+  );
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const log = () => screen.getByRole("log", { hidden: true });
 
@@ -55,7 +63,7 @@ it("welcomes each time it is opened, with what to consider", async () => {
 
 // spec:chat.11
 it("begins with its title, its text and four questions, which are sent as they stand", async () => {
-  const made = answerCalls({ [asking]: { message: "Done." } });
+  const made = answerCalls({ [asking]: { message: "Done." }, [offering]: { questions: [], poor: [] } });
   show();
   await enter();
   expect(screen.getByRole("heading", { name: "How can I help you today?" })).toBeDefined();
@@ -69,7 +77,8 @@ it("begins with its title, its text and four questions, which are sent as they s
   ]);
   fireEvent.click(questions[1]!);
   await passing(2_000);
-  expect(made[0]!.body).toMatchObject({ public_domain_endpoint: "quay", query: "Tell me a fun fact." });
+  const sent = made.find(({ body }) => body !== undefined)!;
+  expect(sent.body).toMatchObject({ public_domain_endpoint: "quay", query: "Tell me a fun fact." });
 });
 
 it("offers the owner's own questions, and says for how long questions are kept", async () => {
@@ -85,7 +94,7 @@ it("offers the owner's own questions, and says for how long questions are kept",
 
 // spec:chat.15
 it("says of an answer that is stopped that it is, and ends it where another question is asked", async () => {
-  answerCalls({ [asking]: { message: "word ".repeat(200) } });
+  answerCalls({ [asking]: { message: "word ".repeat(200) }, [offering]: { questions: [], poor: [] } });
   show();
   await enter();
   await ask("Tell me.", 200);
@@ -116,4 +125,25 @@ it("has its own words for each failure, as a banner and as a row", async () => {
     expect(log().textContent.endsWith(`Error: ${words}Retry`)).toBe(true);
     expect(screen.getByRole("alert").textContent).toContain(words);
   }
+});
+
+it("offers questions from the sources' headings first, and none that they answer poorly", async () => {
+  answerCalls({
+    [offering]: {
+      questions: [{ question: "What do the sources say about “Winter berths”?", title: "berths.md" }],
+      poor: ["Tell me a fun fact."],
+    },
+  });
+  show();
+  await enter();
+  expect(
+    within(log())
+      .getAllByRole("button")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "What do the sources say about “Winter berths”?berths.md",
+    "What can you help me with?",
+    "Explain a complex topic simply.",
+    "How does AI generate text?",
+  ]);
 });

@@ -1,3 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
+import { visitorQuestions } from "@groundwork/contract/usual-questions";
+import { call } from "#api/call.ts";
+import { suggestionsOf } from "./chat-empty.tsx";
 import { FoldedText } from "#ui/folded-text.tsx";
 import { askPublic, embeddedChatFailure, publicChatFailure } from "./ask-question.ts";
 import { ChatScreen } from "./chat-screen.tsx";
@@ -10,14 +14,6 @@ import { AskPerson } from "./ask-person.tsx";
 import type { ChatTurn } from "./chat-turn.ts";
 import { Button } from "#ui/button.tsx";
 import { Glyph } from "#ui/glyph.tsx";
-
-/** Lists suggestions where the owner gave none. */
-const usualSuggestions = [
-  "What can you help me with?",
-  "Tell me a fun fact.",
-  "Explain a complex topic simply.",
-  "How does AI generate text?",
-];
 
 /** Returns how a visitor's conversation asks, paces and fails. */
 export function publicConversation(slug: string): ConversationOptions {
@@ -71,6 +67,12 @@ export function PublicChat({
   /** In the frame of another page: without a welcome, and in small type. */
   embedded?: EmbeddedChat;
 }) {
+  const opening = useQuery({
+    queryKey: ["public-questions", slug],
+    queryFn: ({ signal }) => call("publicQuestions", { slug }, { signal }),
+    staleTime: 60_000,
+    retry: false,
+  }).data;
   const { conversation, turns } = useConversation({
     ...publicConversation(slug),
     ...(embedded && { failureWords: embeddedChatFailure }),
@@ -99,9 +101,7 @@ export function PublicChat({
         empty={{
           title: greeting || "How can I help you today?",
           text: "Ask me anything, or try one of the suggestions below.",
-          suggestions: (suggestions.length > 0 ? suggestions : usualSuggestions).map((question) => ({
-            question,
-          })),
+          suggestions: suggestionsOf(suggestions, visitorQuestions, opening),
           compact: embedded !== undefined,
           below: !embedded && (
             <div className="mt-5 flex flex-col gap-2">

@@ -3,7 +3,7 @@ import type { WholeKind } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DraftLine } from "../compose/compose.ts";
 import { escapeMarkup, oneLine } from "../compose/markup.ts";
-import { headingsOf } from "../compose/source-name.ts";
+import { headingsOf, sourceName } from "../compose/source-name.ts";
 import type { Project } from "../project-memory.ts";
 import { portionsOf, saidIn, type Survey, tellingUnits } from "../survey/survey-project.ts";
 import { filled, type OwnVoice } from "../own-words/own-words.ts";
@@ -49,8 +49,12 @@ function capabilities(
   { words, counted, listed }: OwnVoice,
 ): DraftLine[] {
   const portions = portionsOf(survey, names).toSorted((a, b) => saidIn(b) - saidIn(a));
-  const shown = portions.slice(0, mostNames).map(({ name }) => `“${escapeMarkup(oneLine(name))}”`);
-  const left = portions.length - shown.length;
+  const [only, ...others] = new Set(survey.units.map(({ resourceId }) => resourceId));
+  const own = only !== undefined && others.length === 0 ? names.get(only) : undefined;
+  const listedNames =
+    own === undefined ? portions.map(({ name }) => name) : [sourceName(survey.units[0]!, names)];
+  const shown = listedNames.slice(0, mostNames).map((name) => `“${escapeMarkup(oneLine(name))}”`);
+  const left = listedNames.length - shown.length;
   if (left > 0) shown.push(counted(words.moreCounted, left));
   const topics = topicsOf(tellingUnits(survey, names)).slice(0, mostTopics);
   return [

@@ -117,8 +117,8 @@ function contextLabel({ context, sentences }: IndexedPassage, first: number): st
   return label.length <= longestLabel ? `${escapeMarkup(withoutEnd(label, ":."))}:` : "";
 }
 
-/** "in millions", where the table says so. */
-function measureOf(unit: IndexedPassage, row: number): string {
+/** Returns what a row's figures are counted in, such as "in millions"; empty where the table does not say. */
+export function measureOf(unit: IndexedPassage, row: number): string {
   const own = unit.sentences.findLast((span, i) => i < row && isMeasure(unit, span));
   const kept = unit.context.find(({ role }) => role === "unit-of-measure")?.text;
   const measure = own ? textOf(unit, own) : kept;

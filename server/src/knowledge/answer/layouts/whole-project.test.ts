@@ -91,7 +91,7 @@ describe("a report", () => {
     const { message } = await bare.ask("Generate a report on trends");
     await bare.close();
     expect(message).toContain(
-      "The passages read hold nothing that tells of a development over time and no measured figures.",
+      "The passages that were read contain nothing about a development over time and no figures.",
     );
   });
 });

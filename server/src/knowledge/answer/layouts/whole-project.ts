@@ -1,5 +1,5 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import { textOf } from "../../documents/units/unit.ts";
+import { type SentenceSpan, textOf } from "../../documents/units/unit.ts";
 import type { WholeKind } from "../../languages/question-cues.ts";
 import type { ResourceNames } from "../answer.ts";
 import type { DraftLine } from "../compose/compose.ts";
@@ -40,9 +40,12 @@ const worth = {
     one.figures < 2 && one.years.length === 0 ? 0 : prose(one) * Math.min(3, one.cues("trend")) * dated(one),
   figure: (one) =>
     one.figures === 0 ? 0 : prose(one) * (1 + Math.min(3, one.figures)) * (1 + one.cues("figure")),
-  standard: (one) => prose(one) * Math.min(3, one.cues("standard")),
+  // A word for a standard alone is often one of a program.
+  standard: (one) =>
+    one.figures + one.cues("standard") < 2 ? 0 : prose(one) * Math.min(3, one.cues("standard")),
   compare: (one) => prose(one) * Math.min(3, one.cues("compare")),
-  striking: (one) => prose(one) * brief(one) * (0.05 + one.cues("striking")) * dated(one),
+  striking: (one) =>
+    prose(one) * brief(one) * (0.05 + one.cues("striking") + 0.3 * Math.min(2, one.figures)) * dated(one),
   plain: (one) => prose(one) * opening(one) * brief(one) * (1 + one.cues("plain")),
   row: ({ isRow, centrality }) => (isRow ? 0.1 + centrality : 0),
 } satisfies Record<string, Worth>;
@@ -64,9 +67,15 @@ function brief({ text }: Statement): number {
   return text.length < 160 ? 1 : 160 / text.length;
 }
 
+/** Rows of tables make up for statements that are missing. */
+const fewestInsights = 4;
+
 const layouts: Partial<Record<WholeKind, (whole: Whole) => DraftLine[]>> = {
   overview,
-  insights: (whole) => labelled(whole, pick(whole, 6, worth.insight)),
+  insights: (whole) => {
+    const told = pick(whole, 6, worth.insight);
+    return labelled(whole, [...told, ...pick(whole, Math.max(0, fewestInsights - told.length), worth.row)]);
+  },
   report,
   metrics,
   standards,
@@ -80,6 +89,31 @@ export function wholeProjectLines(kind: WholeKind, whole: Whole): DraftLine[] | 
   if (!layout) return null;
   const lines = layout(whole);
   return holdsSources(lines) ? lines : described(whole.survey.units, whole.voice);
+}
+
+const fewestOffered = 3;
+
+/** Returns whether the sources hold enough for a kind of question that it can be offered before anybody asks. */
+export function isWorthOffering(kind: WholeKind, whole: Whole): boolean {
+  const has = (by: Worth, count = 1) => pick(whole, count, by).length >= count;
+  switch (kind) {
+    case "report":
+      return has(worth.trend) || has(worth.figure, fewestOffered);
+    case "metrics":
+      return has((one) => worth.figure(one) + worth.row(one), fewestOffered);
+    case "standards":
+      return has(worth.standard);
+    case "insights":
+      return has(worth.insight, fewestOffered);
+    case "fun-fact":
+      return has((one) => (one.cues("striking") + one.figures > 0 ? worth.striking(one) : 0));
+    case "explanation":
+      return explanation(whole).some(
+        ({ sentences }) => sentences.filter(({ sources }) => sources.length > 0).length > 1,
+      );
+    default:
+      return true;
+  }
 }
 
 /** Returns whether anything of the sources is quoted. */
@@ -132,7 +166,10 @@ function weightiest(portions: readonly Portion[]): Portion[] {
 }
 
 function portionLine(portion: Portion, voice: OwnVoice): DraftLine[] {
-  const [best] = pickDiverse(portion.statements, 1, worth.subject);
+  const rows = portion.statements.filter(({ isRow }) => isRow).length;
+  // A list of prices is its tables, whatever else it states.
+  const isTables = rows >= 2 * (portion.statements.length - rows);
+  const [best] = isTables ? [] : pickDiverse(portion.statements, 1, worth.subject);
   const prefix = `- **${escapeMarkup(oneLine(portion.name))}:** `;
   if (best) return [{ prefix, sentences: [toldStatement(best)] }];
   return described(portion.units, voice).map((line) => ({ ...line, prefix }));
@@ -142,8 +179,9 @@ function portionLine(portion: Portion, voice: OwnVoice): DraftLine[] {
 function described(units: Survey["units"], voice: OwnVoice): DraftLine[] {
   const place = (unit: Statement["unit"]) => unit.sentences.findIndex(({ header }) => header);
   const table = units.find((unit) => place(unit) >= 0);
-  const unit = table ?? units[0];
-  const span = unit?.sentences[Math.max(0, table ? place(table) : 0)];
+  const unit = table ?? units.find((one) => one.sentences.some((span) => isSentence(one, span))) ?? units[0];
+  const at = table ? place(table) : unit?.sentences.findIndex((span) => isSentence(unit, span));
+  const span = unit?.sentences[Math.max(0, at ?? 0)];
   if (!unit || !span) return [];
   const exact = textOf(unit, span);
   const cells = exact.split("\t").map(oneLine).filter(Boolean);
@@ -152,6 +190,12 @@ function described(units: Survey["units"], voice: OwnVoice): DraftLine[] {
     : oneLine(exact).slice(0, 300);
   const sources = [{ passage: unit, start: span.start, end: span.end }];
   return [{ prefix: "- ", sentences: [{ text: escapeMarkup(text), sources }] }];
+}
+
+/** Returns whether a span is a sentence of some length, and no name or line of a cover. */
+function isSentence(unit: Statement["unit"], span: SentenceSpan): boolean {
+  const text = textOf(unit, span).trim();
+  return span.kind === undefined && text.length >= 40 && /[.!?。]$/.test(text);
 }
 
 function report(whole: Whole): DraftLine[] {

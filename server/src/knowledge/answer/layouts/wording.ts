@@ -6,6 +6,7 @@ import { escapeMarkup, oneLine, withoutBullet } from "../compose/markup.ts";
 import { sourceName } from "../compose/source-name.ts";
 import type { Statement } from "../survey/statements.ts";
 import { columnHeads, plainRow } from "./column-heads.ts";
+import { measureOf } from "./tell-unit.ts";
 
 /** Returns a line of the product's own sentences; empty ones are left out. */
 export function ownWords(...texts: string[]): DraftLine {
@@ -39,7 +40,8 @@ export function withoutNumber(text: string): string {
     /^(?:\p{L}{4,8}\s)?(?:\d{1,4}|[A-Z](?=\.\d))(?:\.\d{1,4}){0,6}[.:)]?\s(?=\S)/u,
     "",
   );
-  return bare === "" ? line : bare;
+  // Of "4.2.0 (14 May 2025)" the number is the name.
+  return bare === "" || bare.startsWith("(") ? line : bare;
 }
 
 function shortened(text: string): string {
@@ -51,7 +53,10 @@ function shortened(text: string): string {
 export function toldStatement({ unit, place, text, isRow }: Statement): DraftSentence {
   const span = unit.sentences[place]!;
   const { start, end } = span;
-  const told = isRow ? plainRow(textOf(unit, span), columnHeads(unit, place)) : withoutBullet(text);
+  const measure = isRow ? measureOf(unit, place) : "";
+  const told = isRow
+    ? plainRow(textOf(unit, span), columnHeads(unit, place), { measure })
+    : withoutBullet(text);
   return { text: escapeMarkup(told), sources: [{ passage: unit, start, end }] };
 }
 

@@ -1,4 +1,5 @@
 import { withoutEnds } from "#kit/plain-text.ts";
+import { monthOf } from "../../records/values/calendar.ts";
 import { cuesOf } from "../../languages/question-cues.ts";
 
 /** Lines of signs, boxes to tick, blanks to fill in, and comments of code: what is no sentence. */
@@ -19,6 +20,7 @@ export function amountsIn(text: string, language: string): number {
     (token, i) =>
       isAmount(token) &&
       !endsName(tokens[i - 1], token) &&
+      ![tokens[i - 1], tokens[i + 1]].some((next) => monthOf((next ?? "").toLowerCase(), language) > 0) &&
       !version.includes(tokens[i - 1]?.toLowerCase() ?? ""),
   ).length;
 }

@@ -84,15 +84,35 @@ it("a version is no figure", async () => {
   expect(message).not.toContain("version 2.5");
 });
 
-it("each document appears in an overview, a license too", async () => {
+it("each document appears in an overview, and a license does not", async () => {
   const message = await told("Summarize the project data");
-  for (const name of ["kiln.md", "licence.txt", "changes.md"]) expect(message).toContain(`**${name}:**`);
+  for (const name of ["kiln.md", "changes.md"]) expect(message).toContain(`**${name}:**`);
   expect(message).toContain("The kiln is a furnace");
-  expect(message).not.toContain("Copyright");
+  expect(message).not.toContain("licence.txt");
 });
 
 it("what is offered was asked before", async () => {
   const { suggestions } = await project.ask("What can you help me with?");
   expect(suggestions.length).toBeGreaterThan(0);
   for (const suggestion of suggestions) expect((await project.ask(suggestion)).answered).toBe(true);
+});
+
+it("what ends a contract, notices and covers are in no overview, where there is anything else", async () => {
+  const other = await answeringProject();
+  await other.put("handbook.md", [
+    ["h1", "Handbook of the Arven ferry"],
+    ["p", "This handbook explains how the crew of the ferry works together."],
+    ["h2", "Shifts"],
+    ["p", "A shift on the ferry lasts eight hours, and the crew rests for eleven hours after it."],
+    ["h2", "Pay"],
+    ["p", "The crew is paid on the last day of the month, and nights count 25% more."],
+    ["h2", "Termination"],
+    ["p", "Either side may end the employment with four weeks of notice to the end of a month."],
+    ["h2", "Legal notice"],
+    ["p", "All rights reserved. No part of it may be reproduced without written consent of the ferry."],
+  ]);
+  const { message } = await other.ask("Summarize the project data");
+  expect(message).toContain("This handbook explains");
+  expect(message).not.toMatch(/reproduced|four weeks of notice/);
+  await other.close();
 });

@@ -21,23 +21,39 @@ export function currentResource(units: readonly IndexedPassage[]): (unit: Indexe
   const standing = new Map<IndexedPassage, number>();
   const parts = [...Map.groupBy(units, ({ resourceId, part }) => `${resourceId}\n${part}`).values()];
   const titled = parts.filter(([first]) => namesVersion(first!.title)).length;
+  const legalIn = new Map(parts.map((own) => [own, new Set(own.filter(isLegal))]));
+  // Where most documents are contracts, what they agree on is the subject.
+  const areContracts =
+    parts.length > 1 && parts.filter((own) => isAllLegal(own, legalIn.get(own)!)).length * 2 >= parts.length;
   for (const own of parts) {
-    const legal = new Set(own.filter(isLegal));
-    const noticed = own.filter((unit) => legal.has(unit) || sentencesOf(unit).some(isNotice));
-    const share = noticed.length / own.length;
-    const allLegal = legal.size > 0 ? share >= legalShare : noticed.length > 1 && share >= noticesAlone;
+    const legal = legalIn.get(own)!;
+    const allLegal = !areContracts && isAllLegal(own, legal);
     const cover = coverOf(own);
     const versions = new Set(own.flatMap(({ heading }) => heading.filter(namesVersion)));
     const releases =
       versions.size >= leastVersions || (namesVersion(own[0]!.title) && titled * 2 < parts.length);
     for (const unit of own) {
       const above = [unit.title, ...unit.heading];
-      const ofRelease = (releases && above.some(namesVersion)) || speaksAside(unit);
-      const aside = allLegal || legal.has(unit) || (cover !== null && isUpTo(unit, cover));
+      const ofRelease = releases && above.some(namesVersion);
+      const isAside = areContracts
+        ? isBoilerplate(unit)
+        : legal.has(unit) || isBoilerplate(unit) || speaksAside(unit);
+      const aside = allLegal || isAside || (cover !== null && isUpTo(unit, cover));
       standing.set(unit, aside ? ofLegal : ofRelease ? ofReleases : 1);
     }
   }
   return (unit) => standing.get(unit) ?? 1;
+}
+
+function isAllLegal(own: readonly IndexedPassage[], legal: ReadonlySet<IndexedPassage>): boolean {
+  const noticed = own.filter((unit) => legal.has(unit) || sentencesOf(unit).some(isNotice));
+  const share = noticed.length / own.length;
+  return legal.size > 0 ? share >= legalShare : noticed.length > 1 && share >= noticesAlone;
+}
+
+/** Returns whether a unit is a notice or a clause that many documents have word for word. */
+function isBoilerplate(unit: IndexedPassage): boolean {
+  return holdsCue(spaced(unit.text.slice(0, longestLooked)), cuesOf(unit.language).asides.boilerplate);
 }
 
 /** Returns the last unit of a part's cover: it has boxes to tick, or says what only covers say. */

@@ -35,13 +35,13 @@ export interface Statement {
   years: readonly string[];
 }
 
-const shortest = 40;
+const shortest = 30;
 const longest = 320;
 const leastLetters = 0.65;
 /** Characters of a document in which it may say its name. */
 const nameLines = 600;
 /** Sets the least share of words that set no text apart from another; titles and lists of names have few. */
-const leastProse = 0.15;
+const leastProse = 0.1;
 
 /** Returns what some units state, the most central first. What several documents have word for word is their furniture. */
 export function statementsOf(units: readonly IndexedPassage[]): Statement[] {
@@ -50,10 +50,12 @@ export function statementsOf(units: readonly IndexedPassage[]): Statement[] {
   const found: (Statement & { plainness: number })[] = [];
   const homes = new Map<string, string>();
   const furniture = new Set<string>();
+  // Of notes of releases alone, these are the subject.
+  const isPast = units.every(({ history }) => history);
   for (const unit of units) {
-    if (unit.history) continue;
+    if (unit.history && !isPast) continue;
     const home = partOf(unit);
-    for (const statement of inUnit(unit, whole)) {
+    for (const statement of inUnit(unit, whole, isPast)) {
       const key = withoutAddresses(statement.text);
       const known = homes.get(key);
       if (known === undefined) homes.set(key, home);
@@ -101,13 +103,20 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1] || 1;
 }
 
-function inUnit(unit: IndexedPassage, whole: Whole): (Statement & { plainness: number })[] {
+/** "2.1", before what a clause states. */
+const clauseNumber = /^\(?\d{1,3}(?:\.\d{1,3}){1,4}[.)]?\s(?=["“]?\p{Lu})/u;
+
+function inUnit(unit: IndexedPassage, whole: Whole, isPast: boolean): (Statement & { plainness: number })[] {
   const terms = termsBySentence(unit);
   return unit.sentences.flatMap((span, place) => {
     const exact = textOf(unit, span);
-    const text = oneLine(exact);
+    const text = oneLine(exact).replace(clauseNumber, "");
     const isRow = span.kind === "table-row" && !span.header && holdsFigures(exact, unit.language);
-    if (span.history || !(isRow || standsAlone(span, text, unit.language, terms[place]!.size))) return [];
+    const [first = ""] = terms[place]!;
+    // "This handbook explains …" is no reference to what is before it.
+    const namesItself = span.start < nameLines && wordsOf(unit).title.has(first);
+    const standing = { terms: terms[place]!.size, namesItself };
+    if ((span.history && !isPast) || !(isRow || standsAlone(span, text, unit.language, standing))) return [];
     return [statementOf(unit, { place, text, isRow, terms: terms[place]! }, whole)];
   });
 }
@@ -129,7 +138,7 @@ function statementOf(
   const { survey } = cuesOf(unit.language);
   const { title } = wordsOf(unit);
   const years = (own.text.match(/\p{N}[\p{N}.,]{0,30}/gu) ?? []).map((each) => each.slice(0, 4));
-  const depth = unit.sentences[own.place]!.start / Math.max(3_000, 0.03 * whole.ends.get(partOf(unit))!);
+  const depth = unit.sentences[own.place]!.start / Math.max(600, 0.03 * whole.ends.get(partOf(unit))!);
   return {
     unit,
     ...own,
@@ -148,7 +157,7 @@ function standsAlone(
   { kind, header, start }: SentenceSpan,
   text: string,
   language: string,
-  terms: number,
+  { terms, namesItself }: { terms: number; namesItself: boolean },
 ): boolean {
   if ((kind !== undefined && kind !== "list-item") || header === true) return false;
   if (start < nameLines && isNameLine(text)) return true;
@@ -163,6 +172,7 @@ function standsAlone(
   const words = text.split(" ").length;
   if (cased && words > 3 && 1 - terms / words < leastProse) return false;
   const { leansBack, asides } = cuesOf(language);
+  if (namesItself) return true;
   const said = spaced(text);
   return leadingCue(said, leansBack) === null && !holdsCue(said, asides.elsewhere);
 }

@@ -3,6 +3,7 @@ import type { Question, ResourceNames } from "../answer.ts";
 import { sourceName } from "../compose/source-name.ts";
 import { withoutNumber } from "../layouts/wording.ts";
 import { type Project, remembered } from "../project-memory.ts";
+import { currentResource } from "./standing.ts";
 import { type Statement, statementsOf } from "./statements.ts";
 
 /** Holds what describes a whole project, or some of its documents. */
@@ -15,8 +16,9 @@ export interface Survey {
 /** Units that are looked at: beginnings of documents, then others at even distances. */
 const mostUnits = 160;
 
-/** Licences and notes of releases count less than this. */
+/** Covers, forms, licences and notices count less than this, and are left out where enough else is stated. */
 const leastTelling = 0.1;
+const fewestStatements = 3;
 
 /** Looks over units of every resource, or of some. */
 export async function surveyProject(
@@ -26,7 +28,12 @@ export async function surveyProject(
   const name = `survey ${resourceIds?.toSorted().join(" ") ?? ""}`;
   const survey = await remembered(project, name, async () => {
     const units = await project.index.samplePassages(project.projectId, mostUnits, resourceIds);
-    return { units, statements: statementsOf(units) };
+    const standing = currentResource(units);
+    const telling = units.filter((unit) => standing(unit) >= leastTelling);
+    const statements = statementsOf(telling);
+    return statements.length >= fewestStatements
+      ? { units: telling, statements }
+      : { units, statements: statementsOf(units) };
   });
   signal.throwIfAborted();
   return survey;
@@ -77,7 +84,7 @@ export function tellingUnits(survey: Survey, names: ResourceNames): IndexedPassa
     .toSorted((a, b) => saidIn(b) - saidIn(a))
     .map(({ units, statements }) => {
       const telling = new Set(
-        statements.filter(({ isRow, centrality }) => !isRow && centrality >= leastTelling),
+        statements.filter(({ isRow, centrality }) => isRow || centrality >= leastTelling),
       );
       const own = new Set([...telling].map(({ unit }) => unit));
       return units.filter((unit) => own.has(unit));

@@ -16,7 +16,7 @@ import { listTables } from "../records/tables-near.ts";
 import { holdSentence } from "../records/verify-by-records.ts";
 import { refuse } from "../refuse.ts";
 import { searchUnits } from "../select/choose-units.ts";
-import { openingQuestions, type OpeningQuestion, warmAnswers } from "../suggest-questions.ts";
+import { openingQuestions, poorQuestions, warmAnswers } from "../suggest-questions.ts";
 import { auditSources } from "../survey/audit-sources.ts";
 import { type ResourceScan, scanResource } from "../survey/scan-resource.ts";
 import { surveyProject, tellingUnits } from "../survey/survey-project.ts";
@@ -100,13 +100,16 @@ export const doWork = {
     { index, projectId }: WorkPlace,
     { most, resourceIds }: { most: number; resourceIds?: readonly string[] | undefined },
   ): Promise<IndexedPassage[]> => index.samplePassages(projectId, most, resourceIds),
-  /** Questions from its own headings that the project answers. */
-  async opening(at: WorkPlace): Promise<OpeningQuestion[]> {
+  /** Questions from its own headings that the project answers, and those of the usual ones that it answers poorly. */
+  async opening(at: WorkPlace, usual: readonly string[]) {
     const project = await projectOf(at);
-    if (project.statistics.passages === 0) return [];
+    if (project.statistics.passages === 0) return { questions: [], poor: [] };
     const asking = { signal, resourceNames: at.names };
     const survey = await surveyProject(project, asking);
-    return openingQuestions(project, asking, tellingUnits(survey, at.names));
+    return {
+      questions: await openingQuestions(project, asking, tellingUnits(survey, at.names)),
+      poor: poorQuestions(survey, at.names, usual),
+    };
   },
   /** Looks a resource over for what strangers could be shown of it. */
   scan: ({ index, projectId }: WorkPlace, resourceId: string): Promise<ResourceScan> =>
