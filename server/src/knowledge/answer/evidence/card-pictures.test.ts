@@ -22,14 +22,14 @@ const page = (lines: PageLine[]): DocumentPage => ({
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, i) => ({ start: (from + i) * 10, end: (from + i) * 10 + 9 }));
 
-test("the lines of some rows are cut from their page with the deciding cell lit", () => {
+test("the lines of some rows are cut from their page without the line below, and the deciding cell is lit", () => {
   const picture = cut(page([0, 1, 2, 3].map((i) => lineAt(i))), {
     block: 0,
     page: 4,
     ranges: rows(0, 3),
     lit: [{ start: 12, end: 14 }],
   })!;
-  expect(picture.region).toEqual({ left: 75, top: 95, width: 460, height: 48 });
+  expect(picture.region).toEqual({ left: 75, top: 95, width: 460, height: 47 });
   const dots = picture.width / picture.region.width;
   expect(picture.boxes).toEqual([
     {

@@ -60,8 +60,15 @@ export function cut(page: DocumentPage, { block, ranges, lit }: PrintedBlock): E
   if (lines.length === 0 || !isWhole || lines.some(({ sideways }) => sideways)) return null;
   const left = Math.max(0, Math.min(...lines.map(({ x }) => Math.min(...x))) - margin);
   const right = Math.min(page.width, Math.max(...lines.map(({ x }) => Math.max(...x))) + margin);
-  const top = Math.max(0, Math.min(...lines.map((line) => line.top)) - margin);
-  const bottom = Math.min(page.height, Math.max(...lines.map((line) => line.bottom)) + margin);
+  const [highest, lowest] = [
+    Math.min(...lines.map((line) => line.top)),
+    Math.max(...lines.map((line) => line.bottom)),
+  ];
+  // The lines around them are not cut through.
+  const above = page.lines.map((line) => line.bottom).filter((at) => at <= highest + 1);
+  const below = page.lines.map((line) => line.top).filter((at) => at >= lowest - 1);
+  const top = Math.min(highest, Math.max(0, highest - margin, ...above));
+  const bottom = Math.max(lowest, Math.min(page.height, lowest + margin, ...below));
   const region = { left, top, width: right - left, height: bottom - top };
   const scale = Math.min(mostScale, cardWidth / region.width);
   if (scale < leastScale || region.height * scale > mostHeight) return null;

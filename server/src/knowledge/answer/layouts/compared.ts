@@ -63,7 +63,8 @@ function cellOf(lines: readonly DraftLine[]): DraftSentence {
     if (texts.length > 0 && length > longestCell) break;
     texts.push(text);
   }
-  return { text: texts.join(" "), sources: first!.sentences[0]!.sources };
+  const text = texts.reduce((before, next) => `${before}${/[.!?:。]$/.test(before) ? " " : "; "}${next}`);
+  return { text, sources: first!.sentences[0]!.sources };
 }
 
 /**

@@ -73,8 +73,8 @@ const fewestInsights = 4;
 const layouts: Partial<Record<WholeKind, (whole: Whole) => DraftLine[]>> = {
   overview,
   insights: (whole) => {
-    const told = pick(whole, 6, worth.insight);
-    return labelled(whole, [...told, ...pick(whole, Math.max(0, fewestInsights - told.length), worth.row)]);
+    const used = pick(whole, 6, worth.insight);
+    return labelled(whole, [...used, ...pick(whole, Math.max(0, fewestInsights - used.length), worth.row)]);
   },
   report,
   metrics,
@@ -207,11 +207,11 @@ function report(whole: Whole): DraftLine[] {
   const passages = voice.counted(words.passagesCounted, survey.units.length);
   const isPart = about === "" && survey.units.length < indexed;
   const from = { passages, total: voice.number(indexed), names: voice.listed(shown) };
-  const told = new Set<Statement>();
+  const used = new Set<Statement>();
   const take = (count: number, by: Worth) => {
-    const left = survey.statements.filter((statement) => !told.has(statement));
+    const left = survey.statements.filter((statement) => !used.has(statement));
     const picked = pickDiverse(left, count, by);
-    for (const statement of picked) told.add(statement);
+    for (const statement of picked) used.add(statement);
     return picked;
   };
   const short = inReadingOrder(take(3, subjectOf(whole)));
@@ -257,10 +257,10 @@ function standards(whole: Whole): DraftLine[] {
     [words.theyCompare, pick(whole, 4, worth.compare)],
     [words.comparable, pick(whole, 3, worth.figure)],
   ];
-  const told = new Set<Statement>();
+  const used = new Set<Statement>();
   const lines = groups.flatMap(([lead, statements]) => {
-    const own = statements.filter((statement) => !told.has(statement));
-    for (const statement of own) told.add(statement);
+    const own = statements.filter((statement) => !used.has(statement));
+    for (const statement of own) used.add(statement);
     return own.length > 0 ? [ownWords(lead), ...labelled(whole, own)] : [];
   });
   const lead = ownWords(words.noOutside);
@@ -279,12 +279,12 @@ function explanation(whole: Whole): DraftLine[] {
   const [central] = pick(whole, 1, worth.plain);
   if (!central) return [];
   const { resourceId, part, heading: above } = central.unit;
-  const beside = whole.survey.statements.filter(
+  const around = whole.survey.statements.filter(
     ({ unit }) =>
       unit.resourceId === resourceId && unit.part === part && unit.heading.join("\n") === above.join("\n"),
   );
   const rest = pickDiverse(
-    beside.filter((one) => one !== central),
+    around.filter((one) => one !== central),
     3,
     worth.plain,
   );

@@ -54,10 +54,10 @@ export function toldStatement({ unit, place, text, isRow }: Statement): DraftSen
   const span = unit.sentences[place]!;
   const { start, end } = span;
   const measure = isRow ? measureOf(unit, place) : "";
-  const told = isRow
+  const shown = isRow
     ? plainRow(textOf(unit, span), columnHeads(unit, place), { measure })
     : withoutBullet(text);
-  return { text: escapeMarkup(told), sources: [{ passage: unit, start, end }] };
+  return { text: escapeMarkup(shown), sources: [{ passage: unit, start, end }] };
 }
 
 /** Items that open with the document, where the survey has several, and the heading of what they state. */

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { scrollRegion } from "../scroll-region.ts";
+import { CopyTable } from "./copy-table.tsx";
 import { EvidencePicture } from "./evidence-picture.tsx";
 import { EvidenceTable } from "./evidence-table.tsx";
 import { shownRange } from "./folded-parts.ts";
@@ -10,13 +11,29 @@ import { shownRange } from "./folded-parts.ts";
 /** The blocks of a card, as far as they are shown. */
 export function EvidenceBlocks({ card, whole }: { card: EvidenceCard; whole: boolean }) {
   return card.blocks.map((block, i) => {
-    const drawn = <Block key={i} block={block} whole={whole} />;
+    const text = <Block key={i} block={block} whole={whole} />;
     // The picture shows the rows that are open; all rows are shown as a table.
-    if (card.picture?.block !== i || whole) return drawn;
+    const drawn =
+      card.picture?.block === i && !whole ? (
+        <EvidencePicture key={i} picture={card.picture}>
+          {text}
+        </EvidencePicture>
+      ) : (
+        text
+      );
+    if (block.type !== "table" || (block.open.length === 0 && !whole)) return drawn;
     return (
-      <EvidencePicture key={i} picture={card.picture}>
+      <div key={i} className="group/table relative">
+        <div className="absolute top-1 right-1.5 z-[1] opacity-0 transition-opacity group-focus-within/table:opacity-100 group-hover/table:opacity-100 pointer-coarse:opacity-100">
+          <CopyTable
+            heads={block.heads.map((row) =>
+              row.flatMap(({ text, span }) => [text, ...Array<string>(span - 1).fill("")]),
+            )}
+            rows={block.rows.map((row) => row.map(({ text }) => text))}
+          />
+        </div>
         {drawn}
-      </EvidencePicture>
+      </div>
     );
   });
 }

@@ -1,7 +1,6 @@
 import type { EvidenceBlock } from "@groundwork/contract/evidence";
 import { classNames } from "#ui/class-names.ts";
 import { scrollRegion } from "../scroll-region.ts";
-import { CopyTable } from "./copy-table.tsx";
 import { isFigure } from "./table-text.ts";
 
 type Table = Extract<EvidenceBlock, { type: "table" }>;
@@ -17,15 +16,7 @@ export function EvidenceTable({ table, whole }: { table: Table; whole: boolean }
   const isAside = (column: number) => !whole && litColumns.size > 1 && column > 0 && !litColumns.has(column);
   const box = "border-b border-line px-2.5 py-2 align-top first:pl-4 last:pr-4";
   return (
-    <div className="group/table relative">
-      <div className="absolute top-1 right-1.5 z-[1] opacity-0 transition-opacity group-focus-within/table:opacity-100 group-hover/table:opacity-100">
-        <CopyTable
-          heads={heads.map((row) =>
-            row.flatMap(({ text, span }) => [text, ...Array<string>(span - 1).fill("")]),
-          )}
-          rows={rows.map((row) => row.map(({ text }) => text))}
-        />
-      </div>
+    <>
       <div className="overflow-x-auto" {...scrollRegion} role="group" aria-label={name}>
         <table className="w-full border-collapse text-[13.5px] leading-snug [overflow-wrap:normal]">
           {(caption !== null || unit !== null) && (
@@ -80,7 +71,7 @@ export function EvidenceTable({ table, whole }: { table: Table; whole: boolean }
           </tbody>
         </table>
       </div>
-    </div>
+    </>
   );
 }
 
