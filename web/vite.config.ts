@@ -84,7 +84,7 @@ function newestFormulaFonts(): Plugin {
  */
 const calls = [
   "^/public/",
-  "^/embed(\\.js|/[^/?]+/launcher)(\\?|$)",
+  "^/embed(\\.js|\\.woff2|/[^/?]+/launcher)(\\?|$)",
   ...Object.values(wire).map((call) => {
     const [path = ""] = call.split(" ")[1]!.split("?");
     return `^${path.replaceAll(".", "\\.").replace(/:\w+/g, "[^/?]+")}(\\?|$)`;

@@ -19,6 +19,7 @@ beforeAll(async () => {
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), `<!doctype html><meta name="groundwork" content="">`);
   await writeFile(join(folder, "embed.js"), "load()");
+  await writeFile(join(folder, "assets", "schibsted-grotesk-latin-wght-normal-a1.woff2"), "letters");
   app = await buildApp({
     drain: createDrain(),
     config: readConfig({}),
@@ -77,4 +78,10 @@ test("any site may load the loader, which is compressed and kept for an hour", a
   });
   const again = await app.inject({ url: "/embed.js", headers: { "if-none-match": answer.headers["etag"]! } });
   expect(again.statusCode).toBe(304);
+});
+
+test("the product's font is there for the launcher on any site", async () => {
+  const { statusCode, headers, body } = await app.inject({ url: "/embed.woff2" });
+  expect([statusCode, headers["content-type"], body]).toEqual([200, "font/woff2", "letters"]);
+  expect(headers["access-control-allow-origin"]).toBe("*");
 });

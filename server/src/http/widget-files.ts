@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import type { PublishedLook } from "#features/publications/find-published-look.ts";
 import { apiPolicy } from "./content-security.ts";
+
+const latinFont = /^schibsted-grotesk-latin-wght-normal.{0,40}\.woff2$/;
 
 /** Finds the look of the assistant under a slug; null if there is none. */
 export type FindPublishedLook = (slug: string) => Promise<PublishedLook | null>;
@@ -24,6 +26,7 @@ export function serveWidget(
   { folder, publishedLook }: { folder: string; publishedLook: FindPublishedLook },
 ): void {
   serveLoader(app, join(folder, "embed.js"));
+  serveFont(app, join(folder, "assets"));
   app.get<{ Params: { slug: string } }>(
     "/embed/:slug/launcher",
     { schema: { hide: true } },
@@ -45,6 +48,21 @@ export function serveWidget(
             `<script>${handOver}</script>`,
         );
     },
+  );
+}
+
+/** Serves the product's font to any site, where the build has it. */
+function serveFont(app: FastifyInstance, folder: string): void {
+  const name = existsSync(folder) ? readdirSync(folder).find((file) => latinFont.test(file)) : undefined;
+  if (name === undefined) return;
+  const font = readFileSync(join(folder, name));
+  app.get("/embed.woff2", { schema: { hide: true } }, async (_, reply) =>
+    reply
+      .header("cross-origin-resource-policy", "cross-origin")
+      .header("access-control-allow-origin", "*")
+      .header("cache-control", "public, max-age=86400")
+      .type("font/woff2")
+      .send(font),
   );
 }
 

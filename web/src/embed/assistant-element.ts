@@ -1,6 +1,6 @@
 import { frameHash, type LauncherLook, type ToChat, type ToPage } from "./messages.ts";
 import { followPageTheme, pageTheme } from "./page-theme.ts";
-import { widgetStyles } from "./widget-styles.ts";
+import { widgetFont, widgetStyles } from "./widget-styles.ts";
 
 export interface AssistantOptions {
   /** The origin that serves the chat. */
@@ -15,6 +15,15 @@ export interface AssistantOptions {
 /** Limits the milliseconds from the load of the frame until the chat is ready. */
 const patience = 8_000;
 const phone = "(max-width:600px)";
+
+/** Loads the product's font once; where the page's policy or the network keeps it away, the system's stays. */
+function loadFont(base: string): void {
+  if (typeof FontFace === "undefined" || [...document.fonts].some(({ family }) => family === widgetFont))
+    return;
+  const face = new FontFace(widgetFont, `url("${base}/embed.woff2")`, { weight: "400 900" });
+  document.fonts.add(face);
+  face.load().catch(() => document.fonts.delete(face));
+}
 
 /**
  * Shows a launcher, and the chat in a frame once it is opened. `data-open` opens and closes it, `data-question` fills
@@ -50,7 +59,8 @@ export class AssistantElement extends HTMLElement {
 
   connectedCallback(): void {
     if (!this.#options) return;
-    const { look, inside } = this.#options;
+    const { base, look, inside } = this.#options;
+    loadFont(base);
     const listen = (event: MessageEvent): void => this.#hear(event);
     addEventListener("message", listen);
     this.#leaving.push(() => removeEventListener("message", listen));

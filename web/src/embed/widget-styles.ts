@@ -1,5 +1,8 @@
 import type { LauncherLook } from "./messages.ts";
 
+/** Names the product's font on the page around the widget, whose own fonts it leaves alone. */
+export const widgetFont = "Groundwork Widget";
+
 /**
  * Returns the styles of the widget. They are adopted as a sheet, which a page's content policy allows, and lengths
  * that depend on the text grow with the reader's text size, whatever the page's own is.
@@ -11,7 +14,7 @@ export function widgetStyles({ accent, corner }: LauncherLook, theme: "light" | 
   const side = corner;
   return `
 :host{all:initial}
-button{font:560 max(15px,.9375rem)/1.2 system-ui,sans-serif;cursor:pointer}
+button{font:560 max(15px,.9375rem)/1.2 "${widgetFont}",system-ui,sans-serif;cursor:pointer}
 button:focus-visible{outline:2px solid #fff;box-shadow:0 0 0 4px #14180f}
 .launcher{position:var(--place,fixed);z-index:2147483000;bottom:calc(24px + env(safe-area-inset-bottom));${side}:24px;
 display:inline-flex;align-items:center;gap:10px;min-height:48px;padding:6px 18px 6px 14px;border:1px solid transparent;
@@ -21,7 +24,7 @@ dialog{position:var(--place,fixed);z-index:2147483000;inset:auto;bottom:calc(88p
 box-sizing:border-box;margin:0;padding:0;width:min(max(380px,23.75rem),calc(var(--width,100vw) - 48px));
 height:min(max(640px,40rem),calc(var(--height,100dvh) - 112px));max-width:none;max-height:none;overflow:hidden;
 border:1px solid ${line};border-radius:14px;background:${paper};color:${text};
-box-shadow:0 2px 4px #14180f10,0 32px 72px -20px #14180f57;font:max(14px,.875rem)/1.5 system-ui,sans-serif}
+box-shadow:0 2px 4px #14180f10,0 32px 72px -20px #14180f57;font:max(14px,.875rem)/1.5 "${widgetFont}",system-ui,sans-serif}
 dialog::backdrop{background:none}
 iframe{display:block;width:100%;height:100%;border:0;color-scheme:${theme}}
 .wait{position:absolute;inset:0;padding:18px 16px;background:${paper}}

@@ -11,15 +11,15 @@ import { shownRange } from "./folded-parts.ts";
 /** The blocks of a card, as far as they are shown. */
 export function EvidenceBlocks({ card, whole }: { card: EvidenceCard; whole: boolean }) {
   return card.blocks.map((block, i) => {
-    const text = <Block key={i} block={block} whole={whole} />;
+    const own = <Block key={i} block={block} whole={whole} />;
     // The picture shows the rows that are open; all rows are shown as a table.
     const drawn =
       card.picture?.block === i && !whole ? (
         <EvidencePicture key={i} picture={card.picture}>
-          {text}
+          {own}
         </EvidencePicture>
       ) : (
-        text
+        own
       );
     if (block.type !== "table" || (block.open.length === 0 && !whole)) return drawn;
     return (
