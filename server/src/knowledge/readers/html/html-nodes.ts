@@ -70,35 +70,40 @@ export class HtmlElement {
 }
 
 /** Measures what is seen of an element, in characters that are no white space and part no links. */
-export interface Measure {
-  text: number;
+export class Measure {
+  text = 0;
   /** Counts those within links. */
-  links: number;
+  links = 0;
   /** Counts those in paragraphs, cells and code that are no menus. */
-  prose: number;
+  prose = 0;
   /** Headings, from h1 to h6. */
-  headings: number;
+  headings = 0;
   /** Counts the links of one or two characters, as in an index. */
-  letters: number;
+  letters = 0;
   /** Text of headings that is no link. */
-  headed: number;
+  headed = 0;
   /** Counts the links, wherever they lead. */
-  anchors: number;
+  anchors = 0;
   /** Counts the links to a place on this page, and those to pages next to or below it. */
-  local: number;
-  down: number;
+  local = 0;
+  down = 0;
   /** Counts the links to the page before, after or above this one, and to the same page in other languages. */
-  steps: number;
-  translations: number;
-  tables: number;
+  steps = 0;
+  translations = 0;
+  tables = 0;
   /** Elements of text as it is typed. */
-  codes: number;
+  codes = 0;
   /** Counts the children that are called its title or its caption. */
-  captions: number;
+  captions = 0;
   /** Prose and headings of the page before it: characters and how many. */
-  before: number;
+  readonly before: number;
   /** Is true within an article, a section or the main part of the page. */
-  inside: boolean;
+  readonly inside: boolean;
+
+  constructor(inside: boolean, before: number) {
+    this.inside = inside;
+    this.before = before;
+  }
 }
 
 export type HtmlNode = HtmlText | HtmlElement;

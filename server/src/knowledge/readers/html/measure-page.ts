@@ -1,5 +1,5 @@
 import { blockElements, drawn, isCaption, isUnseen, preformatted } from "./html-elements.ts";
-import { type HtmlElement, type Measure, walkHtml } from "./html-nodes.ts";
+import { type HtmlElement, Measure, walkHtml } from "./html-nodes.ts";
 import { findLayers } from "./opened-layers.ts";
 
 /** Shorter ones are menus as often as text. */
@@ -31,7 +31,7 @@ export function measurePage(root: HtmlElement, page = ""): void {
     },
     enter(element) {
       if (element !== root && (isUnseen(element, opened) || consent.has(element))) return false;
-      const measure = emptyMeasure(inside > 0, before);
+      const measure = new Measure(inside > 0, before);
       element.measure = measure;
       open.push({ measure, block: element === root || blockElements.has(element.name), own: 0, ownLinks: 0 });
       if (isLink(element)) {
@@ -67,27 +67,6 @@ export function measurePage(root: HtmlElement, page = ""): void {
       }
     },
   });
-}
-
-function emptyMeasure(inside: boolean, before: number): Measure {
-  return {
-    text: 0,
-    links: 0,
-    prose: 0,
-    headings: 0,
-    letters: 0,
-    headed: 0,
-    anchors: 0,
-    local: 0,
-    down: 0,
-    steps: 0,
-    translations: 0,
-    tables: 0,
-    codes: 0,
-    captions: 0,
-    inside,
-    before,
-  };
 }
 
 function addMeasure(sum: Measure, one: Measure): void {
