@@ -109,9 +109,7 @@ function write(name, content) {
  */
 function scriptsOf({ path, part }, chunks) {
   const name = path === "/" ? "landing" : path.slice(1).split("/").at(-1)?.replaceAll("_", "-");
-  const own = part
-    ? [`${name}/${name}-content.ts`, `parts/${part}.tsx`, "sentences/page-words.ts"]
-    : [`${name}/${name}-page.tsx`];
+  const own = part ? [`${name}/${name}-content.ts`, `parts/${part}.tsx`] : [`${name}/${name}-page.tsx`];
   const sources = path
     ? own.map((file) => `src/pages/marketing/${file}`)
     : ["src/pages/shell/not-found-page.tsx"];

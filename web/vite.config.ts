@@ -116,7 +116,7 @@ const groups = [
         "/src/features/leads/(newsletter|lead-words|form-parts)",
         "/src/pages/marketing/(public-pages|parts/site-settings)",
         "/src/ui/(button|cells|class-names|clock|field|glyph|icon-button|page-link|spinner|text-field|text-link|theme)\\.tsx?$",
-        "/node_modules/lucide-react/.*(createLucideIcon|icons/(book-open|life-buoy|minus|shield-check|users)|Icon|context|shared|mergeClasses|defaultAttributes|toKebabCase)",
+        "/node_modules/lucide-react/.*(createLucideIcon|icons/(book-open|life-buoy|shield-check|users)|Icon|context|shared|mergeClasses|defaultAttributes|toKebabCase)",
         "vite/(preload-helper|modulepreload)",
         "rolldown/runtime",
       ].join("|"),
@@ -139,9 +139,9 @@ const groups = [
     test: new RegExp(
       [
         "/src/pages/console/(console-frame|dashboard-page)",
-        "/src/features/projects/(?!project-texts|project-dialogs)",
+        "/src/features/projects/(?!project-tabs|project-texts|project-dialogs)",
         "/src/features/publications/(use-unpublishing|publication-queries)",
-        "/src/features/resources/(resource-(tally|queries)|resource-type)",
+        "/src/features/resources/resource-tally",
         "/src/ui/(card|late|list-states|menu|page-heading|search-box|skeleton|status-badge|use-shortcuts)\\.tsx?$",
       ].join("|"),
     ),

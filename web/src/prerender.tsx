@@ -44,6 +44,9 @@ const settings: SiteSettings = {
 /** Lists pages that the operator's own words may replace. */
 const replaceable = [paths.termsOfService(), paths.privacyPolicy(), paths.imprint()];
 
+/** Lists pages of use cases, which one part draws from their words. */
+const useCases = [paths.startupValidation(), paths.contentGeneration(), paths.cybersecurityHelper()];
+
 /** Has the sentences that depend on the installation, for the server to choose from. */
 export const sentences = { ...landingSentences, ...pageSentences };
 
@@ -51,11 +54,12 @@ export const sentences = { ...landingSentences, ...pageSentences };
 export async function prerenderPages(): Promise<Prerendered[]> {
   leavePlaces();
   const pages = await Promise.all(
-    publicPages.map(async ({ path, title, load, part }) => {
+    publicPages.map(async ({ path, title, load }) => {
       const Page = await load();
       const description = (pageDescriptions as Record<string, string>)[path];
       if (!description) throw new Error(`${path} has no description.`);
       const html = render(path, Page);
+      const part = useCases.includes(path) ? "use-case-article" : replaceable.includes(path) && "legal-page";
       const own = replaceable.includes(path) && {
         own: render(path, Page, { ...settings, ownPages: [path] }),
       };

@@ -10,7 +10,6 @@ import { isActive } from "./resource-progress.ts";
 
 const keys = {
   list: (projectId: string) => ["resources", projectId],
-  counts: (userId: string) => ["resource-counts", userId],
 } as const;
 
 /** Loads the list so often while work is going on and no events arrive, in milliseconds. */
@@ -31,20 +30,6 @@ export function useResources(projectId: string, userId: string) {
     // Unchanged resources are the same objects already; comparing thousands takes long.
     structuralSharing: false,
     refetchInterval: ({ state }) => (!live && state.data?.some(isActive) ? pollInterval : false),
-  });
-}
-
-/**
- * Loads how many resources each of a user's projects has, by ProjectID; again whenever a screen shows it
- * again.
- */
-export function useResourceCounts(userId: string) {
-  return useQuery({
-    queryKey: keys.counts(userId),
-    queryFn: ({ signal }) => call("countResources", { userId }, { signal }),
-    enabled: userId !== "",
-    staleTime: 0,
-    select: (counts) => new Map(counts.map((one) => [one.ProjectID, one])),
   });
 }
 

@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#api/call.ts";
 import type { ResourceCounts } from "@groundwork/contract/resources";
 import { type Cell, Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -41,5 +43,19 @@ export function countCells({ total, indexed, partial, failed }: Counts): Cell[] 
   return Array.from({ length: total }, (_, index) => {
     if (index < indexed) return index < indexed - partial ? "grounded" : "partial";
     return index < indexed + failed ? "failed" : "hollow";
+  });
+}
+
+/**
+ * Loads how many resources each of a user's projects has, by ProjectID; again whenever a screen shows it
+ * again.
+ */
+export function useResourceCounts(userId: string) {
+  return useQuery({
+    queryKey: ["resource-counts", userId],
+    queryFn: ({ signal }) => call("countResources", { userId }, { signal }),
+    enabled: userId !== "",
+    staleTime: 0,
+    select: (counts) => new Map(counts.map((one) => [one.ProjectID, one])),
   });
 }

@@ -9,21 +9,26 @@ import {
 } from "#features/projects/project-order.ts";
 import { useProjects } from "#features/projects/project-queries.ts";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
-import { ResourceTally } from "#features/resources/resource-tally.tsx";
-import { useResourceCounts } from "#features/resources/resource-queries.ts";
+import { ResourceTally, useResourceCounts } from "#features/resources/resource-tally.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
 import { useUserId } from "#features/accounts/use-user-id.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceMenu, Menu } from "#ui/menu.tsx";
 import { GrowingRows } from "#ui/growing-rows.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { late } from "#ui/late.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { LiveBadge } from "#ui/status-badge.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
-import { FirstRun } from "./first-run.tsx";
 import { projectsFailure } from "#features/projects/project-role.ts";
+
+const FirstRun = late(
+  async () => (await import("./first-run.tsx")).FirstRun,
+  <Skeleton className="h-96 w-full" />,
+);
 
 export function DashboardPage() {
   const userId = useUserId();

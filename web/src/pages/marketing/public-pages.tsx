@@ -7,8 +7,6 @@ export type Page = {
   /** Is the document's title; the product's name follows. */
   title: string;
   load: () => Promise<ComponentType>;
-  /** Names the file in `parts` that draws the page's words, if it has no file of its own. */
-  part?: string;
 };
 
 /** Describes a page by the module that exports it, under `name`. */
@@ -21,37 +19,25 @@ export function page<Name extends string>(
   return { path, title, load: async () => (await load())[name] };
 }
 
-/** Describes a page that is one part filled with words; `Part` draws them. */
-function filled<Words extends object>(
+/** Describes a page that is words alone; a part that several pages share draws them. */
+function filled<Words>(
   path: string,
   title: string,
   words: () => Promise<{ words: Words }>,
-  part: { name: string; load: () => Promise<ComponentType<{ path: string; content: Words }>> },
+  part: () => Promise<ComponentType<{ path: string; content: Words }>>,
 ): Page {
   return {
     path,
     title,
-    part: part.name,
     async load() {
-      const [{ words: found }, Part, { pageWords }] = await Promise.all([
-        words(),
-        part.load(),
-        import("./sentences/page-words.ts"),
-      ]);
-      const content = pageWords(found);
+      const [{ words: content }, Part] = await Promise.all([words(), part()]);
       return () => <Part path={path} content={content} />;
     },
   };
 }
 
-const useCase = {
-  name: "use-case-article",
-  load: async () => (await import("./parts/use-case-article.tsx")).UseCaseArticle,
-};
-const legal = {
-  name: "legal-page",
-  load: async () => (await import("./parts/legal-page.tsx")).LegalPage,
-};
+const useCase = async () => (await import("./parts/use-case-article.tsx")).UseCaseArticle;
+const legal = async () => (await import("./parts/legal-page.tsx")).LegalPage;
 
 /**
  * Lists every page that is prerendered for everybody and shown by the app too, in the sitemap's order. The

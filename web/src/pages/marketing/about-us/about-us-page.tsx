@@ -3,7 +3,7 @@ import { CardGrid } from "../parts/card-grid.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
 import { Section } from "../parts/section.tsx";
 import { useHydrated, useSiteSettings } from "../parts/site-settings.ts";
-import { StockPicture } from "../parts/stock-picture.tsx";
+import { ScenePicture } from "../parts/scene-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./about-us-content.ts";
 
@@ -20,7 +20,7 @@ export function AboutUsPage() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <StockPicture {...story.picture} />
+          <ScenePicture {...story.picture} />
         </div>
       </Section>
       <Section title={principles.title}>

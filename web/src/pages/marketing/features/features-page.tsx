@@ -1,7 +1,7 @@
 import { CallToAction } from "../parts/call-to-action.tsx";
 import { Container } from "../parts/section.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
-import { StockPicture } from "../parts/stock-picture.tsx";
+import { ScenePicture } from "../parts/scene-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./features-content.ts";
 
@@ -51,7 +51,7 @@ function FeatureCategorySection({ category }: { category: (typeof categories)[nu
               {title}
             </h2>
             <p className="mt-4 max-w-[30rem] text-[1.0625rem] leading-[1.5] text-pretty text-ink-2">{lead}</p>
-            <StockPicture {...picture} className="mt-7 max-sm:hidden sm:max-w-[26rem]" />
+            <ScenePicture {...picture} className="mt-7 max-sm:hidden sm:max-w-[26rem]" />
           </div>
           <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
             {cards.map((card) => (

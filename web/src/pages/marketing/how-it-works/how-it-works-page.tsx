@@ -4,7 +4,7 @@ import { CheckList } from "../parts/check-list.tsx";
 import { Container, Section } from "../parts/section.tsx";
 import { DarkBand } from "../parts/dark-band.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
-import { StockPicture } from "../parts/stock-picture.tsx";
+import { ScenePicture } from "../parts/scene-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./how-it-works-content.ts";
 
@@ -21,7 +21,7 @@ export function HowItWorksPage() {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <StockPicture {...intro.picture} />
+          <ScenePicture {...intro.picture} />
         </div>
       </Section>
       <section aria-label="The six steps" className="pt-[84px] sm:pt-[120px]">

@@ -1,3 +1,4 @@
+import { pageWords } from "../sentences/page-words.ts";
 import { useEffect, useState } from "react";
 import { Container } from "./section.tsx";
 import { OperatorText, useHydrated, useSiteSettings } from "./site-settings.ts";
@@ -19,12 +20,13 @@ type LegalSection = {
  */
 export function LegalPage({
   path,
-  content: { hero, sections },
+  content,
 }: {
   path: string;
   content: { hero: HeroContent; sections: readonly LegalSection[] };
 }) {
   const { ownPages } = useSiteSettings();
+  const { hero, sections } = pageWords(content);
   if (ownPages.includes(path)) return <OwnPage path={path} />;
   return (
     <>

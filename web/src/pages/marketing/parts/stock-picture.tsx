@@ -5,16 +5,6 @@ import { useSiteSettings } from "./site-settings.ts";
 
 const width = 800;
 
-/** Describes each scene of illustrations.svg. */
-export const sceneWords = {
-  answer: "An answer on the left, led by a line to the words of its page on the right",
-  graph: "Five boxes joined by straight lines, the middle one led to the ground",
-  layers: "Four layers that narrow downward, with one line through all of them to the ground",
-  pages: "Three pages side by side, one line of the middle one cited and led to the ground",
-  script: "A script in four rows, one line of it cited and led to the ground",
-  shield: "A shield around four lines, one of them cited and led to the ground",
-};
-
 /**
  * Shows a picture by keyword, 800 px wide, its height from the aspect ratio. An illustration of our own
  * appears at once; if the operator has configured a service of stock images, its picture covers the
@@ -23,15 +13,15 @@ export const sceneWords = {
 export function StockPicture({
   keyword,
   scene,
-  alt = sceneWords[scene as keyof typeof sceneWords],
+  alt,
   ratio = 16 / 9,
   eager = false,
   className,
 }: {
   /** Is sent to the service of stock images. */
   keyword: string;
-  /** Is the scene's own words by default; empty for a decorative picture. */
-  alt?: string;
+  /** Is empty for a decorative picture. */
+  alt: string;
   /** Names its illustration. */
   scene: string;
   /** Is width over height. */

@@ -1,15 +1,16 @@
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
 import type { words } from "../content-generation/content-generation-content.ts";
+import { pageWords } from "../sentences/page-words.ts";
 import { CallToAction } from "./call-to-action.tsx";
 import { Container, Section } from "./section.tsx";
 import { Notes } from "./card-grid.tsx";
 import { PageHero } from "./page-hero.tsx";
-import { StockPicture } from "./stock-picture.tsx";
+import { ScenePicture } from "./scene-picture.tsx";
 
 /** Shows a use case: its sources, an example session, and its limits. */
 export function UseCaseArticle({ content }: { content: typeof words }) {
-  const { hero, actions, picture, material, session, bounds, closing } = content;
+  const { hero, actions, picture, material, session, bounds, closing } = pageWords(content);
   return (
     <>
       <PageHero {...hero}>
@@ -24,7 +25,7 @@ export function UseCaseArticle({ content }: { content: typeof words }) {
         ))}
       </PageHero>
       <Container className="pt-10 lg:pt-16">
-        <StockPicture {...picture} ratio={21 / 9} eager />
+        <ScenePicture {...picture} ratio={21 / 9} eager />
       </Container>
       <Section title={material.title} lead={material.lead}>
         <Notes notes={material.items} />

@@ -3,7 +3,7 @@ import { CallToAction } from "../parts/call-to-action.tsx";
 import { CheckList } from "../parts/check-list.tsx";
 import { Container } from "../parts/section.tsx";
 import { PageHero } from "../parts/page-hero.tsx";
-import { StockPicture } from "../parts/stock-picture.tsx";
+import { ScenePicture } from "../parts/scene-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./use-cases-content.ts";
 
@@ -52,7 +52,7 @@ function ScenarioSection({ scenario }: { scenario: (typeof scenarios)[number] })
               ))}
             </div>
             <div>
-              <StockPicture {...picture} />
+              <ScenePicture {...picture} />
               <h3 className="mt-7 mb-1.5 text-item">{parts.features}</h3>
               <CheckList items={features} />
               {more && (
