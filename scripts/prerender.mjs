@@ -109,10 +109,8 @@ function write(name, content) {
  */
 function scriptsOf({ path, part }, chunks) {
   const name = path === "/" ? "landing" : path.slice(1).split("/").at(-1)?.replaceAll("_", "-");
-  const own = part ? [`${name}/${name}-content.ts`, `parts/${part}.tsx`] : [`${name}/${name}-page.tsx`];
-  const sources = path
-    ? own.map((file) => `src/pages/marketing/${file}`)
-    : ["src/pages/shell/not-found-page.tsx"];
+  const own = part ? `parts/${part}` : `${name}/${name}-page`;
+  const source = path ? `src/pages/marketing/${own}.tsx` : "src/pages/shell/not-found-page.tsx";
   /** @type {Set<string>} */
   const files = new Set();
   /** @param {string} key */
@@ -123,7 +121,7 @@ function scriptsOf({ path, part }, chunks) {
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) add(imported);
   };
-  for (const source of sources) add(source);
+  add(source);
   return [...files].map((file) => `\n    <link rel="modulepreload" href="/${file}" />`).join("");
 }
 

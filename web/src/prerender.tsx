@@ -8,7 +8,7 @@ import { RegisterPage } from "./pages/account/register-page.tsx";
 import { noSettings, type SiteSettings } from "@groundwork/contract/installation";
 import { unsetWords } from "./pages/marketing/parts/site-settings.ts";
 import { pageDescriptions } from "./pages/marketing/page-descriptions.ts";
-import { publicPages } from "./pages/marketing/public-pages.tsx";
+import { publicPages } from "./pages/marketing/public-pages.ts";
 import { landingSentences } from "./pages/marketing/sentences/landing-sentences.ts";
 import { pageSentences } from "./pages/marketing/sentences/page-sentences.ts";
 import { leavePlaces } from "./pages/marketing/sentences/speak.ts";

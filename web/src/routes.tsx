@@ -21,7 +21,7 @@ import { accountPages } from "./pages/account/account-pages.ts";
 import { administrationPages } from "./pages/administration/administration-pages.tsx";
 import { consolePages, dashboard } from "./pages/console/console-pages.ts";
 import { SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
-import { type Page, page, publicPages } from "./pages/marketing/public-pages.tsx";
+import { type Page, page, publicPages } from "./pages/marketing/public-pages.ts";
 import { ErrorPage } from "./pages/shell/error-page.tsx";
 import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
 import { LoadingSign, NextPageSign } from "./pages/shell/loading-sign.tsx";

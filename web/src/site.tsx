@@ -3,7 +3,7 @@ import { type ComponentType, startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { readSession } from "#session/session.ts";
-import { publicPages } from "./pages/marketing/public-pages.tsx";
+import { publicPages } from "./pages/marketing/public-pages.ts";
 import { sayWhatIsSo } from "./pages/marketing/sentences/speak.ts";
 import { SitePage } from "./site-page.tsx";
 

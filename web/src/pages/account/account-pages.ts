@@ -1,5 +1,5 @@
 import { patterns } from "#paths";
-import { type Page, page } from "../marketing/public-pages.tsx";
+import { type Page, page } from "../marketing/public-pages.ts";
 
 /** Lists the pages for signing in, registering, and the links of emails. */
 export const accountPages: readonly Page[] = [

@@ -1,5 +1,5 @@
 import { patterns } from "#paths";
-import { type Page, page } from "../marketing/public-pages.tsx";
+import { type Page, page } from "../marketing/public-pages.ts";
 import type { AdministrationPageKey } from "./administration-frame.tsx";
 
 /** Lists the pages of administration, each with a script of its own. */

@@ -1,5 +1,5 @@
 import { patterns } from "#paths";
-import { type Page, page } from "../marketing/public-pages.tsx";
+import { type Page, page } from "../marketing/public-pages.ts";
 
 export const dashboard = () => import("./dashboard-page.tsx");
 

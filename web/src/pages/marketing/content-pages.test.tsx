@@ -5,7 +5,7 @@ import { FeaturesPage } from "./features/features-page.tsx";
 import { words as howItWorks } from "./how-it-works/how-it-works-content.ts";
 import { HowItWorksPage } from "./how-it-works/how-it-works-page.tsx";
 import { PricingPage } from "./pricing/pricing-page.tsx";
-import { publicPages } from "./public-pages.tsx";
+import { publicPages } from "./public-pages.ts";
 import { pageWords } from "./sentences/page-words.ts";
 import { UseCasesPage } from "./use-cases/use-cases-page.tsx";
 

@@ -1,3 +1,7 @@
+import { words as imprint } from "../imprint/imprint-content.ts";
+import { words as privacyPolicy } from "../privacy-policy/privacy-policy-content.ts";
+import { words as termsOfService } from "../terms-of-service/terms-of-service-content.ts";
+import { paths } from "#paths";
 import { pageWords } from "../sentences/page-words.ts";
 import { useEffect, useState } from "react";
 import { Container } from "./section.tsx";
@@ -18,7 +22,7 @@ type LegalSection = {
  * Shows a page of rules, with its contents at the side and linkable sections, or the operator's own page
  * instead.
  */
-export function LegalPage({
+function LegalPage({
   path,
   content,
 }: {
@@ -161,3 +165,7 @@ function wordsHere(): string {
   if (typeof document === "undefined") return "%OWN_PAGE%";
   return document.querySelector("[data-own-page]")?.innerHTML ?? "";
 }
+
+export const ImprintPage = () => <LegalPage path={paths.imprint()} content={imprint} />;
+export const PrivacyPolicyPage = () => <LegalPage path={paths.privacyPolicy()} content={privacyPolicy} />;
+export const TermsOfServicePage = () => <LegalPage path={paths.termsOfService()} content={termsOfService} />;

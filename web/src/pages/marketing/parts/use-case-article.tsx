@@ -1,6 +1,8 @@
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
-import type { words } from "../content-generation/content-generation-content.ts";
+import { words as contentGeneration } from "../content-generation/content-generation-content.ts";
+import { words as cybersecurityHelper } from "../cybersecurity-helper/cybersecurity-helper-content.ts";
+import { words as startupValidation } from "../startup-validation/startup-validation-content.ts";
 import { pageWords } from "../sentences/page-words.ts";
 import { CallToAction } from "./call-to-action.tsx";
 import { Container, Section } from "./section.tsx";
@@ -9,7 +11,7 @@ import { PageHero } from "./page-hero.tsx";
 import { ScenePicture } from "./scene-picture.tsx";
 
 /** Shows a use case: its sources, an example session, and its limits. */
-export function UseCaseArticle({ content }: { content: typeof words }) {
+function UseCaseArticle({ content }: { content: typeof contentGeneration }) {
   const { hero, actions, picture, material, session, bounds, closing } = pageWords(content);
   return (
     <>
@@ -52,3 +54,7 @@ export function UseCaseArticle({ content }: { content: typeof words }) {
     </>
   );
 }
+
+export const ContentGenerationPage = () => <UseCaseArticle content={contentGeneration} />;
+export const CybersecurityHelperPage = () => <UseCaseArticle content={cybersecurityHelper} />;
+export const StartupValidationPage = () => <UseCaseArticle content={startupValidation} />;

@@ -19,25 +19,8 @@ export function page<Name extends string>(
   return { path, title, load: async () => (await load())[name] };
 }
 
-/** Describes a page that is words alone; a part that several pages share draws them. */
-function filled<Words>(
-  path: string,
-  title: string,
-  words: () => Promise<{ words: Words }>,
-  part: () => Promise<ComponentType<{ path: string; content: Words }>>,
-): Page {
-  return {
-    path,
-    title,
-    async load() {
-      const [{ words: content }, Part] = await Promise.all([words(), part()]);
-      return () => <Part path={path} content={content} />;
-    },
-  };
-}
-
-const useCase = async () => (await import("./parts/use-case-article.tsx")).UseCaseArticle;
-const legal = async () => (await import("./parts/legal-page.tsx")).LegalPage;
+const useCases = () => import("./parts/use-case-article.tsx");
+const legal = () => import("./parts/legal-page.tsx");
 
 /**
  * Lists every page that is prerendered for everybody and shown by the app too, in the sitemap's order. The
@@ -51,12 +34,7 @@ export const publicPages: readonly Page[] = [
     "LandingPage",
   ),
   page(paths.features(), "Features", () => import("./features/features-page.tsx"), "FeaturesPage"),
-  filled(
-    paths.startupValidation(),
-    "Startup validation",
-    () => import("./startup-validation/startup-validation-content.ts"),
-    useCase,
-  ),
+  page(paths.startupValidation(), "Startup validation", useCases, "StartupValidationPage"),
   page(
     paths.howItWorks(),
     "How It Works",
@@ -64,18 +42,8 @@ export const publicPages: readonly Page[] = [
     "HowItWorksPage",
   ),
   page(paths.useCases(), "Use Cases", () => import("./use-cases/use-cases-page.tsx"), "UseCasesPage"),
-  filled(
-    paths.contentGeneration(),
-    "Content generation",
-    () => import("./content-generation/content-generation-content.ts"),
-    useCase,
-  ),
-  filled(
-    paths.cybersecurityHelper(),
-    "Cybersecurity helper",
-    () => import("./cybersecurity-helper/cybersecurity-helper-content.ts"),
-    useCase,
-  ),
+  page(paths.contentGeneration(), "Content generation", useCases, "ContentGenerationPage"),
+  page(paths.cybersecurityHelper(), "Cybersecurity helper", useCases, "CybersecurityHelperPage"),
   page(paths.pricing(), "Pricing", () => import("./pricing/pricing-page.tsx"), "PricingPage"),
   page(
     paths.startupValidator(),
@@ -85,17 +53,7 @@ export const publicPages: readonly Page[] = [
   ),
   page(paths.aboutUs(), "About", () => import("./about-us/about-us-page.tsx"), "AboutUsPage"),
   page(paths.contact(), "Contact", () => import("./contact/contact-page.tsx"), "ContactPage"),
-  filled(
-    paths.privacyPolicy(),
-    "Privacy Policy",
-    () => import("./privacy-policy/privacy-policy-content.ts"),
-    legal,
-  ),
-  filled(
-    paths.termsOfService(),
-    "Terms of Service",
-    () => import("./terms-of-service/terms-of-service-content.ts"),
-    legal,
-  ),
-  filled(paths.imprint(), "Imprint", () => import("./imprint/imprint-content.ts"), legal),
+  page(paths.privacyPolicy(), "Privacy Policy", legal, "PrivacyPolicyPage"),
+  page(paths.termsOfService(), "Terms of Service", legal, "TermsOfServicePage"),
+  page(paths.imprint(), "Imprint", legal, "ImprintPage"),
 ];
