@@ -11,7 +11,7 @@ async function exported(page: Page, name: string): Promise<string> {
   return readFile(await (await coming).path(), "utf8");
 }
 
-test("the audit log is filtered by who, what and project, and downloaded as it is filtered", async ({
+test("the audit log is filtered by who, what and project, and downloaded with these filters", async ({
   page,
   server,
 }) => {

@@ -23,7 +23,7 @@ test("recall counts what is relevant, and the reciprocal rank where it begins", 
   expect(reciprocalRank({ ranking: ["x"], relevant }, 10)).toBe(0);
 });
 
-test("the area is 1 where all positives stand above, and half where nothing tells them apart", () => {
+test("the area is 1 where all positives rank above, and half where nothing distinguishes them", () => {
   expect(areaUnderRoc([3, 4], [1, 2])).toBe(1);
   expect(areaUnderRoc([1, 1], [1, 1])).toBe(0.5);
   expect(areaUnderRoc([1, 4], [2, 3])).toBe(0.5);

@@ -53,7 +53,7 @@ it("the web builds no expression out of a text, which may be a document's or a p
   expect(builds).toEqual([]);
 });
 
-it("no expression that a module builds as it is loaded is slow on a long text", async () => {
+it("no expression that a module builds while loading is slow on a long text", async () => {
   const built = await builtBy(builders());
   expect(built.length).toBeGreaterThan(20);
   const slow = built.flatMap(({ source, flags }) => {

@@ -237,7 +237,7 @@ describe("deleting the account", () => {
     expect((await server.request(again, "GET", `/project/get_by_user/${again.userId}`)).json).toEqual([]);
   });
 
-  test("leaves what others have as it is", async () => {
+  test("leaves what others have unchanged", async () => {
     const [ada, other] = [await server.newcomer(), await server.newcomer()];
     const projectId = await server.newProject(other);
     await remove(ada);

@@ -99,7 +99,7 @@ describe("where a mail server is set", () => {
     );
   });
 
-  test("the audit log tells of each step", async () => {
+  test("the audit log records each step", async () => {
     const ada = await server.newcomer();
     await open(await tokenTo(ada.email));
     const next = `logged-${ada.email}`;

@@ -232,7 +232,7 @@ describe("the audit log", () => {
     ]);
   });
 
-  test("names no project that is gone, and still tells what was done", async () => {
+  test("names no project that is gone, and still shows what was done", async () => {
     await expect.poll(async () => await entries(`project=${projectId}`)).toEqual([]);
     const { text } = await server.request(admin, "GET", "/admin/audit/export?format=jsonl");
     expect(text).not.toContain(projectId);

@@ -75,7 +75,7 @@ describe.each(["openai-compatible", "anthropic"])("with a model of %s", (provide
     expect(json.trace).toBeUndefined();
   });
 
-  test("streams each sentence when it is checked, and tells what it searches", async () => {
+  test("streams each sentence once it is checked, and shows what it searches", async () => {
     const built = "The lighthouse of Marrow Point was built in 1874. {}";
     model.script = ({ prompt }, number) => {
       if (number === 1) return { calls: [{ name: "search", input: { query: "engineer of the tower" } }] };

@@ -161,7 +161,7 @@ describe("a source of a public answer", () => {
   });
 
   // spec:chat.21
-  test("stands alone where the owner shows nothing around it, and keeps doing so when published again", async () => {
+  test("has no surroundings where the owner shows none, also when published again", async () => {
     const id = await askAsVisitor();
     const publish = (more: object) =>
       server.request(ada, "POST", "/public/publish", {

@@ -102,7 +102,7 @@ describe("what went to a model for an answer", () => {
     }
   });
 
-  test("tells why the built-in answer took the model's place", async () => {
+  test("shows why the built-in answer took the model's place", async () => {
     const failure = "The model's server answered 503.";
     scripted.answerWith(writtenAnswer({ mode: "fallback", trace: writtenTrace({ failure }) }));
     const { answer_id: id } = await ask();

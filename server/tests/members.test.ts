@@ -157,7 +157,7 @@ describe("an invitation", () => {
       ]);
   });
 
-  test("tells nothing of who has an account", async () => {
+  test("discloses nothing of who has an account", async () => {
     const known = await server.newcomer();
     const shapes = [];
     for (const email of [known.email, "nobody-has-this@example.test"]) {

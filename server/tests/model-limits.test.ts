@@ -25,7 +25,7 @@ describe("who may use a model", () => {
     expect((await metered.use()).rows).toEqual([]);
   });
 
-  test("tells visitors nothing of who may", async () => {
+  test("shows visitors nothing of who may", async () => {
     await metered.server.publish(stranger, projectId, "strangers-quay");
     const { json } = await metered.visit("strangers-quay");
     expect([json.mode, json.notice]).toEqual(["built-in", undefined]);

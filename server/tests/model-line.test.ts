@@ -51,7 +51,7 @@ describe("the line before the model", () => {
       expect(middle.filter((who) => who === String(i)).length).toBeGreaterThanOrEqual(8);
   });
 
-  test("tells each its place, also of one project alone, and lets those go who leave", async () => {
+  test("shows each its place, also within one project, and drops those who leave", async () => {
     metered = await startMeteredServer({
       MODEL_USE_DEFAULT: "everybody",
       LLM_MAX_CONCURRENT: "4",

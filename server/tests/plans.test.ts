@@ -70,7 +70,7 @@ describe("an account's plan", () => {
 
   // page:pricing.83-000-queries-per-month page:pricing.20-000-queries-per-month
   // page:pricing.queries-requests-and-storage
-  test("stops at its last question, says until when, and tells visitors nothing of the owner", async () => {
+  test("stops at its last question, says until when, and shows visitors nothing of the owner", async () => {
     const { owner, projectId } = await ownerOf("standard", { questions: standard.questions - 1 });
     await server.publish(owner, projectId, "spent");
     expect((await ask(owner, projectId)).status).toBe(200);

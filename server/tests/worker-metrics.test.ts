@@ -8,7 +8,7 @@ import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tes
 import { startProcess } from "./support/server-process.ts";
 import { onPostgres } from "./support/test-server.ts";
 
-test("a process that only does jobs tells on a port of its own how it is and what it has read", async () => {
+test("a process that only does jobs reports its health and what it has read on a port of its own", async () => {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-worker-"));
   const database = onPostgres ? await newPostgresDatabase() : undefined;
   const listener = createServer().listen(0, "127.0.0.1");

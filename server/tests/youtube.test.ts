@@ -72,7 +72,7 @@ test("a citation of a video opens it at its second", async () => {
   });
 });
 
-test("a channel tells which of its videos were read and which were not", async () => {
+test("a channel lists which of its videos were read and which were not", async () => {
   const added = await server.addAddress(ada, projectId, "Pump Works", 2);
   expect(added.status).toBe(201);
   await server.vectorize(ada, projectId);

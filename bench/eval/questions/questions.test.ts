@@ -64,7 +64,7 @@ describe.each(collections)("the questions of $name", (collection) => {
   });
 });
 
-it("no question stands alone twice", () => {
+it("no question occurs twice", () => {
   const alone = questions.filter(({ kind }) => kind !== "follow-up").map(({ q }) => q.toLowerCase());
   expect(alone.filter((q, index) => alone.indexOf(q) < index)).toEqual([]);
 });
@@ -80,7 +80,7 @@ it("no pattern takes more time than its text's length asks for", () => {
   expect(all.filter(slow)).toEqual([]);
 });
 
-it("the right answer, exactly as it is written down, counts as right", () => {
+it("the right answer, word for word, counts as right", () => {
   const failed = answerable.filter(
     ({ gold, expect: told, forbid = [] }) =>
       !told.every((pattern) => matches(pattern, gold)) || forbid.some((pattern) => matches(pattern, gold)),

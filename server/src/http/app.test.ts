@@ -96,7 +96,7 @@ test("a failure with words goes out with its status, its code and one sentence",
 });
 
 // page:landing.continuous-monitoring page:features.continuous-monitoring
-test("an unknown failure tells nothing of the inside and can be found again", async () => {
+test("an unknown failure discloses no internals and can be found in the log", async () => {
   const answer = await app.inject("/broken");
   expect(answer.statusCode).toBe(500);
   expect(answer.body).not.toContain("secret");

@@ -19,7 +19,7 @@ it("a run of half a million blanks before a word costs a look at each", () => {
 });
 
 describe("typed text", () => {
-  it("stays as it is where it is ordinary", () => {
+  it("leaves ordinary text unchanged", () => {
     const text = "Où est l’été ? \r\n\r\n  Ne\u0301e, กี่ที่ นั้น, 👩‍👩‍👧.";
     expect(typedText(text, 4_000)).toBe(text);
   });

@@ -44,7 +44,7 @@ describe("the session", () => {
     expect(readSession()).not.toBe(first);
   });
 
-  it("tells its listeners, also of changes in another tab, until they stop", () => {
+  it("notifies its listeners, also of changes in another tab, until they stop", () => {
     const heard = vi.fn();
     const stop = onSessionChange(heard);
     signIn("ada-x8w2m4tz");

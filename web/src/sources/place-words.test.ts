@@ -13,7 +13,7 @@ const nowhere = {
   end: 1,
 };
 
-it("names the page as it is printed, and the nearest heading", () => {
+it("names the page by its printed number, and the nearest heading", () => {
   expect(placeWords({ ...nowhere, page: 52, page_label: "52", heading: ["Chapter IV", "Article 33"] })).toBe(
     "page 52, Article 33",
   );

@@ -24,7 +24,7 @@ it("says nothing where nothing is known, and links to no other scheme", () => {
   expect(container.innerHTML).toBe("");
 });
 
-it("tells who wrote it, when, and in which language", () => {
+it("shows who wrote it, when, and in which language", () => {
   expect(aboutWords({ author: "Ada", published: "2026-11-03", language: "fr" })).toBe(
     "By Ada · published Nov 3, 2026 · French",
   );

@@ -46,7 +46,7 @@ const verify = () => verifyAudit(database.read, secrets);
 const all = () => findEntriesAfter(database.read, {}, { after: 0, most: 1_000 });
 
 describe("the audit log", () => {
-  test("is whole as it is written, and when it is empty", async () => {
+  test("verifies after each entry, and when it is empty", async () => {
     expect((await verify()).broken).toBeNull();
     await addMany(5);
     expect(await verify()).toMatchObject({ entries: 5, broken: null, head: { seq: 5 } });
@@ -122,7 +122,7 @@ describe("the audit log", () => {
 });
 
 describe("what is erased from the audit log", () => {
-  test("is gone, while the log still verifies and tells that something was done", async () => {
+  test("is gone, while the log still verifies and shows that something was done", async () => {
     await addMany(3);
     await database.write((transaction) => eraseProjectFromAudit(transaction, "p2"));
     // The last entry records the verification itself.

@@ -247,7 +247,7 @@ test("a refresh keeps what did not change, takes what did, and drops what is gon
   expect(rows.has("unseen")).toBe(false);
 });
 
-test("a refresh that finds nothing new leaves the generation as it is", async () => {
+test("a refresh that finds nothing new leaves the generation unchanged", async () => {
   await runJob(site(pageRead("a", "A red pump.", "a1"), pageLeft("skipped", "b", "Nothing in it.")));
   const before = await world.resource();
   const unwritten = {

@@ -174,7 +174,7 @@ test.each([
   expect(await run()).toMatch(/forget|unneeded/);
 });
 
-test("an unknown failure tells its owner nothing of the inside", async () => {
+test("an unknown failure discloses no internals to its owner", async () => {
   const error = new Error("ENOENT /secret/path");
   const id = await world.queue();
   const { run, gaveUp } = await world.job(async () => {

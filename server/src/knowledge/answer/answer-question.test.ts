@@ -178,14 +178,14 @@ describe("an answer", () => {
     expect(answer.citations[0]!.quote).toContain("Arven\t1,204 m\t1911\nBolde");
     expectSound("small", answer);
   });
-  it("tells the sentence before the one that answers with it", async () => {
+  it("shows the answering sentence with the one before it", async () => {
     const answer = await ask("small", "Who built the Tarn crane?");
     expect(answer.message).toMatch(
       /^The Tarn crane stands at the north quay\. It was built by Ostrander & Sons in 1962\. /,
     );
   });
   // page:features.it-recognizes-what-you-ask
-  it("tells a list with the sentence that leads to it", async () => {
+  it("shows a list with the sentence that introduces it", async () => {
     const answer = await ask("small", "What must the operator check before starting the crane?");
     expect(answer.message).toContain(
       "Before the crane is started, the operator must check the following: [1]\n\n- The oil level of the hydraulic pump. [1]\n- The brake of the slewing gear. [1]",

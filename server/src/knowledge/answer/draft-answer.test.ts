@@ -32,7 +32,7 @@ describe("an answer in whole units", () => {
   // page:use-cases.two-sources-that-differ-side-by-side
   // page:how-it-works.context-augmentation-grounded-generation
   // page:cybersecurity-helper.how-long-may-a-session-stay-open
-  it("tells both of two documents that differ, each under its name", async () => {
+  it("shows both of two documents that differ, each under its name", async () => {
     const { message, citations } = await project.ask(
       "How much does a car pay for each crossing of the ferry?",
     );
@@ -110,7 +110,7 @@ describe("a question that goes on", () => {
   });
 });
 
-it("a misspelt word is read as it is meant", async () => {
+it("a misspelled word is corrected", async () => {
   const { answered, message } = await project.ask("How much does a car pay for a crosing of the ferry?");
   expect(answered).toBe(true);
   expect(message).toContain("crowns");

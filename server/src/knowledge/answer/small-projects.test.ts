@@ -41,7 +41,7 @@ test.each(["How much does the kettle K-200 cost?", "Who makes the kettle K-200?"
   async (question) => expect((await project.ask(question)).answered).toBe(false),
 );
 
-test("a misspelt word is looked for as it is meant, which is shown, and in quotation marks as it is written", async () => {
+test("a misspelled word is corrected visibly, and in quotation marks searched unchanged", async () => {
   const corrected = await project.ask("Where are bicyles kept?");
   expect(corrected.answered).toBe(true);
   expect(corrected.message).toContain(

@@ -128,7 +128,7 @@ test("words that every object has are words like others", () => {
   ).not.toThrow();
 });
 
-test("a value under two heads is told for the column that has both, and for no other", () => {
+test("a value under two heads answers for the column that has both, and for no other", () => {
   const tariff = readTables(
     testPart([
       heading("Prices of berths"),

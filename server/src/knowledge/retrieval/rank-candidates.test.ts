@@ -66,7 +66,7 @@ test("a passage of the resource that the query names goes before one that says a
 });
 
 // page:how-it-works.advanced-rag-techniques
-test("of a long query, a passage whose likes are good goes before one that stands alone", () => {
+test("for a long query, a passage whose neighbors are good ranks before one that has none", () => {
   const given = [{ keyword: 10 }, { keyword: 9 }, { keyword: 5 }, { keyword: 5.4 }];
   const candidates = testCandidates(given, { alike: (a, b) => (a !== b && a !== 3 && b !== 3 ? 0.9 : 0) });
   expect(order(candidates, [], { length: 12 })).toEqual([0, 1, 3, 2]);

@@ -124,7 +124,7 @@ test("of an entry alone and of the list that holds it, the better is found once"
   expect(await index.passagesOfPart("entries", "r", "document")).toHaveLength(1);
 });
 
-test("what only tells what was before is found where that is asked for, or where there is nothing else", async () => {
+test("a passage about earlier versions is found if they are asked for, or if there is nothing else", async () => {
   const history = (text: string, part: string) => ({
     ...paragraphPart(text, { part }),
     groups: [{ kind: "history" as const, start: 0, end: text.length }],
@@ -146,7 +146,7 @@ test("an empty project and an empty question find nothing", async () => {
 
 // page:landing.querying page:landing.hyper-efficient-retrieval
 // page:how-it-works.sophisticated-query-retrieval page:features.typos-still-find-it
-test("a misspelt word is searched as it is meant, and still reported as unknown", async () => {
+test("a misspelled word is corrected for the search, and still reported as unknown", async () => {
   const { passages, unknown, corrected } = await searchPassages(index, "both", "the waranty", { limit: 5 });
   expect(passages[0]!.passage.resourceId).toBe("en");
   expect(passages[0]!.score).toBe(0);

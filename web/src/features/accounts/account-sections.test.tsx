@@ -94,7 +94,7 @@ describe("the password", () => {
 });
 
 describe("a changed password", () => {
-  test.each([true, false])("signs out elsewhere and revokes keys as it is ticked: %s", async (ticked) => {
+  test.each([true, false])("signs out elsewhere and revokes keys if ticked: %s", async (ticked) => {
     const sent = serve({ "GET /account": account, "POST /account/password": {} });
     open(<PasswordSection />);
     type("Current Password", "the old one");

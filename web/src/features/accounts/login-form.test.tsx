@@ -60,7 +60,7 @@ test("any other status shows the server's message, and keeps what was typed", as
   expect(localStorage.getItem("isLoggedIn")).toBeNull();
 });
 
-test("a second step stands alone: the other ways in give way to it, and come back when it is started over", async () => {
+test("a second step is shown alone: the other ways in come back when it is started over", async () => {
   answer(200, JSON.stringify({ status: 200, second_step: ["passkey"], message: "" }));
   open();
   expect(screen.getByText("Other ways in")).toBeDefined();

@@ -9,7 +9,7 @@ const entry = (actor: object, target: object): AuditEntry =>
     target: { kind: "account", id: "b", name: "Ben", pseudonym: null, ...target },
   }) as AuditEntry;
 
-test("an account that is gone is named by what stands for it, as who acted and as what was acted on", () => {
+test("a deleted account is named by its placeholder, as who acted and as what was acted on", () => {
   expect(actorWords(entry(gone, {}))).toBe("Deleted account p1");
   expect(targetWords(entry(gone, {}))).toBe("account Ben");
   expect(targetWords(entry({}, gone))).toBe("account Deleted account p1");

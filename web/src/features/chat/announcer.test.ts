@@ -31,7 +31,7 @@ function turn(shown: number, phase: ChatTurn["phase"]): ChatTurn {
   };
 }
 
-it("tells whole sentences while words are revealed, each once", () => {
+it("announces whole sentences while words are revealed, each once", () => {
   expect(nextAnnouncement(turn(2, "revealing"), 0)).toEqual({ pieces: 0, words: "" });
   expect(nextAnnouncement(turn(4, "revealing"), 0)).toEqual({ pieces: 3, words: "Within 72 hours." });
   expect(nextAnnouncement(turn(6, "done"), 3)).toEqual({ pieces: 6, words: "Give the reasons." });

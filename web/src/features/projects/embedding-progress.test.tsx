@@ -21,7 +21,7 @@ it("says nothing where no model is set, or where the model is done", () => {
   expect(shown(done)).toBe("");
 });
 
-it("tells how far the model is, and what answers until then", () => {
+it("shows how far the model is, and what answers until then", () => {
   expect(shown({ ...done, missing: 200, serving: null })).toBe(
     "Embeddings: 1,000 of 1,200 passages by letters-2. Until it is done, search uses keywords and meanings learned from the project.",
   );
@@ -30,7 +30,7 @@ it("tells how far the model is, and what answers until then", () => {
   );
 });
 
-it("tells why passages could not be embedded", () => {
+it("shows why passages could not be embedded", () => {
   const problem = "letters-2 answered with status 503: Try again later.";
   expect(shown({ ...done, missing: 3, problem })).toContain(problem);
 });

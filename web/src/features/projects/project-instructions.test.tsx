@@ -63,7 +63,7 @@ it("says that citations stay, and what went wrong where a save fails", async () 
   expect(field.value).toBe("Be briefer.");
 });
 
-it("tells that there is no model only where there is none", () => {
+it("says that there is no model only where there is none", () => {
   open();
   expect(screen.getByRole("dialog").textContent).toContain("take effect once there is a model");
   cleanup();

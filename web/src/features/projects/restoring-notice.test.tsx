@@ -12,7 +12,7 @@ it("says nothing where nothing is read again", () => {
   expect(shown(0)).toBe("");
 });
 
-it("tells what was damaged, and that it is read again by itself", () => {
+it("shows what was damaged, and that it is read again by itself", () => {
   expect(shown(1)).toContain("one resource was damaged. It's being read again automatically");
   expect(shown(3)).toContain("3 resources was damaged. They're being read again automatically");
 });

@@ -51,7 +51,7 @@ describe("adding a resource", () => {
     expect(newEntries(pasted("A note."), 10).map(({ name }) => name)).toEqual(["Notes.txt"]);
   });
 
-  test("tells sizes as people say them", () => {
+  test("writes sizes as people say them", () => {
     expect([1, 900, 4096, 900_000, 3_145_728].map(fileSize)).toEqual([
       "1 byte",
       "900 bytes",

@@ -79,7 +79,7 @@ describe("the state of a resource", () => {
     );
   });
 
-  test("tells what a limit left out, how much of it, and who can have it read", () => {
+  test("says what a limit left out, how much of it, and who can have it read", () => {
     const parts = { found: 1_300, read: 490, unchanged: 10, skipped: 800, failed: 0, waiting: 0 };
     const site = resource({
       ...indexed,

@@ -178,7 +178,7 @@ test("a list that is on its way says so", async () => {
   expect(await screen.findByText("Loading projects...")).toBeTruthy();
 });
 
-test("a card tells how its resources stand, and keys search and create", async () => {
+test("a card shows the state of its resources, and keys search and create", async () => {
   standIn({
     [list]: [project("Counted")],
     "GET /resources/counts/ada-1": [{ ProjectID: "Counted", total: 2, indexed: 1, partial: 0, failed: 0 }],

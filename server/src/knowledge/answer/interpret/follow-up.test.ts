@@ -10,7 +10,7 @@ const asked = (query: string, ...turns: string[]) => {
   return followUp(query, history, "en");
 };
 
-it("a question with words of its own stands alone", () => {
+it("a question with words of its own is no follow-up", () => {
   const { text, carried } = asked("How is the roof drained?", "Who built the crane?", "Ostrander. [1]");
   expect({ text, carried }).toEqual({ text: "How is the roof drained?", carried: "" });
 });

@@ -32,7 +32,7 @@ const table = [
   { kind: "table-row" as const, text: "Rope sales\t512\t498" },
 ];
 
-it("a row is of the years of its columns, whatever else its unit tells", () => {
+it("a row is of the years of its columns, whatever else its unit says", () => {
   expect(tells(table, { rope: 3, sale: 2 }, "2021")).toBe(true);
   expect(tells(table, { rope: 3, sale: 2 }, "2018")).toBe(false);
 });

@@ -39,7 +39,7 @@ const told = async (query: string) => (await project.ask(query)).message;
 
 describe("an overview", () => {
   // page:landing.answers-with-a-shape page:content-generation.summarize-the-project-data
-  it("tells each resource by its name, in a sentence about its own subject", async () => {
+  it("describes each resource by its name, in a sentence about its own subject", async () => {
     const message = await told("Summarize the project data");
     expect(message).toContain("- **harbour.md:** The harbour of Arven is the largest harbour");
     expect(message).toContain("- **library.md:** The library of Arven is a public library");
@@ -52,7 +52,7 @@ describe("an overview", () => {
     const { citations } = await project.ask("Summarize library.md");
     expect(new Set(citations.map(({ resourceId }) => resourceId))).toEqual(new Set(["library.md"]));
   });
-  it("of a topic tells what the passages on it say", async () => {
+  it("of a topic says what the passages on it say", async () => {
     const { answered, message } = await project.ask("Give me a summary of the safety of the harbour");
     expect(answered).toBe(true);
     expect(message).toContain("ISO 45001");
@@ -113,7 +113,7 @@ describe("figures", () => {
 describe("a comparison", () => {
   // page:startup-validation.data-from-the-outside-world
   // page:cybersecurity-helper.compare-with-industry-standards
-  it("with industry standards tells which standards the resources name, and brings none in", async () => {
+  it("with industry standards lists the standards that the resources name, and adds none", async () => {
     const message = await told("Compare with industry standards");
     expect(message).toMatch(
       /^Only this project's resources are read, so no outside standard is brought in\./,
@@ -124,7 +124,7 @@ describe("a comparison", () => {
   // page:startup-validation.compare-renting-and-borrowing page:landing.answers-with-a-shape
   // page:landing.advanced-agentic-reasoning page:how-it-works.agentic-action-specialized-output
   // page:features.both-sides-of-a-comparison
-  it("tells what each of two named documents says, in a column under its name", async () => {
+  it("shows what each of two named documents says, in a column under its name", async () => {
     const message = await told("Compare the library of Arven and the harbour of Arven");
     expect(message).toContain("| library of Arven (library.md) | harbour of Arven (harbour.md) |");
   });

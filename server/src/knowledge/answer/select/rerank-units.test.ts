@@ -46,7 +46,7 @@ describe("without a reranker", () => {
     expect(before.units.some((unit) => "rerank" in unit)).toBe(false);
   });
 
-  test("one that tells all units alike leaves their order and scores, and counts for the claim alone", async () => {
+  test("one that scores all units alike leaves their order and scores, and counts for the claim alone", async () => {
     const before = await choose();
     const after = await choose(async (_, texts) => new Float64Array(texts.length).fill(0));
     expect(after.units.map(({ score }) => score)).toEqual(before.units.map(({ score }) => score));

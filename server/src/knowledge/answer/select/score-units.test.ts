@@ -9,7 +9,7 @@ function unit(values: Partial<Record<FeatureName, number>>): ChosenUnit {
   return { passage, features, score: scoreOf(features), found: {} as RankedPassage };
 }
 
-it("tells what spoke for the first unit, and what the second lacked, by the weights that chose", () => {
+it("shows why the first unit was chosen, and what the second lacked, by the weights that chose", () => {
   const [first, second] = explain([unit({ bm25f: 2, asksIt: 1 }), unit({ bm25f: 1.5, orderedPairs: 0.1 })]);
   expect(first.map(({ feature }) => feature).toSorted()).toEqual(["asksIt", "bm25f"]);
   expect(second).toEqual(first.map(({ feature, points }) => ({ feature, points: -points })));
@@ -18,6 +18,6 @@ it("tells what spoke for the first unit, and what the second lacked, by the weig
   expect(told).toBeCloseTo(apart, 1);
 });
 
-it("tells nothing where nothing was chosen", () => {
+it("shows nothing where nothing was chosen", () => {
   expect(explain([])).toEqual([[], []]);
 });

@@ -38,7 +38,7 @@ describe.each([1, 3, 7, 1000])("what a model writes, %i letters at a time,", (si
     ]);
   });
 
-  test("tells a link or code behind a cited sentence apart from it, and its further citations not", () => {
+  test("separates a link or code from the cited sentence before it, but not its further citations", () => {
     expect(
       pieces(
         "It is high. [1] [2] [the plan](https://a.example) says so. [3]\n\nIt is. [1] `x` is y. [2]",

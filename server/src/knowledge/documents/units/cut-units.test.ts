@@ -267,7 +267,7 @@ describe("what belongs together", () => {
     expect(cutUnits(part)[0]!.blocks.map(({ kind }) => kind)).toEqual(["section", "entry", "entry"]);
   });
 
-  test("a question stands alone with its answer", () => {
+  test("a question is a unit with its answer", () => {
     const part = built((builder) => {
       paragraph(builder, "Questions that are asked.");
       builder.within("question", () => {

@@ -52,7 +52,7 @@ describe("sections that count versions or days down", () => {
   });
 });
 
-describe("a section that tells what is new in a version", () => {
+describe("a section about what is new in a version", () => {
   const page = (heading: string) => [
     ...sections(2, "Pumps"),
     ...sections(2, heading),

@@ -23,7 +23,7 @@ test("prose has single spaces and blocks end where elements end", () => {
   ]);
 });
 
-test("code is kept as it is", () => {
+test("code is kept unchanged", () => {
   expect(read("<pre><code>if a:\n    <span>b</span>(1)\n\nc</code></pre>")).toEqual([
     ["code", "if a:\n    b(1)\n\nc"],
   ]);

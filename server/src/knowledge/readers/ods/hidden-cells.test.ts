@@ -33,7 +33,7 @@ test("hidden, filtered and grouped rows and hidden columns stay out, and the lis
   });
 });
 
-test("a cell over several rows counts in each, whatever stands beside it", async () => {
+test("a cell over several rows counts in each, whatever is next to it", async () => {
   const cell = (text: string, span = "") =>
     `<table:table-cell ${span}><text:p>${text}</text:p></table:table-cell>`;
   const over = 'table:number-rows-spanned="2"';

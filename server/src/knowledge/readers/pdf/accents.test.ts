@@ -26,7 +26,7 @@ test("accents that TeX draws apart from their letters become one character with 
   expect(text).toContain("HÖHE, ÇA, İstanbul, Pōt");
 });
 
-test("an accent that stands alone stays what it is", async () => {
+test("an accent without a letter stays unchanged", async () => {
   const { text } = await read("accents-by-tex.pdf");
   expect(text).toContain("‘code‘ keeps its marks");
   const line = createGlyphLine(2);

@@ -74,7 +74,7 @@ test("prose next to a table is a column of its own, read after it", async () => 
   expect(text).toContain("the fees did the loans grew");
 });
 
-test("how figures count stands apart from the title above it", async () => {
+test("the unit of figures is kept apart from the title above it", async () => {
   const page = [
     at(150, 0, "CONSOLIDATED BALANCE SHEETS"),
     at(165, 1, "(amounts in millions)"),

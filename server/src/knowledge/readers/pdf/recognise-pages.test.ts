@@ -49,7 +49,7 @@ function middleOf({ text, pages }: Awaited<ReturnType<typeof recognise>>["part"]
   return [(from + to) / 2, (line.top + line.bottom) / 2] as const;
 }
 
-test("a page that its file turns is read as it is shown", async () => {
+test("a page that its file turns is read the way it is shown", async () => {
   // It lies on its side on the paper.
   const { width, height, grey } = await scanPage(original, { dotsPerInch: 200 });
   const onSide = new Uint8Array(grey.length);

@@ -25,7 +25,7 @@ test("a page is painted black on white, at the scale that is asked for", async (
   pdf.close();
 });
 
-test("a turned page is painted as it is shown", async () => {
+test("a turned page is painted the way it is shown", async () => {
   const pdf = await open("turned-pages.pdf");
   const image = renderPage(pdf, 1, 1)!;
   expect(image.width).toBeGreaterThan(image.height);

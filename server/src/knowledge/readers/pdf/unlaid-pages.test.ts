@@ -15,7 +15,7 @@ test("says which pages were read without their tables, of many how many", () => 
   );
 });
 
-test("tells the log what failed", () => {
+test("logs what failed", () => {
   expect(unlaidTrouble([])).toBeNull();
   expect(unlaidTrouble(pages(4, 7))).toMatch(
     /^2 of the pages, the first of them 4: TypeError: no such column/,

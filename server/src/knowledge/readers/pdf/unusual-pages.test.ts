@@ -66,7 +66,7 @@ test("words on their side are marked where they are printed", async () => {
   keeper.forEach((edge, i) => expect(Math.abs(box[i]! - edge)).toBeLessThan(1));
 });
 
-test("a page that is shown turned is read as it is shown", async () => {
+test("a page that is shown turned is read the way it is shown", async () => {
   const part = await read("turned-pages.pdf");
   const upright = await read("saved-by-libreoffice.pdf");
   expect(part.text).toBe(upright.text);

@@ -70,7 +70,7 @@ test("bytes are read in the code page of their font, halves of characters togeth
   ).toEqual(["Größe € 東京アМост Łódź"]);
 });
 
-test("characters of Unicode appear once, whatever stands in for them", async () => {
+test("characters of Unicode appear once, whatever their fallback", async () => {
   expect(
     await shown(
       "\\u8364?{\\uc2\\u26481\\'93\\'8c}\\uc0\\u-10179\\u-8704{\\uc1 \\u233\\'e9t\\u233 e}\\~x\\_y\\-z \\{\\}\\\\\\par",

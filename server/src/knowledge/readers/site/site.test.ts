@@ -9,7 +9,7 @@ const folderFrom = (path: string, linked: string[] = [], known: string[] = []) =
     known.map((one) => host + one),
   ).folder.slice(host.length);
 
-test("a page stands for the folder that it lies in", () => {
+test("a page represents the folder that it lies in", () => {
   expect(folderFrom("/docs/intro.html")).toBe("/docs/");
   expect(folderFrom("/docs/")).toBe("/docs/");
   expect(folderFrom("/")).toBe("/");

@@ -138,7 +138,7 @@ test.each([
   expect(readTables(testPart([heading("Prices", 1), ...rows]), "en")[0]!.kind).not.toBe("pairs");
 });
 
-test("an invoice has facts beside its address, rows of what was sold, and the facts that close it", () => {
+test("an invoice has facts next to its address, rows of what was sold, and closing facts", () => {
   const part = testPart([
     heading("Invoice 7120", 1),
     row("Hale Ltd", "Invoice no.", "7120"),

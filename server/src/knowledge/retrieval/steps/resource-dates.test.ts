@@ -17,6 +17,6 @@ test.each([
   expect(datesIn(text, [language])).toEqual(["2022-03"]);
 });
 
-test("a year alone tells no month", () => {
+test("a year alone has no month", () => {
   expect(datesIn("2022年の報告書, raport 2022", ["ja", "pl"])).toEqual([]);
 });

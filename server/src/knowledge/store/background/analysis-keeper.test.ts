@@ -109,7 +109,7 @@ test("while another process analyses it is waited for", async () => {
   expect(log).toEqual(["a", "b", "c", "done"]);
 });
 
-test("it stops when it is closed, and tells nothing", async () => {
+test("it stops when it is closed, and reports nothing", async () => {
   analyse = (_resourceId, signal) =>
     new Promise((_, reject) => signal.addEventListener("abort", () => reject(new Error("stopped"))));
   keeper.changed("p");

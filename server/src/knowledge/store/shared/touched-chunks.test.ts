@@ -66,7 +66,7 @@ const stage = (resourceId: string, ...names: string[]) =>
     names.map((part) => ({ part: paragraphPart("A blue pump.", { part }), packedPages: [] })),
   );
 
-test("a write tells the server of the resources that it changed, however many others there are", async () => {
+test("a write sends the server the resources that it changed, however many others there are", async () => {
   await write("a", "1");
   await write("b", "1");
   await write("a", "2");
@@ -80,7 +80,7 @@ test("a write tells the server of the resources that it changed, however many ot
   expect(told[0]!.kinds).toContain("passages");
 });
 
-test("a write tells the server what is staged of the resources that it staged parts of", async () => {
+test("a write sends the server what is staged of the resources that it staged parts of", async () => {
   await stage("a", "1", "2");
   await stage("b", "1");
   await stage("a", "3");

@@ -195,7 +195,7 @@ describe("while a resource is analysed again", () => {
     others.close();
   });
 
-  test.each([1, 2])("a generation that replaces it stands (%i)", async (moment) => {
+  test.each([1, 2])("a generation that replaces it is kept (%i)", async (moment) => {
     await write(writers, "1", polish(source));
     asBefore();
     await analyseBeside(moment, () => write(others, "2", polish("Zawór jest niebieski.")));
@@ -205,7 +205,7 @@ describe("while a resource is analysed again", () => {
     ]);
   });
 
-  test.each([1, 2])("its removal stands, and that of its project (%i)", async (moment) => {
+  test.each([1, 2])("its removal is kept, and that of its project (%i)", async (moment) => {
     await write(writers, "1", polish(source));
     asBefore();
     await analyseBeside(moment, () => others.removeResource("p", "r"));

@@ -19,7 +19,7 @@ it("a name that the source leaves out is reported", () => {
   );
 });
 
-it("a pronoun of the source stands for a name in the sentence before or in the title", () => {
+it("a pronoun of the source refers to a name in the sentence before or in the title", () => {
   const text = "Ida Merrow came to Aldmere in 2016. She supervises a staff of eighteen.";
   expect(said("Ida Merrow supervises a staff of eighteen.", text)).toBe("entailed");
   expect(

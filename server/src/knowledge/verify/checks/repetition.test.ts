@@ -63,7 +63,7 @@ describe("a repeated sentence that says the same is entailed", () => {
     ["The yarn is never washed in the river.", "The yarn is not washed in the river, ever."],
   ])("%s / %s", (sentence, source) => expect(said(sentence, source)).toBe("entailed"));
 
-  it("tells another clause of a long sentence apart from a change", () =>
+  it("distinguishes another clause of a long sentence from a change", () =>
     expect(
       said(
         "The looms are cleaned in spring.",

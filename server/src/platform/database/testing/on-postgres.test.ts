@@ -51,7 +51,7 @@ test("the tests that cover a file on PostgreSQL are there and run on it", () => 
   expect(Object.entries(coveredOnPostgres).filter(([, tests]) => tests.length === 0)).toEqual([]);
 });
 
-test("a file of the HTTP suite that tells the databases apart runs on both", () => {
+test("a file of the HTTP suite that distinguishes the databases runs on both", () => {
   const apart = globSync("*.test.ts", { cwd: httpTests }).filter((path) =>
     tellsPasses.test(read(httpTests, path)),
   );

@@ -66,7 +66,7 @@ describe("Anthropic's own protocol", () => {
     });
   });
 
-  test("tells no thoughts, and sends them back signed with what was searched", async () => {
+  test("shows no thoughts, and sends them back signed with what was searched", async () => {
     const thought =
       block(0, { type: "thinking", thinking: "", signature: "" }) +
       delta(0, { type: "thinking_delta", thinking: "Let me look." }) +

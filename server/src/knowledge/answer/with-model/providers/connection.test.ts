@@ -135,7 +135,7 @@ test("a web page in the place of the API asks whether the address is right", asy
   });
 });
 
-test("the trace tells what each call cost: by the operator's prices, or as the provider says", async () => {
+test("the trace shows what each call cost: by the operator's prices, or as the provider reports", async () => {
   const usage = { prompt_tokens: 1_000, completion_tokens: 100, cost: 0.0042 };
   const raw = [chunk({ content: answer }, "stop"), sent({ choices: [], usage }), done];
   await withProvider([{ status: 500 }, { raw }], { prices: null }, async (asked) => {

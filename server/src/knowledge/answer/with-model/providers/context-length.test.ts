@@ -68,7 +68,7 @@ const sayings: Record<string, (size: number, asked: Asked) => Reply> = {
 const named = Object.entries(sayings);
 
 describe("a prompt that is too long for the model is shortened, and the size remembered", () => {
-  test.each(named)("as it is said by %s", async (_, saying) => {
+  test.each(named)("in the words of %s", async (_, saying) => {
     const size = 2_000;
     const script = (asked: Asked) => (tokensOf(asked) > size ? saying(size, asked) : { text: answer });
     await withProvider(script, {}, async (asked) => {
