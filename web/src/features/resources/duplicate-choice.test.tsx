@@ -2,25 +2,19 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { ResourceElement } from "@groundwork/contract/resources";
 import { AddResourceForm } from "./add-resource-form.tsx";
 import { duplicatesOf } from "./add-resource.rules.ts";
 import { typeName } from "./resource-type.ts";
+import { resourceElement } from "./testing/resource-element.ts";
 
-const existing: ResourceElement = {
+const existing = resourceElement({
   ResourceID: "tides-1",
   FileName: "tides.csv",
   resource_type_id: 7,
-  UploadDate: "2026-11-18T09:00:00.000Z",
   AddedToVectorDB: true,
   state: "indexed",
   progress: 1,
-  reason: null,
-  url: null,
-  hidden: false,
-  parts: null,
-  can_read_rest: false,
-};
+});
 const forms: FormData[] = [];
 
 class StandInRequest {

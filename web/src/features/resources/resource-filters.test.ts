@@ -1,21 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { passesFilters, typeFilters } from "./resource-panel.tsx";
+import { resourceElement } from "./testing/resource-element.ts";
 
-const resource = (resource_type_id: number, state: ResourceElement["state"]): ResourceElement => ({
-  ResourceID: "r",
-  FileName: "r",
-  resource_type_id,
-  UploadDate: "2026-01-01T00:00:00.000Z",
-  AddedToVectorDB: state === "indexed",
-  state,
-  progress: 0,
-  reason: null,
-  url: null,
-  hidden: false,
-  parts: null,
-  can_read_rest: false,
-});
+const resource = (resource_type_id: number, state: ResourceElement["state"]): ResourceElement =>
+  resourceElement({
+    ResourceID: "r",
+    FileName: "r",
+    resource_type_id,
+    AddedToVectorDB: state === "indexed",
+    state,
+  });
 
 describe("a list of resources", () => {
   test("offers the types that it has, and all", () => {

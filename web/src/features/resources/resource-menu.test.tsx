@@ -3,18 +3,16 @@ import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { ResourceMenu } from "./resource-menu.tsx";
+import { resourceElement } from "./testing/resource-element.ts";
 
-const site: ResourceElement = {
+const site = resourceElement({
   ResourceID: "docs-7f3k9q2m",
   FileName: "docs.example",
   resource_type_id: 4,
-  UploadDate: "2026-11-18T09:00:00.000Z",
   AddedToVectorDB: true,
   state: "indexed",
   progress: 1,
-  reason: null,
   url: "https://docs.example/",
-  hidden: false,
   parts: {
     found: 3,
     read: 3,
@@ -24,8 +22,7 @@ const site: ResourceElement = {
     waiting: 0,
     cut: { number: 0, depth: 0, size: 0 },
   },
-  can_read_rest: false,
-};
+});
 const onWork = vi.fn();
 const onHide = vi.fn();
 

@@ -9,41 +9,24 @@ import {
   progressWords,
   standing,
 } from "./resource-progress.ts";
-
-function resource(change: Partial<ResourceElement>): ResourceElement {
-  return {
-    ResourceID: "handbook-7f3k9q2m",
-    FileName: "handbook.pdf",
-    resource_type_id: 6,
-    UploadDate: "2026-11-18T09:00:00.000Z",
-    AddedToVectorDB: false,
-    state: "added",
-    progress: 0,
-    reason: null,
-    url: null,
-    hidden: false,
-    parts: null,
-    can_read_rest: false,
-    ...change,
-  };
-}
+import { resourceElement } from "./testing/resource-element.ts";
 
 const noCut = { number: 0, depth: 0, size: 0 };
-const indexed = resource({ state: "indexed", AddedToVectorDB: true });
+const indexed = resourceElement({ state: "indexed", AddedToVectorDB: true });
 
 describe("the state of a resource", () => {
   test("is read off its state", () => {
     expect(standing(indexed)).toEqual({ kind: "indexed" });
-    expect(standing(resource({}))).toEqual({ kind: "open" });
-    expect(standing(resource({ state: "cancelled" }))).toEqual({ kind: "open" });
-    expect(standing(resource({ state: "queued" }))).toEqual({ kind: "queued" });
-    expect(standing(resource({ state: "reading", progress: 0.314 }))).toEqual({
+    expect(standing(resourceElement())).toEqual({ kind: "open" });
+    expect(standing(resourceElement({ state: "cancelled" }))).toEqual({ kind: "open" });
+    expect(standing(resourceElement({ state: "queued" }))).toEqual({ kind: "queued" });
+    expect(standing(resourceElement({ state: "reading", progress: 0.314 }))).toEqual({
       kind: "working",
       doing: "Reading",
       percent: 31,
       words: "Reading 31%",
     });
-    expect(standing(resource({ state: "failed", reason: "It has no text." }))).toEqual({
+    expect(standing(resourceElement({ state: "failed", reason: "It has no text." }))).toEqual({
       kind: "failed",
       reason: "It has no text.",
     });
@@ -59,7 +42,7 @@ describe("the state of a resource", () => {
       waiting: 1_188,
       cut: noCut,
     };
-    const site = resource({ resource_type_id: 4, state: "reading", progress: 0.2, parts });
+    const site = resourceElement({ resource_type_id: 4, state: "reading", progress: 0.2, parts });
     expect(standing(site)).toMatchObject({ words: "Reading · 312 pages read, 1,500 found", percent: 20 });
     expect(standing({ ...site, resource_type_id: 2 })).toMatchObject({
       words: "Reading · 312 videos read, 1,500 found",
@@ -71,17 +54,17 @@ describe("the state of a resource", () => {
   });
 
   test("says that an earlier reading goes on answering when a refresh fails", () => {
-    expect(standing(resource({ state: "failed", reason: "Nobody answers.", AddedToVectorDB: true }))).toEqual(
-      {
-        kind: "failed",
-        reason: "Nobody answers. The previous version stays available.",
-      },
-    );
+    expect(
+      standing(resourceElement({ state: "failed", reason: "Nobody answers.", AddedToVectorDB: true })),
+    ).toEqual({
+      kind: "failed",
+      reason: "Nobody answers. The previous version stays available.",
+    });
   });
 
   test("says what a limit left out, how much of it, and who can have it read", () => {
     const parts = { found: 1_300, read: 490, unchanged: 10, skipped: 800, failed: 0, waiting: 0 };
-    const site = resource({
+    const site = resourceElement({
       ...indexed,
       resource_type_id: 4,
       parts: { ...parts, cut: { ...noCut, number: 669 } },
@@ -109,13 +92,13 @@ describe("the state of a resource", () => {
 
   test("is active while it is queued, read or indexed", () => {
     const states = ["queued", "reading", "indexing"] as const;
-    expect(states.every((state) => isActive(resource({ state })))).toBe(true);
-    expect([indexed, resource({}), resource({ state: "failed" })].some(isActive)).toBe(false);
+    expect(states.every((state) => isActive(resourceElement({ state })))).toBe(true);
+    expect([indexed, resourceElement(), resourceElement({ state: "failed" })].some(isActive)).toBe(false);
   });
 
   test("is counted in words", () => {
-    const open = resource({});
-    const failed = resource({ state: "failed" });
+    const open = resourceElement();
+    const failed = resourceElement({ state: "failed" });
     expect(progressWords([indexed, open])).toBe("1 of 2 indexed");
     expect(progressWords([indexed, indexed, indexed, open, failed])).toBe("3 of 5 indexed, 1 needs you");
     expect(progressWords([failed, failed])).toBe("0 of 2 indexed, 2 need you");
@@ -125,7 +108,7 @@ describe("the state of a resource", () => {
 describe("what a reading came to", () => {
   const none = { found: 0, read: 0, unchanged: 0, skipped: 0, failed: 0, waiting: 0, cut: noCut };
   const site = (parts: Partial<typeof none>): ResourceElement =>
-    resource({ resource_type_id: 4, parts: { ...none, ...parts } });
+    resourceElement({ resource_type_id: 4, parts: { ...none, ...parts } });
 
   test("has its counts, without zeros", () => {
     expect(partsSummary(site({ found: 317, read: 312, skipped: 4, failed: 1 }))).toBe(
@@ -136,21 +119,21 @@ describe("what a reading came to", () => {
   });
 
   test("is empty for what was never read, or was read as a whole", () => {
-    expect(partsSummary(resource({}))).toBeUndefined();
-    expect(partsSummary(resource({ resource_type_id: 1, parts: { ...none, found: 1, read: 1 } }))).toBe(
-      undefined,
-    );
+    expect(partsSummary(resourceElement())).toBeUndefined();
+    expect(
+      partsSummary(resourceElement({ resource_type_id: 1, parts: { ...none, found: 1, read: 1 } })),
+    ).toBe(undefined);
   });
 
   test("counts no pages of a PDF, because neighbours without text are one part", () => {
-    const scan = resource({ parts: { ...none, found: 4, read: 1, skipped: 3 } });
+    const scan = resourceElement({ parts: { ...none, found: 4, read: 1, skipped: 3 } });
     expect(partsSummary(scan)).toBe("Some pages were not read");
-    expect(partsSummary(resource({ parts: { ...none, found: 1, read: 1 } }))).toBeUndefined();
+    expect(partsSummary(resourceElement({ parts: { ...none, found: 1, read: 1 } }))).toBeUndefined();
   });
 });
 
 describe("the resource list", () => {
-  const named = (FileName: string): ResourceElement => resource({ ResourceID: FileName, FileName });
+  const named = (FileName: string): ResourceElement => resourceElement({ ResourceID: FileName, FileName });
 
   // spec:project.1
   test("is sorted by file name, whatever its case", () => {
@@ -170,7 +153,7 @@ describe("the resource list", () => {
 describe("a click on a resource", () => {
   // spec:project.6
   test("opens a web page outside, at its resolved address once that is known", () => {
-    const page = resource({ resource_type_id: 1, FileName: "example.com/a" });
+    const page = resourceElement({ resource_type_id: 1, FileName: "example.com/a" });
     expect(resourceOpening(page)).toEqual({ kind: "external", href: "https://example.com/a" });
     expect(resourceOpening({ ...page, url: "http://example.com/b" })).toEqual({
       kind: "external",
@@ -185,16 +168,16 @@ describe("a click on a resource", () => {
 
   // spec:project.6
   test("opens a PDF in the app, and nothing for the other types", () => {
-    expect(resourceOpening(resource({}))).toEqual({
+    expect(resourceOpening(resourceElement())).toEqual({
       kind: "page",
       to: "/single_resource/handbook-7f3k9q2m",
     });
-    expect(resourceOpening(resource({ resource_type_id: 5 }))).toEqual({ kind: "none" });
+    expect(resourceOpening(resourceElement({ resource_type_id: 5 }))).toEqual({ kind: "none" });
   });
 
   test("has another way to the original, for every type that has one", () => {
     const at = (id: number, FileName: string, url: string | null = null): string | null =>
-      originalAddress(resource({ resource_type_id: id, FileName, url }));
+      originalAddress(resourceElement({ resource_type_id: id, FileName, url }));
     expect(at(3, "youtu.be/x")).toBe("https://youtu.be/x");
     expect(at(4, "docs.example", "https://docs.example/en/")).toBe("https://docs.example/en/");
     expect(at(2, "Harbour News")).toBeNull();
@@ -207,7 +190,9 @@ describe("a click on a resource", () => {
 
   // spec:project.7
   test("is announced by a tooltip", () => {
-    expect(resourceTooltip(resource({ resource_type_id: 2, FileName: "news" }))).toBe("Open external: news");
-    expect(resourceTooltip(resource({}))).toBe("View details: handbook.pdf");
+    expect(resourceTooltip(resourceElement({ resource_type_id: 2, FileName: "news" }))).toBe(
+      "Open external: news",
+    );
+    expect(resourceTooltip(resourceElement())).toBe("View details: handbook.pdf");
   });
 });

@@ -4,21 +4,10 @@ import { type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { useResources } from "./resource-queries.ts";
+import { resourceElement } from "./testing/resource-element.ts";
 
-const resource = (number: number): ResourceElement => ({
-  ResourceID: `page-${number}`,
-  FileName: `page ${number}`,
-  resource_type_id: 1,
-  UploadDate: "2026-11-18T09:00:00.000Z",
-  AddedToVectorDB: false,
-  state: "added",
-  progress: 0,
-  reason: null,
-  url: null,
-  hidden: false,
-  parts: null,
-  can_read_rest: false,
-});
+const resource = (number: number): ResourceElement =>
+  resourceElement({ ResourceID: `page-${number}`, FileName: `page ${number}`, resource_type_id: 1 });
 const list = Array.from({ length: 3_000 }, (_, number) => resource(number));
 
 let tell: (event: string, data: unknown) => void;

@@ -3,18 +3,16 @@ import { MemoryRouter } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { ResourceRow } from "./resource-row.tsx";
+import { resourceElement } from "./testing/resource-element.ts";
 
-const cut: ResourceElement = {
+const cut = resourceElement({
   ResourceID: "docs-7f3k9q2m",
   FileName: "docs.example",
   resource_type_id: 4,
-  UploadDate: "2026-11-18T09:00:00.000Z",
   AddedToVectorDB: true,
   state: "indexed",
   progress: 1,
-  reason: null,
   url: "https://docs.example/",
-  hidden: false,
   parts: {
     found: 1_169,
     read: 500,
@@ -25,7 +23,7 @@ const cut: ResourceElement = {
     cut: { number: 669, depth: 0, size: 0 },
   },
   can_read_rest: true,
-};
+});
 
 afterEach(cleanup);
 

@@ -4,21 +4,9 @@ import { type ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { useVectorization } from "./vectorization.tsx";
+import { resourceElement } from "./testing/resource-element.ts";
 
-const added: ResourceElement = {
-  ResourceID: "handbook-7f3k9q2m",
-  FileName: "handbook.pdf",
-  resource_type_id: 6,
-  UploadDate: "2026-11-18T09:00:00.000Z",
-  AddedToVectorDB: false,
-  state: "added",
-  progress: 0,
-  reason: null,
-  url: null,
-  hidden: false,
-  parts: null,
-  can_read_rest: false,
-};
+const added = resourceElement();
 const indexing: ResourceElement = { ...added, state: "indexing", progress: 0.5 };
 const indexed: ResourceElement = { ...added, state: "indexed", AddedToVectorDB: true };
 

@@ -3,9 +3,9 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PartCounts } from "@groundwork/contract/resource-parts";
-import type { ResourceElement } from "@groundwork/contract/resources";
 import { useStoredText } from "#sources/use-stored-text.ts";
 import { useLiveParts, useParts } from "./part-queries.ts";
+import { resourceElement } from "../testing/resource-element.ts";
 
 const counts: PartCounts = {
   found: 500,
@@ -16,20 +16,14 @@ const counts: PartCounts = {
   waiting: 500,
   cut: { number: 0, depth: 0, size: 0 },
 };
-const reading: ResourceElement = {
+const reading = resourceElement({
   ResourceID: "docs-7f3k9q2m",
   FileName: "docs.example",
   resource_type_id: 4,
-  UploadDate: "2026-11-18T09:00:00.000Z",
   AddedToVectorDB: true,
   state: "reading",
-  progress: 0,
-  reason: null,
-  url: null,
-  hidden: false,
   parts: counts,
-  can_read_rest: false,
-};
+});
 let asked: string[] = [];
 
 function follow() {

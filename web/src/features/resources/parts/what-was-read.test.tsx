@@ -3,24 +3,19 @@ import { act, cleanup, fireEvent, render, screen, within } from "@testing-librar
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PartCounts, PartElement } from "@groundwork/contract/resource-parts";
-import type { ResourceElement } from "@groundwork/contract/resources";
 import type { ResourceText } from "@groundwork/contract/resource-text";
 import { WhatWasRead } from "./what-was-read.tsx";
+import { resourceElement } from "../testing/resource-element.ts";
 
-const site: ResourceElement = {
+const site = resourceElement({
   ResourceID: "docs-7f3k9q2m",
   FileName: "docs.example",
   resource_type_id: 4,
-  UploadDate: "2026-11-18T09:00:00.000Z",
   AddedToVectorDB: true,
   state: "indexed",
   progress: 1,
-  reason: null,
   url: "https://docs.example/",
-  hidden: false,
-  parts: null,
-  can_read_rest: false,
-};
+});
 
 function part(name: string, change: Partial<PartElement> = {}): PartElement {
   const url = `https://docs.example/${name}`;
