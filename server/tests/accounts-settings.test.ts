@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newWorld } from "./support/world.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, eventually, startTestServer, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.stop());
+const server = await serverForTests();
 
 const status = async (actor: Actor, path = "/auth/session") =>
   (await server.request(actor, "GET", path)).status;

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { SMTPServer } from "smtp-server";
-import { publicUrl, startTestServer, type TestServer } from "./support/test-server.ts";
+import { publicUrl, startTestServer, serverForTests } from "./support/test-server.ts";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.stop());
+const server = await serverForTests();
 
 const register = (body: object) => server.request(null, "POST", "/auth/register", body);
 const login = (email: string, password: string) =>

@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startMailDouble } from "./support/mail-double/mail-double.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { type Actor, eventually, startTestServer, serverForTests } from "./support/test-server.ts";
 
 const hour = 3_600_000;
-let postman: Awaited<ReturnType<typeof startMailDouble>>;
-let server: TestServer;
-let administrator: Actor;
-
-beforeAll(async () => {
-  postman = await startMailDouble();
-  server = await startTestServer({ SMTP_URL: postman.url });
-  administrator = await server.newcomer();
-});
-afterAll(async () => {
-  await server.stop();
-  await postman.stop();
-});
+const postman = await startMailDouble();
+afterAll(() => postman.stop());
+const server = await serverForTests({ SMTP_URL: postman.url });
+const administrator = await server.newcomer();
 
 async function tokenTo(address: string, page = "confirm-email"): Promise<string> {
   return new URL(await postman.linkTo(address, page)).searchParams.get("token")!;

@@ -1,29 +1,15 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ModelServer, startModelServer } from "./support/model-double/model-server.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { startModelServer } from "./support/model-double/model-server.ts";
 import { actorsOf, runAdmin } from "./support/run-admin.ts";
-import {
-  type Actor,
-  eventually,
-  onPostgres,
-  startTestServer,
-  type TestServer,
-} from "./support/test-server.ts";
+import { eventually, onPostgres, serverForTests } from "./support/test-server.ts";
 
-let provider: ModelServer;
-let server: TestServer;
-let admin: Actor;
-beforeAll(async () => {
-  provider = await startModelServer(() => ({ text: "ready" }));
-  server = await startTestServer({ VERIFY_MODEL: "off", MODEL_USE_DEFAULT: "everybody" });
-  admin = await server.newcomer();
-});
-afterAll(async () => {
-  await server.stop();
-  await provider.close();
-});
+const provider = await startModelServer(() => ({ text: "ready" }));
+afterAll(() => provider.close());
+const server = await serverForTests({ VERIFY_MODEL: "off", MODEL_USE_DEFAULT: "everybody" });
+const admin = await server.newcomer();
 
 const run = (words: string | readonly string[]) => runAdmin(server, words);
 

@@ -1,45 +1,35 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { harbourDocx } from "./support/documents.ts";
 import { openEvents } from "./support/events.ts";
-import { type ModelServer, startModelServer } from "./support/model-double/model-server.ts";
-import { type Actor, type Reply, startTestServer, type TestServer } from "./support/test-server.ts";
+import { startModelServer } from "./support/model-double/model-server.ts";
+import { type Reply, serverForTests } from "./support/test-server.ts";
 
 const query = "What does a fishing boat pay each night at the northern quay?";
 
-let model: ModelServer;
-let server: TestServer;
-let ada: Actor;
-let projectId: string;
+const model = await startModelServer(() => ({ text: "A fishing boat pays 18 crowns each night. [1]" }));
+afterAll(() => model.close());
+const server = await serverForTests({
+  LLM_PROVIDER: "openai-compatible",
+  LLM_BASE_URL: model.baseUrl,
+  LLM_MODEL: "first-model",
+  LLM_PRICE_INPUT: "3",
+  LLM_PRICE_OUTPUT: "15",
+  MODEL_USE_DEFAULT: "everybody",
+  MAX_QUESTIONS_AT_ONCE: "1000",
+  VERIFY_MODEL: "off",
+});
+const ada = await server.newcomer();
+const { json: provider } = await server.request(ada, "POST", "/admin/providers", {
+  name: "House",
+  kind: "openai-compatible",
+  base_url: model.baseUrl,
+  models: [{ name: "second-model", price_input: 1, price_output: 2 }],
+});
 /** A second model, which an administrator added. */
-let other: string;
-beforeAll(async () => {
-  model = await startModelServer(() => ({ text: "A fishing boat pays 18 crowns each night. [1]" }));
-  server = await startTestServer({
-    LLM_PROVIDER: "openai-compatible",
-    LLM_BASE_URL: model.baseUrl,
-    LLM_MODEL: "first-model",
-    LLM_PRICE_INPUT: "3",
-    LLM_PRICE_OUTPUT: "15",
-    MODEL_USE_DEFAULT: "everybody",
-    MAX_QUESTIONS_AT_ONCE: "1000",
-    VERIFY_MODEL: "off",
-  });
-  ada = await server.newcomer();
-  const { json: provider } = await server.request(ada, "POST", "/admin/providers", {
-    name: "House",
-    kind: "openai-compatible",
-    base_url: model.baseUrl,
-    models: [{ name: "second-model", price_input: 1, price_output: 2 }],
-  });
-  other = `${provider.id}/second-model`;
-  projectId = await server.newProject(ada);
-  await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
-  await server.vectorize(ada, projectId);
-});
-afterAll(async () => {
-  await server.stop();
-  await model.close();
-});
+const other: string = `${provider.id}/second-model`;
+const projectId: string = await server.newProject(ada);
+await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
+await server.vectorize(ada, projectId);
 beforeEach(() => void (model.asked = []));
 
 type Usage = { input_tokens: number; output_tokens: number };

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { heavyThread } from "#knowledge/answer/threads/testing/heavy-thread.ts";
 import { harbourDocx } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { serverForTests } from "./support/test-server.ts";
 
 const refusal = "This question takes too long for these sources. Please use fewer or different words.";
 
-let server: TestServer;
-let ada: Actor;
-let projectId: string;
-beforeAll(async () => {
-  server = await startTestServer({}, { answeringThread: heavyThread });
-  ada = await server.newcomer();
-  projectId = await server.newProject(ada);
-  await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
-  await server.vectorize(ada, projectId);
-}, 180_000);
-afterAll(() => server.stop());
+const server = await serverForTests({}, { answeringThread: heavyThread });
+const ada = await server.newcomer();
+const projectId: string = await server.newProject(ada);
+await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
+await server.vectorize(ada, projectId);
 
 const about = () => ({ project_id: projectId, UserID: ada.userId });
 const ask = (query: string) => server.request(ada, "POST", "/rag_query/qa", { ...about(), query });

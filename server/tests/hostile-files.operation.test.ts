@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type HostileFile, makeHostileFiles } from "./support/hostile-files.ts";
 import { harbourDocx } from "./support/documents.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { serverForTests } from "./support/test-server.ts";
 
 const sentence = /^[A-Z].*\.$/;
 /** Matches what only a fault of ours would say. */
@@ -9,15 +9,8 @@ const ours = /went wrong on our side|undefined|\.ts\b/;
 
 // Packing them keeps this thread busy: no connection should wait meanwhile.
 const files: readonly HostileFile[] = makeHostileFiles();
-let server: TestServer;
-let ada: Actor;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-});
-afterAll(async () => {
-  await server.stop();
-});
+const server = await serverForTests();
+const ada = await server.newcomer();
 
 test("bombs, nests and fragments of every format end in a reason, while the server answers others", async () => {
   const calm = await server.newProject(ada, "Calm");

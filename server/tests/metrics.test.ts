@@ -1,37 +1,27 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { harbourDocx } from "./support/documents.ts";
-import { type ModelServer, startModelServer } from "./support/model-double/model-server.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { startModelServer } from "./support/model-double/model-server.ts";
+import { serverForTests } from "./support/test-server.ts";
 
 const token = "a token for monitoring";
 const lines: string[] = [];
-let model: ModelServer;
-let server: TestServer;
-let owner: Actor;
-let projectId: string;
-
-beforeAll(async () => {
-  model = await startModelServer(() => ({ status: 500 }));
-  server = await startTestServer(
-    { METRICS_TOKEN: token, LLM_PROVIDER: "openai-compatible", LLM_BASE_URL: model.baseUrl, LLM_MODEL: "m" },
-    { logger: pino({ level: "info" }, { write: (line) => void lines.push(line) }) },
-  );
-  owner = await server.newcomer();
-  projectId = await server.newProject(owner);
-  await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
-  await server.addFile(owner, projectId, "broken.docx", harbourDocx.slice(0, 300), 5);
-  await server.vectorize(owner, projectId);
-  const queries = ["When does the harbour office open?", "How many furlongs is Saturn away?"];
-  for (const query of queries) {
-    const body = { project_id: projectId, UserID: owner.userId, query };
-    await server.request(owner, "POST", "/rag_query/qa", body);
-  }
-});
-afterAll(async () => {
-  await server.stop();
-  await model.close();
-});
+const model = await startModelServer(() => ({ status: 500 }));
+afterAll(() => model.close());
+const server = await serverForTests(
+  { METRICS_TOKEN: token, LLM_PROVIDER: "openai-compatible", LLM_BASE_URL: model.baseUrl, LLM_MODEL: "m" },
+  { logger: pino({ level: "info" }, { write: (line) => void lines.push(line) }) },
+);
+const owner = await server.newcomer();
+const projectId: string = await server.newProject(owner);
+await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);
+await server.addFile(owner, projectId, "broken.docx", harbourDocx.slice(0, 300), 5);
+await server.vectorize(owner, projectId);
+const queries = ["When does the harbour office open?", "How many furlongs is Saturn away?"];
+for (const query of queries) {
+  const body = { project_id: projectId, UserID: owner.userId, query };
+  await server.request(owner, "POST", "/rag_query/qa", body);
+}
 
 const words = () => ["furlongs", "office open", "half past six", "harbour.docx", "Field notes", owner.email];
 const scrape = (authorization?: string) =>

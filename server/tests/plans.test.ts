@@ -1,29 +1,21 @@
 import { plans } from "@groundwork/contract/plans";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ModelServer, startModelServer } from "./support/model-double/model-server.ts";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { startModelServer } from "./support/model-double/model-server.ts";
+import { type Actor, eventually, serverForTests } from "./support/test-server.ts";
 
-let model: ModelServer;
-let server: TestServer;
-let admin: Actor;
-beforeAll(async () => {
-  model = await startModelServer(({ prompt }) => {
-    const before = prompt.slice(0, prompt.lastIndexOf("every 18 months"));
-    const number = [...before.matchAll(/<<source (\d+) /g)].at(-1)?.[1] ?? "0";
-    return { text: `The seal is replaced every 18 months. [${number}]` };
-  });
-  server = await startTestServer({
-    LLM_PROVIDER: "openai-compatible",
-    LLM_BASE_URL: model.baseUrl,
-    LLM_MODEL: "some-model",
-    VERIFY_MODEL: "off",
-  });
-  admin = await server.newcomer();
+const model = await startModelServer(({ prompt }) => {
+  const before = prompt.slice(0, prompt.lastIndexOf("every 18 months"));
+  const number = [...before.matchAll(/<<source (\d+) /g)].at(-1)?.[1] ?? "0";
+  return { text: `The seal is replaced every 18 months. [${number}]` };
 });
-afterAll(async () => {
-  await server.stop();
-  await model.close();
+afterAll(() => model.close());
+const server = await serverForTests({
+  LLM_PROVIDER: "openai-compatible",
+  LLM_BASE_URL: model.baseUrl,
+  LLM_MODEL: "some-model",
+  VERIFY_MODEL: "off",
 });
+const admin = await server.newcomer();
 
 const standard = plans[0];
 const month = () => new Date().toISOString().slice(0, 7);

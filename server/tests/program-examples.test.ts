@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import openapiTypescript, { astToString } from "openapi-typescript";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import {
   askExamples,
   cursorSettings,
@@ -16,35 +16,26 @@ import {
 import { readCurl } from "./support/curl.ts";
 import { docxOf } from "./support/documents.ts";
 import { connectMcp } from "./support/mcp-clients.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { serverForTests } from "./support/test-server.ts";
 
 const run = promisify(execFile);
 const installed = fileURLToPath(new URL("../../node_modules", import.meta.url));
 
-let server: TestServer;
-let ada: Actor;
-let projectId: string;
-let key: string;
-let folder: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  ada = await server.newcomer();
-  projectId = await server.newProject(ada);
-  await server.addFile(
-    ada,
-    projectId,
-    "berths.docx",
-    docxOf("# Berths", "A berth costs 40 crowns a night."),
-    5,
-  );
-  await server.vectorize(ada, projectId);
-  key = (await server.request(ada, "POST", "/account/keys", { name: "Example", scope: "ask" })).json.key;
-  folder = await mkdtemp(join(tmpdir(), "groundwork-examples-"));
-});
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+const folder = await mkdtemp(join(tmpdir(), "groundwork-examples-"));
+afterAll(() => rm(folder, { recursive: true }));
+const server = await serverForTests();
+const ada = await server.newcomer();
+const projectId: string = await server.newProject(ada);
+await server.addFile(
+  ada,
+  projectId,
+  "berths.docx",
+  docxOf("# Berths", "A berth costs 40 crowns a night."),
+  5,
+);
+await server.vectorize(ada, projectId);
+const key: string = (await server.request(ada, "POST", "/account/keys", { name: "Example", scope: "ask" }))
+  .json.key;
 
 /** Returns an example as its reader runs it, with a key in its place. */
 function exampleIn(language: "Python" | "TypeScript" | "curl"): string {

@@ -1,38 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { harbourDocx } from "./support/documents.ts";
-import { type ModelServer, startModelServer } from "./support/model-double/model-server.ts";
-import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
+import { startModelServer } from "./support/model-double/model-server.ts";
+import { serverForTests } from "./support/test-server.ts";
 
 const query = "What does a fishing boat pay each night at the northern quay?";
 const answer = { text: "A fishing boat pays 18 crowns each night. [1]" };
 const none = { tokens_day: null, tokens_month: null, cost_day: null, cost_month: null, concurrent: null };
 
-let model: ModelServer;
-let server: TestServer;
-let admin: Actor;
-let owner: Actor;
 let projectId: string;
-
-beforeAll(async () => {
-  model = await startModelServer(() => answer);
-  server = await startTestServer({
-    LLM_PROVIDER: "openai-compatible",
-    LLM_BASE_URL: model.baseUrl,
-    LLM_MODEL: "some-model",
-    LLM_PRICE_INPUT: "3",
-    LLM_PRICE_OUTPUT: "15",
-    LLM_MAX_CONCURRENT: "4",
-    MODEL_USE_DEFAULT: "everybody",
-    PUBLIC_RATE_LIMIT: "1000",
-    VERIFY_MODEL: "off",
-  });
-  admin = await server.newcomer();
-  owner = await server.newcomer();
+const model = await startModelServer(() => answer);
+afterAll(() => model.close());
+const server = await serverForTests({
+  LLM_PROVIDER: "openai-compatible",
+  LLM_BASE_URL: model.baseUrl,
+  LLM_MODEL: "some-model",
+  LLM_PRICE_INPUT: "3",
+  LLM_PRICE_OUTPUT: "15",
+  LLM_MAX_CONCURRENT: "4",
+  MODEL_USE_DEFAULT: "everybody",
+  PUBLIC_RATE_LIMIT: "1000",
+  VERIFY_MODEL: "off",
 });
-afterAll(async () => {
-  await server.stop();
-  await model.close();
-});
+const admin = await server.newcomer();
+const owner = await server.newcomer();
 beforeEach(async () => {
   projectId = await server.newProject(owner);
   await server.addFile(owner, projectId, "harbour.docx", harbourDocx, 5);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { docxOf } from "./support/documents.ts";
 import { scriptedAnswers, writtenAnswer, writtenTrace } from "./support/scripted-answers.ts";
 import {
@@ -9,7 +9,7 @@ import {
   eventually,
   onPostgres,
   startTestServer,
-  type TestServer,
+  serverForTests,
 } from "./support/test-server.ts";
 
 /** Marks the document's name, title and text, and nothing else. */
@@ -17,9 +17,7 @@ const marker = "zanthoxylene";
 const replaced = "This part came from a source that has been removed.";
 const question = "How long does a permit last in the eastern harbour?";
 
-let server: TestServer;
-beforeAll(async () => void (server = await startTestServer()));
-afterAll(() => server.stop());
+const server = await serverForTests();
 
 interface Asked {
   ada: Actor;

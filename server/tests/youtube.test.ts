@@ -1,56 +1,42 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
+import { afterAll, expect, test } from "vitest";
+import { eventually, startTestServer, serverForTests } from "./support/test-server.ts";
 import { startYoutubeDouble, type YoutubeDouble } from "./support/youtube-double/youtube-double.ts";
 
 const film = "pumpfilm-01";
 const silent = "pumpfilm-02";
 const other = "pumpfilm-03";
 const channel = "UCpumpworks0000000000000";
-let youtube: YoutubeDouble;
-let server: TestServer;
-let ada: Actor;
-let projectId: string;
-
-beforeAll(async () => {
-  youtube = await startYoutubeDouble();
-  const cue = (start: number, text: string) => ({ start, duration: 3, text });
-  const filler = Array.from({ length: 30 }, (_, i) =>
-    cue(i * 4, `Check bolt number ${i} of the casing with care.`),
-  );
-  youtube.addVideo({
-    id: film,
-    title: "Servicing the Arven pump",
-    author: "Pump Works",
-    captions: [
-      {
-        language: "en",
-        cues: [
-          ...filler,
-          cue(123.4, "The seal of the Arven pump is"),
-          cue(126.1, "replaced every 18 months."),
-        ],
-      },
-    ],
-  });
-  youtube.addVideo({ id: silent, title: "Pumps in pictures" });
-  youtube.addVideo({
-    id: other,
-    title: "Storing valves",
-    author: "Pump Works",
-    captions: [{ language: "en", cues: [cue(7.9, "Valves are stored below twelve degrees.")] }],
-  });
-  youtube.addChannel({ id: channel, title: "Pump Works", handle: "@pumpworks", videos: [silent, other] });
-  server = await startTestServer({
-    YOUTUBE_BASE_URL: youtube.baseUrl,
-    ALLOWED_PRIVATE_HOSTS: new URL(youtube.baseUrl).host,
-  });
-  ada = await server.newcomer();
-  projectId = await server.newProject(ada, "Pumps");
+const youtube: YoutubeDouble = await startYoutubeDouble();
+const cue = (start: number, text: string) => ({ start, duration: 3, text });
+const filler = Array.from({ length: 30 }, (_, i) =>
+  cue(i * 4, `Check bolt number ${i} of the casing with care.`),
+);
+youtube.addVideo({
+  id: film,
+  title: "Servicing the Arven pump",
+  author: "Pump Works",
+  captions: [
+    {
+      language: "en",
+      cues: [...filler, cue(123.4, "The seal of the Arven pump is"), cue(126.1, "replaced every 18 months.")],
+    },
+  ],
 });
-afterAll(async () => {
-  await server.stop();
-  await youtube.stop();
+youtube.addVideo({ id: silent, title: "Pumps in pictures" });
+youtube.addVideo({
+  id: other,
+  title: "Storing valves",
+  author: "Pump Works",
+  captions: [{ language: "en", cues: [cue(7.9, "Valves are stored below twelve degrees.")] }],
 });
+youtube.addChannel({ id: channel, title: "Pump Works", handle: "@pumpworks", videos: [silent, other] });
+afterAll(() => youtube.stop());
+const server = await serverForTests({
+  YOUTUBE_BASE_URL: youtube.baseUrl,
+  ALLOWED_PRIVATE_HOSTS: new URL(youtube.baseUrl).host,
+});
+const ada = await server.newcomer();
+const projectId: string = await server.newProject(ada, "Pumps");
 
 const ask = async (query: string) =>
   (await server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query }))

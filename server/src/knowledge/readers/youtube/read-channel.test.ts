@@ -1,26 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import {
-  startYoutubeDouble,
-  type YoutubeDouble,
-} from "../../../../tests/support/youtube-double/youtube-double.ts";
+import { expect, test } from "vitest";
 import type { DoubleChannel, DoubleVideo } from "../../../../tests/support/youtube-double/youtube-world.ts";
 import type { KnownPart } from "../source.ts";
 import { collectReading, type CollectedReading } from "../testing/collect-reading.ts";
 import { createYoutubeChannel } from "./read-channel.ts";
+import { youtubeForTests } from "./testing/youtube-for-tests.ts";
 
-let youtube: YoutubeDouble;
-let safeFetch: SafeFetch;
-
-beforeAll(async () => {
-  youtube = await startYoutubeDouble();
-  safeFetch = createSafeFetch({ allowedPrivateHosts: ["127.0.0.1"], maxBytes: 10_000_000 });
-});
-afterEach(() => youtube.clear());
-afterAll(async () => {
-  await safeFetch.close();
-  await youtube.stop();
-});
+const { youtube, safeFetch } = await youtubeForTests();
 
 const id = "UCpumpworks0000000000000";
 const videoId = (n: number) => `video-${String(n).padStart(5, "0")}`;

@@ -1,25 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import {
-  startYoutubeDouble,
-  type YoutubeDouble,
-} from "../../../../tests/support/youtube-double/youtube-double.ts";
+import { expect, test } from "vitest";
 import type { DoubleVideo } from "../../../../tests/support/youtube-double/youtube-world.ts";
 import { collectReading } from "../testing/collect-reading.ts";
 import { createYoutubeVideo } from "./read.ts";
+import { youtubeForTests } from "./testing/youtube-for-tests.ts";
 
-let youtube: YoutubeDouble;
-let safeFetch: SafeFetch;
-
-beforeAll(async () => {
-  youtube = await startYoutubeDouble();
-  safeFetch = createSafeFetch({ allowedPrivateHosts: ["127.0.0.1"], maxBytes: 10_000_000 });
-});
-afterEach(() => youtube.clear());
-afterAll(async () => {
-  await safeFetch.close();
-  await youtube.stop();
-});
+const { youtube, safeFetch } = await youtubeForTests();
 
 const id = "aQ_w4-9WgXc";
 const cue = (start: number, text: string) => ({ start, duration: 2, text });
