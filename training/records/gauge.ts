@@ -1,4 +1,5 @@
 import { answerFromRecords } from "../../server/src/knowledge/records/answer-records.ts";
+import { overAllRows } from "../../server/src/knowledge/records/plan/make-plan.ts";
 import { findPlans } from "../../server/src/knowledge/records/plan/find-plans.ts";
 import type { Plan } from "../../server/src/knowledge/records/plan/plan.ts";
 import { interpret } from "../../server/src/knowledge/records/question/interpret.ts";
@@ -16,7 +17,10 @@ export interface Gauged {
   claimed: number;
   /** Counts the right ones of those claimed. */
   claimedRight: number;
-  /** Counts those of tables from which the answer's columns were cut, and of those from which its rows were. */
+  /**
+   * Counts those of tables from which the answer's columns or rows were cut. A claim that is right all the same needed nothing of
+   * what was cut, and what is worked out over all rows has another answer without some of them.
+   */
   claimedWithoutColumn: number;
   claimedWithoutRows: number;
 }
@@ -38,8 +42,8 @@ export function gauge({ tables, questions }: TableSet): Gauged {
     if (best && isRight(best, answers)) counts.right++;
     if (claim) counts.claimed++;
     if (claim && isRight(claim, answers)) counts.claimedRight++;
-    cutColumn.add(withoutColumn(rows, answers), question);
-    cutRows.add(withoutRows(rows, answers), question);
+    cutColumn.add(withoutColumn(rows, answers), question, (plan) => !isRight(plan, answers));
+    cutRows.add(withoutRows(rows, answers), question, ({ operation }) => !overAllRows.has(operation));
   }
   return {
     questions: questions.length,
@@ -63,10 +67,15 @@ class Share {
   #asked = 0;
   #claimed = 0;
 
-  add(rows: readonly (readonly string[])[] | null, question: string): void {
+  add(
+    rows: readonly (readonly string[])[] | null,
+    question: string,
+    isFalse: (claim: Plan) => boolean,
+  ): void {
     if (!rows) return;
     this.#asked++;
-    if (answerFromRecords(question, "en", readTables(partOf(rows), "en"))) this.#claimed++;
+    const claim = answerFromRecords(question, "en", readTables(partOf(rows), "en"));
+    if (claim && isFalse(claim)) this.#claimed++;
   }
 
   get share(): number {

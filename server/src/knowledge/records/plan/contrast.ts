@@ -5,7 +5,7 @@ import { baseOf, comparedAs, orderOf } from "../values/value.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { freeWords, headsAsked, isOfSort, isOrdered } from "./sorts.ts";
+import { areRanks, freeWords, headsAsked, isOfSort, isOrdered } from "./sorts.ts";
 import { showAmount } from "./sum.ts";
 
 /** "How much more does A cost than B?", "Which is quieter, A or B?": two rows of a column, or two columns of a row. */
@@ -100,9 +100,7 @@ function contrast(
     naming < 1 && "head",
     !fits && "operation",
     question.negated && "negation",
-    table.columns[column]!.words.some(({ lower }) =>
-      askingWordsOf(question.language).is("rankHeads", lower),
-    ) && "operation",
+    areRanks(table, column) && "operation",
     !isDifference && degree === null && "operation",
     second !== column && named.length < 2 && "head",
     isDifference && comparedUnits(sides) && "kind",

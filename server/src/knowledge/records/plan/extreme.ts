@@ -1,11 +1,15 @@
+import { areTied } from "../match/ties.ts";
 import { askingWordsOf } from "../question/asking-words.ts";
+import type { Question } from "../question/question.ts";
 import type { Cell } from "../record.ts";
 import { orderOf } from "../values/value.ts";
 import { wordsOf } from "../words.ts";
+import { isIdle } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { freeWords, headsAsked, isOfSort, isOrdered, nounBehind } from "./sorts.ts";
+import { areRanks, areYears, freeWords, headsAsked, isOfSort, isOrdered, nounBehind } from "./sorts.ts";
+import { wantedOf } from "./wanted-column.ts";
 
 const most = 5;
 
@@ -42,9 +46,6 @@ function extreme(chosen: Chosen, column: number): Plan[] {
           : 0;
   // "the oldest" is no number of floors, and a high rank is a low number.
   const isGeneral = degree.heads.length === 0 || degree.sorts.includes("amount");
-  const isRank = table.columns[column]!.words.some(({ lower }) =>
-    askingWordsOf(question.language).is("rankHeads", lower),
-  );
   const direction =
     degree.opposite !== null && sort === degree.opposite ? -degree.direction : degree.direction;
   const ordered = rows.flatMap((row) => {
@@ -61,25 +62,37 @@ function extreme(chosen: Chosen, column: number): Plan[] {
   const best = Math.max(...ordered.map(({ at }) => at));
   const found = ordered.filter(({ at }) => at === best);
   const identity = table.identity.flatMap((each) => freeWords(heads[each]!, used));
-  const isWhich = question.which < 0 || isNamed(chosen, [...identity, ...own, ...used]);
+  const wanted = wantedOf(chosen, column);
+  const shown = typeof wanted === "number" && found.length === 1 ? found[0]!.row[wanted] : null;
+  const isWhich =
+    question.which < 0 ||
+    isNamed(chosen, [...table.identity.flatMap((each) => ofHeadNoun(chosen, each)), ...own, ...used]);
   const doubts: (Doubt | false)[] = [
     naming < 1 && "head",
     !isGeneral && !asked && !isOnly && own.length === 0 && "head",
     !table.isTelling &&
       degree.words.some((at) => askingWordsOf(question.language).is("mostOf", question.words[at]!.lower)) &&
       "operation",
-    isRank && "operation",
+    (areRanks(table, column) || (isGeneral && !degree.sorts.includes("date") && areYears(table, column))) &&
+      "operation",
     !fits && "operation",
     !isWhich && "which",
     found.length > most && "unbounded",
     question.negated && "negation",
+    wanted === "none" && "kind",
+    // "the last year listed" is of the last row, and "how many at least" counts.
+    isOfRows(question) && "operation",
     (ordered.length * 4 < rows.length * 3 || unreadable || found.some(({ cell }) => isOpen(cell))) && "kind",
   ];
   const noun =
     question.which < 0
       ? undefined
       : [...question.content].find((at) => at > question.which && !degree.words.includes(at));
+  const isWhole = own.length > 0 && heads[column]!.exact && heads[column]!.coverage === 1;
   const taken = [
+    ...(isWhole
+      ? [...question.content].filter((at) => isIdle(question.words[at]!.lower, question.language))
+      : []),
     ...degree.words,
     ...own,
     ...identity,
@@ -91,17 +104,33 @@ function extreme(chosen: Chosen, column: number): Plan[] {
       operation: "extreme",
       target: column,
       rows: told,
-      cells: found.map(({ cell }) => cell),
-      taken,
+      cells: [...(shown ? [shown] : []), ...found.map(({ cell }) => cell)],
+      columns: shown ? [wanted as number, column] : [],
+      taken: shown ? [...taken, ...heads[wanted as number]!.words] : taken,
       naming,
       doubts,
     }),
   ];
 }
 
+function isOfRows({ words, degree, counts, language }: Question): boolean {
+  const { is } = askingWordsOf(language);
+  const isListed = degree!.sorts.includes("date") && words.some(({ lower }) => is("listed", lower));
+  return isListed || (counts && words.some(({ lower }) => is("lowered", lower)));
+}
+
 /** Nobody knows where "up to 50" begins. */
 const isOpen = ({ value }: Cell): boolean =>
   value.kind === "range" && !(Number.isFinite(value.low) && Number.isFinite(value.high));
+
+/** The words that name the last word of a column's head: "County seat" is a seat. */
+function ofHeadNoun({ question, table, heads }: Chosen, column: number): number[] {
+  const { words, coverage } = heads[column]!;
+  const noun = table.columns[column]!.words.findLast(({ isSmall, isNumber }) => !isSmall && !isNumber);
+  const { softKeys } = askingWordsOf(question.language);
+  if (coverage === 1 || !noun || softKeys.has(noun.key)) return [...words];
+  return [...words].filter((at) => areTied(question.words[at]!.key, noun.key));
+}
 
 /**
  * Returns whether the noun behind "which" names what the rows are, or what the table is about where its names have no head of

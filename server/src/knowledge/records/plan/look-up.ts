@@ -29,7 +29,10 @@ function tellColumns(chosen: Chosen): Plan[] {
   const { question, table, heads, set, rows } = chosen;
   if (rows.length !== 1 || set.length === 0 || question.degree || question.difference.length > 0) return [];
   const used = new Set(set.flatMap(({ words }) => [...words]));
-  const all = heads.filter((each) => each.exact && each.coverage === 1 && freeWords(each, used).length > 0);
+  const isSaid = (column: number) => set.some((each) => each.column === column);
+  const all = heads.filter(
+    (each) => !isSaid(each.column) && each.exact && each.coverage === 1 && freeWords(each, used).length > 0,
+  );
   const named = all.filter((each) => !all.some((other) => saysMore(other, each)));
   const sorts = new Set(named.map(({ column }) => table.columns[column]!.sort));
   const row = table.rows[rows[0]!]!;
@@ -100,10 +103,12 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       "operation",
     question.isYesNo && rows.length > 1 && "operation",
     question.negated &&
-      !set.some(({ kind, words }) => kind === "tick" || words.size > 2) &&
+      !set.some(({ kind, words }) => kind === "tick" || (kind === "name" && words.size > 2)) &&
       saying.length === 0 &&
       "negation",
-    set.some((each) => each.column === column) && question.counts && "operation",
+    question.counts &&
+      (rows.length > 1 || set.some((each) => each.column === column || each.kind === "bound")) &&
+      "operation",
     // A word of a longer name, and a column that only its sort of values names.
     own.length === 0 &&
       !asked &&

@@ -1,3 +1,4 @@
+import { askingWordsOf } from "../question/asking-words.ts";
 import type { Operation } from "../question/question.ts";
 import type { Cell, Row } from "../record.ts";
 import type { Chosen } from "./find-plans.ts";
@@ -30,7 +31,11 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
   // "How do I revert a merge?" is not answered by what a page about reverting says of merges.
   if (!question.asksHow || set.some(({ whole }) => whole)) for (const at of context) taken.add(at);
   for (const at of wordsOfRows(chosen, found)) taken.add(at);
-  const named = set.length > 0 || table.kind === "pairs" || table.rows.length === 1;
+  const { is } = askingWordsOf(question.language);
+  if (found.rows.length === 1 && set.length > 0)
+    for (const at of question.operators) if (is("only", question.words[at]!.lower)) taken.add(at);
+  const named =
+    set.length > 0 || table.kind === "pairs" || table.rows.length === 1 || found.naming >= wellNamed;
   const left = [...question.content].filter((at) => !taken.has(at) && !(named && question.soft.has(at)));
   const doubts = (found.doubts ?? []).filter((doubt) => doubt !== false);
   const isOverAll =
@@ -55,6 +60,9 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
   };
 }
 
+/** From here on a column is named by its head's own words. */
+const wellNamed = 3;
+
 function scoreOf(
   { set, context, question }: Chosen,
   { naming, rows, operation }: Found,
@@ -70,7 +78,7 @@ function scoreOf(
 }
 
 /** Lists operations whose result rows that were not read may change. */
-const overAllRows: ReadonlySet<Operation> = new Set(["count", "list", "extreme", "sum", "average", "yes-no"]);
+export const overAllRows: ReadonlySet<Operation> = new Set(["count", "list", "extreme", "sum", "average", "yes-no"]);
 /** Words of a cell, above which they are prose that may say anything. */
 const mostWords = 15;
 /** Cells of a plan whose words are looked at. */

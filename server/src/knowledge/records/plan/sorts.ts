@@ -1,5 +1,6 @@
 import type { HeadMatch } from "../match/heads.ts";
 import { areTied } from "../match/ties.ts";
+import { everyLanguage } from "../question/asking-words.ts";
 import type { Cell, RecordTable } from "../record.ts";
 import type { Question } from "../question/question.ts";
 import { sortOf } from "../values/value.ts";
@@ -28,6 +29,19 @@ export function isAskedFor({ value, text }: Cell, asked: readonly string[]): boo
     return true;
   return value.kind === "text" && /\d/.test(text) && asked.some((each) => each !== "text");
 }
+
+/** Returns whether a column's amounts are years: nothing has the most of them, and they have no sum. */
+export function areYears({ rows }: RecordTable, column: number): boolean {
+  const cells = rows.slice(0, 50).flatMap((row) => row[column] ?? []);
+  return cells.length > 1 && cells.every(({ text }) => isYear(text));
+}
+
+/** Returns whether a column numbers its rows by their place. */
+export function areRanks({ columns }: RecordTable, column: number): boolean {
+  return columns[column]!.words.some(({ lower }) => rankHeads.has(lower));
+}
+
+const rankHeads = new Set(everyLanguage().flatMap(([, data]) => data.rankHeads.split(" ")));
 
 /** Returns whether a text is four digits that can be a year: "1923" under "Opened" answers "when". */
 const isYear = (text: string): boolean => /^[12]\d{3}$/.test(text.trim());

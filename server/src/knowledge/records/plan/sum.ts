@@ -3,7 +3,7 @@ import type { Unit } from "../values/value.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { freeWords, isOfSort, nounBehind } from "./sorts.ts";
+import { areRanks, areYears, freeWords, isOfSort, nounBehind } from "./sorts.ts";
 
 /** "How many hours did Ana spend in total?", "What is the average salary?": one figure of a column's amounts, or a total row's. */
 export function sums(chosen: Chosen): Plan[] {
@@ -59,7 +59,7 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
       "operation",
     // "the average hotel" is one of several.
     question.average.some((at) => identity.includes(at + 1)) && "operation",
-    amounts.length < cells.length && "kind",
+    (amounts.length < cells.length || areYears(table, column) || areRanks(table, column)) && "kind",
     units.size > 1 && "kind",
     question.negated && "negation",
     question.sorts.length > 0 && !isOfSort(table.columns[column]!.sort, question.sorts) && "kind",
