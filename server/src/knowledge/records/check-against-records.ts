@@ -1,3 +1,4 @@
+import { isAtTime } from "./match/fulfilled.ts";
 import { contextWords } from "./match/context-words.ts";
 import { type HeadMatch, matchHeads } from "./match/heads.ts";
 import { nameConditions } from "./match/name-conditions.ts";
@@ -6,7 +7,7 @@ import type { AskedAmount, AskedTime, Question } from "./question/question.ts";
 import type { Cell, RecordTable, Row } from "./record.ts";
 import { isOfSort } from "./plan/sorts.ts";
 import { everyLanguage } from "./question/asking-words.ts";
-import { baseOf, comparedAs, holds, sortOf } from "./values/value.ts";
+import { areEqual, baseOf, comparedAs, holds, sortOf } from "./values/value.ts";
 
 /**
  * - supports: a row that the sentence names says all of its figures, under heads that it names;
@@ -140,20 +141,16 @@ function checkAmount(
 function isAmount(value: Cell["value"], { n, unit }: AskedAmount): boolean {
   if (value.kind === "range") return holds(value, n, unit);
   if (value.kind !== "amount") return false;
-  const [one, other] = [baseOf(n, unit ?? value.unit), baseOf(value.n, value.unit ?? unit)];
-  return Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
+  return areEqual(baseOf(n, unit ?? value.unit), baseOf(value.n, value.unit ?? unit));
 }
 
 function checkTime(time: AskedTime, heads: readonly HeadMatch[], row: Row, said: Question): ValueCheck {
   const cells = heads.flatMap(({ column }) => row[column] ?? []);
-  const { dates, clock, days } = time;
-  const kind = dates ? "date" : clock === null ? "weekdays" : "times";
+  const kind = time.dates ? "date" : time.days ? "weekdays" : time.month === null ? "times" : "months";
   const own = cells.filter(({ value }) => value.kind === kind);
-  const same = own.find(({ value }) => {
-    if (value.kind === "date" && dates) return value.from >= dates[0] && value.to <= dates[1];
-    if (value.kind === "weekdays" && days) return days.every((day) => value.days.includes(day));
-    return value.kind === "times" && clock !== null && (value.from === clock || value.to === clock);
-  });
+  const same = own.find(
+    ({ value }) => isAtTime(value, time) || (value.kind === "times" && value.to === time.clock),
+  );
   return same ? { cell: same, differs: null } : differing(own, time.words, said);
 }
 

@@ -1,4 +1,4 @@
-import { orderOf, type Value, comparedAs } from "./values/value.ts";
+import { areEqual, orderOf, type Value, comparedAs } from "./values/value.ts";
 import type { Cell } from "./record.ts";
 
 /** Returns whether two cells give different values: figures, dates and codes can be compared, words may say the same in another way. */
@@ -8,7 +8,7 @@ export function areDifferentValues(one: Cell, other: Cell): boolean {
   const [order, otherOrder] = [orderOf(value), orderOf(otherValue)];
   if (order !== null && otherOrder !== null) {
     const isComparable = unitOf(value) === unitOf(otherValue);
-    return isComparable && Math.abs(order - otherOrder) > 1e-9 * Math.max(1, Math.abs(order));
+    return isComparable && !areEqual(order, otherOrder);
   }
   const telling = ["email", "phone", "code", "url", "tick"].includes(value.kind);
   return telling && keysOf(one) !== keysOf(other);

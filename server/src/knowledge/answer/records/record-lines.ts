@@ -11,7 +11,7 @@ import { sourceName } from "../compose/source-name.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import { moreOnThis } from "../layouts/answered.ts";
 import { decidingPart } from "../layouts/deciding-part.ts";
-import { voiceIn } from "../own-words/own-words.ts";
+import { filled, type OwnVoice, voiceIn } from "../own-words/own-words.ts";
 import type { Project } from "../project-memory.ts";
 import type { Chosen } from "../select/score-units.ts";
 import { openingsOf } from "../refuse.ts";
@@ -69,7 +69,7 @@ export async function answerByRecords(
     return {
       lines: null,
       isUnsaid: long !== null || standsInTable(chosen, placed),
-      remark: long ? remarkOn(long) : "",
+      remark: long ? remarkOn(long, voiceIn(asked.language)) : "",
     };
   }
   const place = placed.find(({ table }) => table === plan.table)!;
@@ -106,6 +106,7 @@ export async function answerByRecords(
     ...differenceLines(
       [{ plan, at: place, sources: sources.slice(0, 1) }, ...others],
       question.resourceNames,
+      voiceIn(asked.language),
     ),
     ...moreOnThis(more.slice(0, mostMore), chosen, voiceIn(asked.language)),
   ];
@@ -132,10 +133,9 @@ function boldAnswer(line: string): string {
   return `${escapeMarkup(line.slice(0, at + 1))} **${escapeMarkup(line.slice(at + 2))}**`;
 }
 
-function remarkOn({ name, rows, unread }: RecordTable): string {
-  const title = name === "" ? "The table" : `The table “${name}”`;
-  const all = (rows.length + unread).toLocaleString("en-US");
-  return escapeMarkup(`${title} has ${all} rows, too many to count, compare or add up.`);
+function remarkOn({ name, rows, unread }: RecordTable, { words, number }: OwnVoice): string {
+  const sentence = name === "" ? words.tooManyUnnamedRows : words.tooManyRows;
+  return escapeMarkup(filled(sentence, { name, n: number(rows.length + unread) }));
 }
 
 /** Returns several plans of one table as one, whose cells are all lit. */
@@ -155,10 +155,10 @@ interface SidePlan {
 }
 
 /** Says what each source gives where they do not agree. */
-function differenceLines(sides: readonly SidePlan[], names: ResourceNames): DraftLine[] {
+function differenceLines(sides: readonly SidePlan[], names: ResourceNames, { words }: OwnVoice): DraftLine[] {
   if (sides.length < 2) return [];
   const each = sides.map(({ plan, at }) => `${sourceName(at, names)}: ${plan.cells[0]!.text}`);
-  const text = escapeMarkup(`The sources differ: ${each.join("; ")}.`);
+  const text = escapeMarkup(filled(words.sourcesDiffer, { values: each.join("; ") }));
   return [{ prefix: "", sentences: [{ text, sources: sides.flatMap(({ sources }) => sources) }] }];
 }
 

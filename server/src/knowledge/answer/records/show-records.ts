@@ -120,6 +120,7 @@ function kindOf({ columns }: RecordTable, column: number): ShownKind {
   if (sort.startsWith("amount")) return "quantity";
   if (sort === "none") return "empty";
   if (sort === "times") return "time";
+  if (sort === "months") return "date";
   if (sort === "url") return "address";
   return sort as ShownKind;
 }

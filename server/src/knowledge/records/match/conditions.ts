@@ -2,8 +2,9 @@ import { askingWordsOf } from "../question/asking-words.ts";
 import { daysOfYear } from "../question/interpret.ts";
 import type { AskedAmount, Question } from "../question/question.ts";
 import type { RecordTable } from "../record.ts";
-import { baseOf, comparedAs, holds, monthOfDay, orderOf, type Value, yearOfDay } from "../values/value.ts";
+import { areEqual, baseOf, comparedAs, holds, orderOf, type Value, yearOfDay } from "../values/value.ts";
 import type { Condition } from "./condition.ts";
+import { isAtTime, rowsWhere } from "./fulfilled.ts";
 import type { HeadMatch } from "./heads.ts";
 import { nameConditions } from "./name-conditions.ts";
 
@@ -58,32 +59,28 @@ const areSame = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean 
 const weight = ({ words, whole, kind }: Condition): number =>
   words.size * 2 + (whole ? 1 : 0) + (kind === "name" ? 0 : 0.5);
 
+/** A condition that values fulfill or not, whatever the names in the column. */
+const certain = (
+  kind: Condition["kind"],
+  column: number,
+  rows: ReadonlySet<number>,
+  words: Iterable<number>,
+): Condition => ({ kind, column, rows, words: new Set(words), whole: true, breaksName: false });
+
 function timeCondition(
   time: Question["times"][number],
   { rows, columns }: RecordTable,
   column: number,
 ): Condition[] {
   const sort = columns[column]!.sort;
-  const fits = (value: Value): boolean => {
-    if (time.days && value.kind === "weekdays") return time.days.every((day) => value.days.includes(day));
-    if (time.dates && value.kind === "date") return value.from >= time.dates[0] && value.to <= time.dates[1];
-    if (time.month !== null && value.kind === "months") return value.months.includes(time.month);
-    if (time.month !== null && value.kind === "date")
-      return monthOfDay(value.from) === time.month && monthOfDay(value.to) === time.month;
-    if (time.clock !== null && value.kind === "times")
-      return value.to === null
-        ? value.from === time.clock
-        : value.from <= time.clock && time.clock <= value.to;
-    return false;
-  };
   const isOfSort =
     (time.days !== null && sort === "weekdays") ||
     (time.dates !== null && sort === "date") ||
     (time.month !== null && (sort === "months" || (sort === "date" && isOfOneYear(rows, column)))) ||
     (time.clock !== null && sort === "times");
   if (!isOfSort) return [];
-  const found = rowsWhere(rows, column, fits);
-  return [{ column, rows: found, words: new Set(time.words), kind: "time", whole: true, breaksName: false }];
+  const found = rowsWhere(rows, column, (value) => isAtTime(value, time));
+  return [certain("time", column, found, time.words)];
 }
 
 /** "in March" is clear where all dates of a column are of one year. */
@@ -115,16 +112,7 @@ function amountConditions(
           : amount.bound === "below"
             ? value.to < from
             : value.from >= from && value.to <= to);
-      return [
-        {
-          column,
-          rows: rowsWhere(table.rows, column, bounded),
-          words: new Set(amount.words),
-          kind: "time",
-          whole: true,
-          breaksName: false,
-        },
-      ];
+      return [certain("time", column, rowsWhere(table.rows, column, bounded), amount.words)];
     }
     if (!sort.startsWith("amount")) return [];
     const dimension = sort.slice("amount".length).trim();
@@ -145,13 +133,11 @@ function amountConditions(
       if (amount.bound === "below") return order < at;
       if (amount.bound === "least") return order >= at;
       if (amount.bound === "most") return order <= at;
-      return Math.abs(order - at) < 1e-9 * Math.max(1, Math.abs(at));
+      return areEqual(order, at);
     };
-    const words = new Set([...amount.words, ...(near ? heads[column]!.words : [])]);
+    const words = [...amount.words, ...(near ? heads[column]!.words : [])];
     const kind = amount.bound === "is" ? "value" : "bound";
-    return [
-      { column, rows: rowsWhere(table.rows, column, fits), words, kind, whole: true, breaksName: false },
-    ];
+    return [certain(kind, column, rowsWhere(table.rows, column, fits), words)];
   });
 }
 
@@ -175,16 +161,7 @@ function zeroCondition(
     const named = heads[column]!;
     if (!sort.startsWith("amount") || named.words.size === 0 || named.coverage < 1) return [];
     const found = rowsWhere(rows, column, (value) => value.kind === "amount" && value.n === 0);
-    return [
-      {
-        column,
-        rows: found,
-        words: new Set([...zero, ...named.words]),
-        kind: "value",
-        whole: true,
-        breaksName: false,
-      },
-    ];
+    return [certain("value", column, found, [...zero, ...named.words])];
   });
 }
 
@@ -199,7 +176,7 @@ function tickConditions(
     const named = heads[column]!;
     if (sort !== "tick" || named.words.size === 0 || named.coverage < 0.5) return [];
     const found = rowsWhere(rows, column, (value) => value.kind === "tick" && value.yes === !negated);
-    return [{ column, rows: found, words: named.words, kind: "tick", whole: true, breaksName: false }];
+    return [certain("tick", column, found, named.words)];
   });
 }
 
@@ -238,16 +215,7 @@ function columnBounds(
         return one != null && other != null && (isBelow ? one < other : one > other);
       }),
     );
-    return [
-      {
-        column,
-        rows: found,
-        words: new Set([at, ...limit.words]),
-        kind: "bound",
-        whole: true,
-        breaksName: false,
-      },
-    ];
+    return [certain("bound", column, found, [at, ...limit.words])];
   });
 }
 
@@ -272,16 +240,7 @@ function ordinalConditions(
       const found = rowsWhere(rows, column, (value) => value.kind === "amount" && value.n === n);
       if (!sort.startsWith("amount") && found.size === 0) return [];
       const places = [at, ...[at - 1, at + 1].filter((place) => named.words.has(place))];
-      return [{ column, rows: found, words: new Set(places), kind: "value", whole: true, breaksName: false }];
+      return [certain("value", column, found, places)];
     });
   });
-}
-
-function rowsWhere(rows: RecordTable["rows"], column: number, fits: (value: Value) => boolean): Set<number> {
-  const found = new Set<number>();
-  for (const [row, cells] of rows.entries()) {
-    const cell = cells[column];
-    if (cell && fits(cell.value)) found.add(row);
-  }
-  return found;
 }

@@ -41,9 +41,8 @@ function ofRows(chosen: Chosen): Plan[] {
 }
 
 function ofColumns(chosen: Chosen): Plan[] {
-  const { table, heads, rows, set } = chosen;
+  const { table, heads, rows, set, used } = chosen;
   if (rows.length !== 1) return [];
-  const used = new Set(set.flatMap(({ words }) => [...words]));
   const row = table.rows[rows[0]!]!;
   const named = heads.filter(
     ({ column, coverage }) => freeWords(heads[column]!, used).length > 0 && coverage >= 0.5 && row[column],

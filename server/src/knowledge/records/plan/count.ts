@@ -6,9 +6,8 @@ import { freeWords, headsAsked, isOrdered, nounBehind } from "./sorts.ts";
 
 /** "How many tickets are open?": counts the rows that the conditions leave. */
 export function counts(chosen: Chosen): Plan[] {
-  const { question, table, heads, set, rows, context } = chosen;
+  const { question, table, heads, set, rows, context, used } = chosen;
   if (table.kind === "pairs" || question.degree?.superlative) return [];
-  const used = new Set(set.flatMap(({ words }) => [...words]));
   const [name = 0] = table.identity;
   const identity = table.identity.flatMap((column) => freeWords(heads[column]!, used));
   const noun = nounBehind(question, Math.max(...question.asking));

@@ -20,11 +20,10 @@ export function extremes(chosen: Chosen): Plan[] {
 }
 
 function extreme(chosen: Chosen, column: number): Plan[] {
-  const { question, table, heads, set, rows } = chosen;
+  const { question, table, heads, set, rows, used } = chosen;
   const degree = question.degree!;
   const { sort } = table.columns[column]!;
   if (!isOrdered(sort) || rows.length === 0) return [];
-  const used = new Set(set.flatMap(({ words }) => [...words]));
   if (degree.words.some((at) => used.has(at))) return [];
   const own = freeWords(heads[column]!, new Set([...used, ...degree.words]));
   const asked = degree.heads.length > 0 && headsAsked(table, column, degree.heads);

@@ -25,7 +25,8 @@ export function findPlans(asked: Question, table: RecordTable): Plan[] {
   const plans: Plan[] = [];
   for (const set of conditionSets(conditions)) {
     const rows = rowsOf(table, set);
-    const chosen = { ...sight, set, rows };
+    const used = new Set(set.flatMap(({ words }) => [...words]));
+    const chosen = { ...sight, set, rows, used };
     if (question.difference.length > 0 || question.or >= 0) plans.push(...contrasts(chosen));
     if (question.difference.length > 0) continue;
     if (question.degree?.superlative) plans.push(...extremes(chosen));
@@ -45,8 +46,12 @@ function namesHead({ degree, words }: Question, { columns }: RecordTable): boole
   );
 }
 
-/** A sight with conditions that were chosen, and the rows of which they are so. */
-export type Chosen = Sight & { set: readonly Condition[]; rows: readonly number[] };
+/** A sight with conditions that were chosen, the rows that fulfill them, and the places of words that they take up. */
+export type Chosen = Sight & {
+  set: readonly Condition[];
+  rows: readonly number[];
+  used: ReadonlySet<number>;
+};
 
 /** Sets of conditions on different columns that share no word of the question. */
 function conditionSets(conditions: readonly Condition[]): Condition[][] {

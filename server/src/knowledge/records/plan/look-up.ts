@@ -26,9 +26,8 @@ export function lookUp(chosen: Chosen): Plan[] {
 
 /** "from 2021 to 2022", "length and width": tells each of the columns that are named, of one row. */
 function tellColumns(chosen: Chosen): Plan[] {
-  const { question, table, heads, set, rows } = chosen;
+  const { question, table, heads, set, rows, used } = chosen;
   if (rows.length !== 1 || set.length === 0 || question.degree || question.difference.length > 0) return [];
-  const used = new Set(set.flatMap(({ words }) => [...words]));
   const isSaid = (column: number) => set.some((each) => each.column === column);
   const all = heads.filter(
     (each) => !isSaid(each.column) && each.exact && each.coverage === 1 && freeWords(each, used).length > 0,
@@ -64,8 +63,7 @@ const saysMore = (one: HeadMatch, other: HeadMatch): boolean =>
   one.words.size > other.words.size && [...other.words].every((at) => one.words.has(at));
 
 function tellColumn(chosen: Chosen, column: number): Plan[] {
-  const { question, table, heads, set, rows } = chosen;
-  const used = new Set(set.flatMap(({ words }) => [...words]));
+  const { question, table, heads, set, rows, used } = chosen;
   const named = heads[column]!;
   const free = freeWords(named, used);
   // A word of what the table is about names no column by itself.
@@ -222,10 +220,9 @@ function hasVerb({ question, context }: Chosen): boolean {
 
 /** "Which tickets are open?": tells rows by up to three columns of names. */
 function tellNames(chosen: Chosen): Plan[] {
-  const { question, table, heads, set, rows } = chosen;
+  const { question, table, heads, set, rows, used } = chosen;
   if (question.counts || question.sorts.some((sort) => sort !== "text") || table.identity.length === 0)
     return [];
-  const used = new Set(set.flatMap(({ words }) => [...words]));
   const asked = table.identity.filter((column) => freeWords(heads[column]!, used).length > 0);
   const isSaid = (column: number) => set.some((each) => each.column === column && each.kind === "name");
   const nameColumns = table.identity.filter((column) => !isSaid(column));

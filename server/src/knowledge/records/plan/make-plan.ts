@@ -78,7 +78,14 @@ function scoreOf(
 }
 
 /** Lists operations whose result rows that were not read may change. */
-export const overAllRows: ReadonlySet<Operation> = new Set(["count", "list", "extreme", "sum", "average", "yes-no"]);
+export const overAllRows: ReadonlySet<Operation> = new Set([
+  "count",
+  "list",
+  "extreme",
+  "sum",
+  "average",
+  "yes-no",
+]);
 /** Words of a cell, above which they are prose that may say anything. */
 const mostWords = 15;
 /** Cells of a plan whose words are looked at. */

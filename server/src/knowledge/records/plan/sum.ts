@@ -41,8 +41,7 @@ function fromTotals(chosen: Chosen, column: number): Plan[] {
 }
 
 function workedOut(chosen: Chosen, column: number): Plan[] {
-  const { question, table, set, rows, heads } = chosen;
-  const used = new Set(set.flatMap(({ words }) => [...words]));
+  const { question, table, set, rows, heads, used } = chosen;
   const own = freeWords(heads[column]!, used);
   const cells = rows.flatMap((row) => table.rows[row]![column] ?? []);
   const amounts = cells.flatMap(({ value }) => (value.kind === "amount" ? [value] : []));

@@ -44,8 +44,7 @@ function hasValue(chosen: Chosen): Plan[] {
 
 /** A tick, an hour or "free" where a row and a column that the question names meet. */
 function said(chosen: Chosen, column: number): Plan[] {
-  const { question, table, heads, set, rows } = chosen;
-  const used = new Set(set.flatMap(({ words }) => [...words]));
+  const { question, table, heads, set, rows, used } = chosen;
   const own = freeWords(heads[column]!, used);
   if (own.length === 0) return [];
   const found = rows.flatMap((row) => table.rows[row]![column] ?? []);
@@ -78,7 +77,7 @@ function said(chosen: Chosen, column: number): Plan[] {
 
 /** An empty cell, or a dash, among ticks says no where the table has no other sign for it. */
 function unticked(chosen: Chosen, column: number): Plan[] {
-  const { question, table, heads, set, rows } = chosen;
+  const { question, table, heads, set, rows, used } = chosen;
   const ticks = table.rows.flatMap((row) =>
     row.flatMap((cell) => (cell?.value.kind === "tick" ? [cell.value.yes] : [])),
   );
@@ -86,7 +85,6 @@ function unticked(chosen: Chosen, column: number): Plan[] {
   if (!isTicked || ticks.includes(false) || set.length === 0) return [];
   const row = table.rows[rows[0]!]!;
   const named = row[column] ?? row[table.identity[0] ?? 0];
-  const used = new Set(set.flatMap(({ words }) => [...words]));
   const doubts: (Doubt | false)[] = [
     heads[column]!.coverage < 1 && "head",
     !set.every(({ whole }) => whole) && "name",

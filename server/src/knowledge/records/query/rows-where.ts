@@ -1,7 +1,8 @@
+import { isAtTime, rowsWhere as cellsWhere } from "../match/fulfilled.ts";
 import { nameConditions } from "../match/name-conditions.ts";
-import type { Cell, RecordTable } from "../record.ts";
+import type { RecordTable } from "../record.ts";
 import { readValue } from "../values/read-value.ts";
-import { baseOf, comparedAs, dayNumber, holds, orderOf, type Value } from "../values/value.ts";
+import { areEqual, baseOf, comparedAs, dayNumber, holds, orderOf, type Value } from "../values/value.ts";
 import { wordsOf } from "../words.ts";
 import type { Comparison } from "./records-query.ts";
 import { folded } from "./resolve-names.ts";
@@ -14,7 +15,8 @@ export function rowsWhere(
   value: string,
   language: string,
 ): ReadonlySet<number> | null {
-  if (is === "contains") return rowsOf(table, column, ({ text }) => folded(text).includes(folded(value)));
+  if (is === "contains")
+    return cellsWhere(table.rows, column, (_, text) => folded(text).includes(folded(value)));
   if (is === "not_equals") {
     const equal = rowsWhere(table, column, "equals", value, language);
     return equal && new Set([...table.rows.keys()].filter((row) => !equal.has(row)));
@@ -24,8 +26,8 @@ export function rowsWhere(
   const at = asked && orderOf(asked);
   if (asked === null || at === null || !isComparable(asked, table.columns[column]!.sort)) return null;
   const end = asked.kind === "date" ? asked.to : at;
-  return rowsOf(table, column, (cell) => {
-    const order = orderedLike(asked, cell.value);
+  return cellsWhere(table.rows, column, (own) => {
+    const order = orderedLike(asked, own);
     if (order === null) return false;
     if (is === "above") return order > end;
     if (is === "below") return order < at;
@@ -40,10 +42,10 @@ function equalRows(
   asked: Value | null,
   language: string,
 ): ReadonlySet<number> | null {
-  const same = rowsOf(table, column, ({ text }) => folded(text) === folded(value));
+  const same = cellsWhere(table.rows, column, (_, text) => folded(text) === folded(value));
   if (same.size > 0) return same;
   if (asked && isComparable(asked, table.columns[column]!.sort))
-    return rowsOf(table, column, (cell) => isEqual(asked, cell.value));
+    return cellsWhere(table.rows, column, (own) => isEqual(asked, own));
   const words = wordsOf(value, language);
   const all = new Set(words.keys());
   const found = nameConditions({ words, asking: new Set(), content: all, language }, table, column)
@@ -81,23 +83,18 @@ function orderedLike(asked: Value, value: Value): number | null {
   return order / baseOf(1, value.unit);
 }
 
+const noTime = { days: null, dates: null, month: null, clock: null };
+
 function isEqual(asked: Value, value: Value): boolean {
   if (asked.kind === "date" && value.kind === "date") return value.from >= asked.from && value.to <= asked.to;
-  if (asked.kind === "weekdays" && value.kind === "weekdays")
-    return asked.days.every((day) => value.days.includes(day));
   if (asked.kind === "tick" && value.kind === "tick") return asked.yes === value.yes;
-  if (asked.kind === "times" && value.kind === "times")
-    return value.to === null ? value.from === asked.from : value.from <= asked.from && asked.from <= value.to;
+  const time = {
+    ...noTime,
+    ...(asked.kind === "weekdays" && { days: asked.days }),
+    ...(asked.kind === "times" && { clock: asked.from }),
+  };
+  if (isAtTime(value, time)) return true;
   if (asked.kind === "amount" && value.kind === "range") return holds(value, asked.n, asked.unit);
   const [one, other] = [orderOf(asked), orderedLike(asked, value)];
-  return one !== null && other !== null && Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
-}
-
-function rowsOf({ rows }: RecordTable, column: number, fits: (cell: Cell) => boolean): Set<number> {
-  const found = new Set<number>();
-  for (const [row, cells] of rows.entries()) {
-    const cell = cells[column];
-    if (cell && fits(cell)) found.add(row);
-  }
-  return found;
+  return one !== null && other !== null && areEqual(one, other);
 }

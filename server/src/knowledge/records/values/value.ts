@@ -86,3 +86,7 @@ export const monthOfDay = (day: number): number => dateOf(day).getUTCMonth() + 1
 
 /** Returns the year of a day as counted by `dayNumber`. */
 export const yearOfDay = (day: number): number => dateOf(day).getUTCFullYear();
+
+/** Returns whether two numbers are equal but for rounding. */
+export const areEqual = (one: number, other: number): boolean =>
+  Math.abs(one - other) < 1e-9 * Math.max(1, Math.abs(one));
