@@ -5,8 +5,7 @@ import { nameConditions } from "./match/name-conditions.ts";
 import { interpret } from "./question/interpret.ts";
 import type { AskedAmount, AskedTime, Question } from "./question/question.ts";
 import type { Cell, RecordTable, Row } from "./record.ts";
-import { isOfSort } from "./plan/sorts.ts";
-import { everyLanguage } from "./question/asking-words.ts";
+import { asksForSort } from "./plan/attributes.ts";
 import { areEqual, baseOf, comparedAs, holds, sortOf } from "./values/value.ts";
 
 /**
@@ -24,13 +23,6 @@ export interface RecordCheck {
 
 const unknown: RecordCheck = { state: "unknown", cells: [], differs: null };
 const longest = 400;
-const kinds = everyLanguage()
-  .flatMap(([, { attributes }]) => attributes)
-  .map(({ words, sorts }) => ({
-    words: new Set(words.split(" ").flatMap((word) => [word, `${word}s`])),
-    sorts: sorts.split("|"),
-  }));
-
 /** Checks the values of a sentence against the rows that it names in tables. `language` is the sentence's, as ISO 639-1. */
 export function checkAgainstRecords(
   sentence: string,
@@ -74,7 +66,8 @@ function checkTable(said: Question, table: RecordTable): RecordCheck {
   for (const each of verdicts) for (const at of each.words) taken.add(at);
   const sorts = verdicts.flatMap(({ cell }) => (cell ? [sortOf(cell.value)] : []));
   const left = [...said.content].filter(
-    (at) => !taken.has(at) && !said.soft.has(at) && !namesKind(said.words[at]!.lower, sorts),
+    (at) =>
+      !taken.has(at) && !said.soft.has(at) && !sorts.some((sort) => asksForSort(said.words[at]!.key, sort)),
   );
   if (left.length > 0 || verdicts.length === 0) return unknown;
   const other = verdicts.find(({ differs }) => differs !== null);
@@ -82,10 +75,6 @@ function checkTable(said: Question, table: RecordTable): RecordCheck {
   if (other) return { state: "contradicts", cells: [...names, other.cell!], differs: other.differs };
   return verdicts.every(({ cell }) => cell !== null) ? { state: "supports", cells, differs: null } : unknown;
 }
-
-/** Returns whether a word names only the kind: "costs" next to an amount of money names no other column. */
-const namesKind = (lower: string, sorts: readonly string[]): boolean =>
-  kinds.some(({ words, sorts: own }) => words.has(lower) && sorts.some((sort) => isOfSort(sort, own)));
 
 /** The one row whose name the sentence says in full. Pairs have one, which their heading names. */
 function rowNamed(

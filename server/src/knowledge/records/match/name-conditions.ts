@@ -12,6 +12,7 @@ import type { Condition } from "./condition.ts";
 export type NamingQuestion = Pick<Question, "words" | "asking" | "content" | "language">;
 
 const longestName = 8;
+const mostOfPrefix = 1_000;
 
 /** Returns the rows of a column whose cells have words of the question, by which words these are. */
 export function nameConditions(question: NamingQuestion, table: RecordTable, column: number): Condition[] {
@@ -69,10 +70,15 @@ function rowsSaid(
 ): Iterable<number> {
   const postings = postingsOf(table, column);
   const found = new Set<number>();
-  for (const [at, { key }] of words.entries())
-    if (!asking.has(at))
-      for (const said of [key, parts[at]])
-        if (said) for (const row of postings.get(said) ?? []) found.add(row);
+  for (const [at, { key }] of words.entries()) {
+    if (asking.has(at)) continue;
+    // Of "O-4711" the number finds the rows that the letter shares with all.
+    const isPrefix = (words[at + 1]?.joined ?? false) && words[at + 1]!.isNumber;
+    for (const said of [key, parts[at]]) {
+      const rows = said ? (postings.get(said) ?? []) : [];
+      if (!isPrefix || rows.length <= mostOfPrefix) for (const row of rows) found.add(row);
+    }
+  }
   return [...found].toSorted((one, other) => one - other);
 }
 

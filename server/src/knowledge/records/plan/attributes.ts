@@ -40,12 +40,18 @@ export function wordsOfSort({ question, context }: Chosen, { value }: Cell): num
   const sort = sortOf(value);
   return [...question.content, ...context].filter((at) => {
     const { lower, key } = question.words[at]!;
-    const sorts = attributes.get(key)?.filter((each) => each !== "text" && each !== "amount");
-    if (sorts && isOfSort(sort, sorts)) return true;
+    if (asksForSort(key, sort)) return true;
     const unit = unitNamed(lower);
     return unit !== undefined && lower.length > 2 && sort === `amount ${comparedAs(unit)}`;
   });
 }
+
+/** Returns whether a word, by its key, asks for values of a sort: "cost" for money. Names and plain numbers are of no sort. */
+export const asksForSort = (key: string, sort: string): boolean =>
+  isOfSort(
+    sort,
+    (attributes.get(key) ?? []).filter((each) => each !== "text" && each !== "amount"),
+  );
 
 /** Returns whether a word, by its key, asks for a sort of values. */
 export const isAttribute = (key: string): boolean => attributes.has(key);

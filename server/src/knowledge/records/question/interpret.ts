@@ -103,6 +103,10 @@ export function interpret(asked: string, language: string): Question {
   };
 }
 
+/** "carries 300" names nothing. */
+const isVerb = ({ lower }: Word, own: AskingWords): boolean =>
+  own.is("deeds", lower) || own.is("verbs", lower) || own.is("idle", lower);
+
 /** "v4.2" */
 const isVersionSign = (words: readonly Word[], at: number): boolean =>
   words[at]!.lower === "v" && (words[at + 1]?.joined ?? false) && words[at + 1]!.isNumber;
@@ -182,7 +186,13 @@ function readAmounts(words: readonly Word[], taken: Set<number>, asking: AskingW
     const led = bound ? bound.phrase.map((_, i) => own[0]! - bound.phrase.length + i) : [];
     const isName =
       (word.joined && !currency) ||
-      (!bound && !unit && !currency && before !== undefined && !before.isSmall && word.isNumber);
+      (!bound &&
+        !unit &&
+        !currency &&
+        before !== undefined &&
+        !isVerb(before, asking) &&
+        !before.isSmall &&
+        word.isNumber);
     if (isName && !bound) continue;
     // "after 4 years" is no bound of a tier.
     const isBound = bound && !(unit && asking.is("timeBounds", bound.phrase[0]!));

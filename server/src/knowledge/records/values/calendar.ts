@@ -1,28 +1,18 @@
+import cellWords from "./cell-words.json" with { type: "json" };
 import { dayNumber, type Value } from "./value.ts";
 
-/** Names by language, so that a question's words are read in its own: "Mars" is a month in French alone. */
-const days: Readonly<Record<string, readonly string[]>> = {
-  en: "monday tuesday wednesday thursday friday saturday sunday".split(" "),
-  de: "montag dienstag mittwoch donnerstag freitag samstag sonntag".split(" "),
-  fr: "lundi mardi mercredi jeudi vendredi samedi dimanche".split(" "),
-  es: "lunes martes miércoles jueves viernes sábado domingo".split(" "),
-};
-/** Lists short weekdays; of those with two letters only English and German ones are in use. */
-const shortDays: Readonly<Record<string, readonly string[]>> = {
-  en: ["mo", "tu", "we", "th", "fr", "sa", "su"],
-  de: ["mo", "di", "mi", "do", "fr", "sa", "so"],
-};
-const months: Readonly<Record<string, readonly string[]>> = {
-  en: "january february march april may june july august september october november december".split(" "),
-  de: "januar februar märz april mai juni juli august september oktober november dezember".split(" "),
-  fr: "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" "),
-  es: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(" "),
-};
+type Names = Readonly<Record<string, readonly string[]>>;
 
-const inLanguage = (
-  names: Readonly<Record<string, readonly string[]>>,
-  language: string | undefined,
-): readonly (readonly string[])[] =>
+const namesIn = (lines: Readonly<Record<string, string>>): Names =>
+  Object.fromEntries(Object.entries(lines).map(([language, line]) => [language, line.split(" ")]));
+
+/** Names by language, so that a question's words are read in its own: "Mars" is a month in French alone. */
+const days = namesIn(cellWords.days);
+/** Lists short weekdays; of those with two letters only English and German ones are in use. */
+const shortDays = namesIn(cellWords.shortDays);
+const months = namesIn(cellWords.months);
+
+const inLanguage = (names: Names, language: string | undefined): readonly (readonly string[])[] =>
   language === undefined ? Object.values(names) : [names[language] ?? names["en"]!];
 
 /** Returns the place of a name in the first list that has it, or begins one of its names with it; -1 where none does. */
@@ -141,7 +131,7 @@ export function readSchedule(written: string): Extract<Value, { kind: "weekdays"
   return named && { kind: "weekdays", days: named, times };
 }
 
-const allYear = new Set("all year|all year round|year-round|ganzjährig|toute l'année|todo el año".split("|"));
+const allYear = new Set(cellWords.allYear.split("|"));
 
 /** Reads months of no year: "April–September", "July", "all year"; null for anything else. */
 export function readMonths(written: string): Extract<Value, { kind: "months" }> | null {
@@ -166,15 +156,9 @@ function withMinutes(text: string): string {
   return `${text.slice(0, found.index)}${from}:${minute ?? "00"}${way}${to}:${end ?? "00"}`;
 }
 
-const everyDay = new Set(
-  "daily|every day|all days|all week|täglich|tous les jours|todos los días|diario".split("|"),
-);
-const workingDays = new Set(
-  "weekdays|working days|business days|werktags|werktage|en semaine|jours ouvrables|días laborables".split(
-    "|",
-  ),
-);
-const weekends = new Set("weekend|weekends|wochenende|am wochenende|week-end|fin de semana".split("|"));
+const everyDay = new Set(cellWords.everyDay.split("|"));
+const workingDays = new Set(cellWords.workingDays.split("|"));
+const weekends = new Set(cellWords.weekend.split("|"));
 
 /** "Mon–Fri", "Sat, Sun", "Tue and Thu", "daily", "weekdays". */
 function readDays(text: string): number[] | null {

@@ -1,3 +1,4 @@
+import cellWords from "./cell-words.json" with { type: "json" };
 import { readDates, readMonths, readSchedule } from "./calendar.ts";
 import { readNumber, writtenNumber } from "./numbers.ts";
 import { thingCounted, unitNamed, unitOfWords } from "./units.ts";
@@ -5,30 +6,10 @@ import { isMoney, type Unit, type Value } from "./value.ts";
 
 /** Longer cells are prose. */
 const longest = 120;
-const said = (words: string): string[] => words.split(" ");
-const nothing = new Set(["", "–", "-", "—", "−", "--", "---", "n/a", "n.a.", "none", ".", "…"]);
-const yes = new Set([
-  "yes",
-  "✓",
-  "✔",
-  "☑",
-  "☒",
-  "x",
-  "●",
-  "true",
-  "y",
-  "included",
-  "incl.",
-  ...said("ja oui sí inklusive inbegriffen compris inclus incluido incluida"),
-]);
-const no = new Set(["no", "✗", "✘", "☐", "false", "not included", "○", ...said("nein non")]);
-const free = new Set([
-  "free",
-  "free of charge",
-  "no charge",
-  "gratis",
-  ...said("kostenlos kostenfrei gratuit gratuite gratuito"),
-]);
+const nothing = new Set(cellWords.nothing);
+const yes = new Set(cellWords.yes);
+const no = new Set(cellWords.no);
+const free = new Set(cellWords.free);
 const email = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}$/;
 const url = /^(?:https?:\/\/|www\.)\S{3,}$/i;
 const phone = /^(?:\+|00|0|\()\d[\d\s()/.-]{5,24}$/;

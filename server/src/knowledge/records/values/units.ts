@@ -1,37 +1,20 @@
 import measures from "../../languages/units.json" with { type: "json" };
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
+import tableUnits from "./table-units.json" with { type: "json" };
 import type { Unit } from "./value.ts";
 
-/** Lists measures that only tables have, besides those of sentences. */
-const ofTables: Record<string, Record<string, string>> = {
-  noise: { "1": "db dba decibel decibels" },
-  current: { "0.001": "ma", "1": "a amp amps ampere amperes" },
-  nutrition: { "1": "kcal calories" },
-  pressure: { "1": "bar", "0.001": "mbar", "10": "mpa", "0.06894757": "psi" },
-  torque: { "1": "nm" },
-  flow: { "1": "m³/h m3/h", "0.06": "l/min" },
-};
-
 const units = new Map<string, Unit>();
-for (const [dimension, byFactor] of Object.entries({ ...(measures as typeof ofTables), ...ofTables }))
+for (const [dimension, byFactor] of Object.entries<Readonly<Record<string, string>>>({
+  ...measures,
+  ...tableUnits.measures,
+}))
   for (const [factor, names] of Object.entries(byFactor))
     for (const name of names.split(" "))
       if (!units.has(name)) units.set(name, { dimension, factor: Number(factor) });
 
 /** Words between a number and its unit that change nothing: "2 working days". */
-const between = new Set(["working", "business", "calendar", "net", "full"]);
-const scales: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  m: 1e6,
-  mn: 1e6,
-  mio: 1e6,
-  million: 1e6,
-  millions: 1e6,
-  bn: 1e9,
-  billion: 1e9,
-  billions: 1e9,
-};
+const between = new Set(tableUnits.between.split(" "));
+const scales: Readonly<Record<string, number>> = tableUnits.scales;
 
 /** Returns a measure or currency by its name in lower case; undefined where it is none. */
 export function unitNamed(name: string): Unit | undefined {
