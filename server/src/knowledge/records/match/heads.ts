@@ -10,8 +10,6 @@ export interface HeadMatch {
   words: ReadonlySet<number>;
   /** The share of its head's own words that the question has, 0 to 1; of a path its best piece counts. */
   coverage: number;
-  /** Counts the pieces of its path that are named: a group's head and a head. */
-  pieces: number;
   /** Some word is the head's own, and not only tied to it. */
   exact: boolean;
 }
@@ -26,19 +24,18 @@ type HeadValues = Partial<Pick<Question, "times" | "amounts">>;
 export function matchHeads(question: NamingWords & HeadValues, { columns }: RecordTable): HeadMatch[] {
   return columns.map(({ path }, column) => {
     const words = new Set<number>();
-    let [coverage, pieces, exact] = [0, 0, false];
+    let [coverage, exact] = [0, false];
     for (const piece of path) {
       const match = matchPiece(question, piece);
       if (match.words.size === 0) continue;
       for (const at of match.words) words.add(at);
       coverage = Math.max(coverage, match.coverage);
       exact ||= match.exact;
-      pieces++;
     }
     const said = valueWords(question, path.at(-1));
-    if (said.length === 0) return { column, words, coverage, pieces, exact };
+    if (said.length === 0) return { column, words, coverage, exact };
     for (const at of said) words.add(at);
-    return { column, words, coverage: 1, pieces: Math.max(pieces, 1), exact: true };
+    return { column, words, coverage: 1, exact: true };
   });
 }
 

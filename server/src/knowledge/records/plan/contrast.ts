@@ -98,7 +98,6 @@ function contrast(
   const doubts: (Doubt | false)[] = [
     naming < 1 && "head",
     !fits && "operation",
-    question.negated && "negation",
     areRanks(table, column) && "operation",
     !isDifference && degree === null && "operation",
     second !== column && named.length < 2 && "head",

@@ -38,7 +38,6 @@ export function counts(chosen: Chosen): Plan[] {
       table.isTelling &&
       rows.length === 1 &&
       "operation",
-    question.negated && "negation",
     rows.length === 0 && "unbounded",
     !certain && "name",
     question.average.length > 0 && "operation",

@@ -77,7 +77,6 @@ function extreme(chosen: Chosen, column: number): Plan[] {
     !fits && "operation",
     !isWhich && "which",
     found.length > most && "unbounded",
-    question.negated && "negation",
     wanted === "none" && "kind",
     // "the last year listed" is of the last row, and "how many at least" counts.
     isOfRows(question) && "operation",

@@ -40,7 +40,6 @@ function tellColumns(chosen: Chosen): Plan[] {
   const taken = named.flatMap((each) => freeWords(each, used));
   const doubts: (Doubt | false)[] = [
     !isAskedFor(cells[0]!, question.sorts) && "kind",
-    question.negated && "negation",
     (question.counts || question.isYesNo || question.or >= 0) && "operation",
   ];
   const columns = named.map(({ column }) => column);
@@ -100,10 +99,6 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       (!isCountedBy(chosen, own, column) || cells[0]!.value.kind === "text") &&
       "operation",
     question.isYesNo && rows.length > 1 && "operation",
-    question.negated &&
-      !set.some(({ kind, words }) => kind === "tick" || (kind === "name" && words.size > 2)) &&
-      saying.length === 0 &&
-      "negation",
     question.counts &&
       (rows.length > 1 || set.some((each) => each.column === column || each.kind === "bound")) &&
       "operation",
@@ -120,6 +115,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       target: column,
       rows: told,
       cells,
+      saysNot: saying.length > 0 || set.some(({ kind, words }) => kind === "name" && words.size > 2),
       taken: [...own, ...saying, ...idle, ...(naming >= 1 ? ofSort : [])],
       naming,
       doubts,
@@ -242,7 +238,6 @@ function tellNames(chosen: Chosen): Plan[] {
     question.which >= 0 && !isWhichOf(chosen, words) && "which",
     (question.degree?.superlative ?? false) && "operation",
     question.or >= 0 && question.degree !== null && "operation",
-    question.negated && !set.some(({ kind }) => kind === "tick") && "negation",
     question.asksTime && "kind",
     question.isYesNo && "operation",
     (question.sum.length > 0 || question.average.length > 0) && "operation",

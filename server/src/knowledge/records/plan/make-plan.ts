@@ -17,6 +17,8 @@ export interface Found {
   /** Gives how well the target is named, 0 to 4. */
   naming: number;
   doubts?: readonly (Doubt | false)[];
+  /** A negation of the question is in what it found. */
+  saysNot?: boolean;
 }
 
 /** Makes a plan of what an operation found: what it takes up, how good it is, and what speaks against it. */
@@ -42,6 +44,10 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
     overAllRows.has(found.operation) || (found.operation === "lookup" && found.rows.length > 1);
   if (table.unread > 0 && isOverAll) doubts.push("unread");
   if (left.length > 0) doubts.push("words-left");
+  const saysNot = found.saysNot ?? false;
+  const isOfTicks = found.operation === "lookup" || found.operation === "list";
+  if (question.negated && !saysNot && !(isOfTicks && set.some(({ kind }) => kind === "tick")))
+    doubts.push("negation");
   if ([...question.operators].some((at) => !taken.has(at))) doubts.push("operation");
   if (set.some(({ breaksName }) => breaksName) || figuresLeft(chosen, taken)) doubts.push("name");
   return {

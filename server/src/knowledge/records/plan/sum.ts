@@ -22,10 +22,7 @@ function fromTotals(chosen: Chosen, column: number): Plan[] {
   if (!total || !cell) return [];
   const own = [...heads[column]!.words];
   const last = table.columns.findLastIndex(({ sort }) => sort.startsWith("amount"));
-  const doubts: (Doubt | false)[] = [
-    own.length === 0 && column !== last && "head",
-    question.negated && "negation",
-  ];
+  const doubts: (Doubt | false)[] = [own.length === 0 && column !== last && "head"];
   const naming = (own.length > 0 ? 2 + heads[column]!.coverage : column === last ? 1 : 0) + 1;
   return [
     makePlan(chosen, {
@@ -60,7 +57,6 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
     question.average.some((at) => identity.includes(at + 1)) && "operation",
     (amounts.length < cells.length || areYears(table, column) || areRanks(table, column)) && "kind",
     units.size > 1 && "kind",
-    question.negated && "negation",
     question.sorts.length > 0 && !isOfSort(table.columns[column]!.sort, question.sorts) && "kind",
     set.some(({ whole, kind }) => kind === "name" && !whole) && "name",
     !isAverage && table.totals.length > 0 && set.length === 0 && "operation",

@@ -36,7 +36,7 @@ function hasValue(chosen: Chosen): Plan[] {
       result: value.rows.has(rows[0]!) ? "yes" : "no",
       taken: words,
       naming: 2.5,
-      doubts: [question.negated && ("negation" as const), question.or >= 0 && ("operation" as const)],
+      doubts: [question.or >= 0 && ("operation" as const)],
     };
     return [makePlan(chosen, found)];
   });
@@ -50,13 +50,11 @@ function said(chosen: Chosen, column: number): Plan[] {
   const found = rows.flatMap((row) => table.rows[row]![column] ?? []);
   if (found.every(({ value }) => value.kind === "none") && rows.length === 1) return unticked(chosen, column);
   const cells = found.filter(({ value }) => value.kind !== "none");
-  const says = new Set(cells.map((cell) => meaning(chosen, cell)));
-  const [only] = says;
-  if (cells.length === 0 || says.size !== 1 || only === null || only === undefined) return [];
+  const [only, ...others] = cells.map((cell) => meaning(chosen, cell));
+  if (!only || others.some((other) => other?.yes !== only.yes || other.taken[0] !== only.taken[0])) return [];
   const doubts: (Doubt | false)[] = [
     table.kind !== "pairs" && set.length === 0 && cells.length < rows.length && "unbounded",
     heads[column]!.coverage < 0.5 && "head",
-    question.negated && "negation",
     question.or >= 0 && "operation",
   ];
   const taken = [...own, ...only.taken];
@@ -88,7 +86,6 @@ function unticked(chosen: Chosen, column: number): Plan[] {
   const doubts: (Doubt | false)[] = [
     heads[column]!.coverage < 1 && "head",
     !set.every(({ whole }) => whole) && "name",
-    question.negated && "negation",
     question.or >= 0 && "operation",
   ];
   return [
@@ -105,25 +102,17 @@ function unticked(chosen: Chosen, column: number): Plan[] {
   ];
 }
 
-const answers = new Map<string, { yes: boolean; taken: number[] }>();
-
-/** One object for each meaning, so that cells that mean the same are seen to. */
+/** Returns whether a cell says yes, with the places of words that its value takes up; null where it says neither. */
 function meaning({ question }: Chosen, { value, text }: Cell): { yes: boolean; taken: number[] } | null {
   const own = askingWordsOf(question.language);
   const isClosed = own.data.closedCells.split("|").includes(text.toLowerCase());
   const free = question.words.findIndex((word) => own.is("free", word.lower));
   const open = question.words.findIndex(({ lower }) => own.is("open", lower) || own.is("closed", lower));
-  const isYes = value.kind === "tick" ? value.yes : null;
-  let found: { yes: boolean; taken: number[] } | null = isYes === null ? null : { yes: isYes, taken: [] };
-  if (free >= 0 && value.kind === "amount") found = { yes: value.n === 0, taken: [free] };
   const isHours = value.kind === "times" || (value.kind === "weekdays" && value.times !== null);
   if (open >= 0 && (isHours || isClosed))
-    found = { yes: isHours === own.is("open", question.words[open]!.lower), taken: [open] };
-  if (!found) return null;
-  const name = `${found.yes} ${found.taken.join(" ")}`;
-  const known = answers.get(name) ?? found;
-  if (answers.size < 1_000) answers.set(name, known);
-  return known;
+    return { yes: isHours === own.is("open", question.words[open]!.lower), taken: [open] };
+  if (free >= 0 && value.kind === "amount") return { yes: value.n === 0, taken: [free] };
+  return value.kind === "tick" ? { yes: value.yes, taken: [] } : null;
 }
 
 /** "Is there a ferry to Seal Point on Wednesday?" where each condition is met by some row and no row meets all. */
@@ -135,7 +124,7 @@ function nothingThere(chosen: Chosen): Plan[] {
   const near = kept ? [...kept.rows].slice(0, 3).map((row) => table.rows[row]!) : [];
   const time = set.find(({ kind }) => kind === "time");
   const cells = near.flatMap((row) => (time && row[time.column] ? [row[time.column]!] : []));
-  const doubts: (Doubt | false)[] = [!time && "operation", question.negated && "negation"];
+  const doubts: (Doubt | false)[] = [!time && "operation"];
   return [
     makePlan(chosen, {
       operation: "yes-no",
@@ -155,7 +144,6 @@ function something(chosen: Chosen): Plan[] {
   const [name = 0] = table.identity;
   const told = rows.map((row) => table.rows[row]!);
   const cells = told.flatMap((row) => row[name] ?? []);
-  const doubts: (Doubt | false)[] = [question.negated && "negation"];
   return [
     makePlan(chosen, {
       operation: "yes-no",
@@ -164,7 +152,6 @@ function something(chosen: Chosen): Plan[] {
       cells,
       result: "yes",
       naming: 2,
-      doubts,
     }),
   ];
 }
