@@ -41,7 +41,7 @@ function ofRows(chosen: Chosen): Plan[] {
 }
 
 function ofColumns(chosen: Chosen): Plan[] {
-  const { table, heads, rows, set, used } = chosen;
+  const { table, heads, rows, used } = chosen;
   if (rows.length !== 1) return [];
   const row = table.rows[rows[0]!]!;
   const named = heads.filter(

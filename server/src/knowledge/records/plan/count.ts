@@ -42,14 +42,14 @@ export function counts(chosen: Chosen): Plan[] {
     !certain && "name",
     question.average.length > 0 && "operation",
   ];
-  const told = rows.map((row) => table.rows[row]!);
-  const cells = told.flatMap((row) => row[name] ?? []);
+  const kept = rows.map((row) => table.rows[row]!);
+  const cells = kept.flatMap((row) => row[name] ?? []);
   const taken = [...identity, ...persons, ...question.sum];
   return [
     makePlan(chosen, {
       operation: "count",
       target: -1,
-      rows: told,
+      rows: kept,
       cells,
       result: String(rows.length),
       taken,

@@ -20,7 +20,7 @@ export function extremes(chosen: Chosen): Plan[] {
 }
 
 function extreme(chosen: Chosen, column: number): Plan[] {
-  const { question, table, heads, set, rows, used } = chosen;
+  const { question, table, heads, rows, used } = chosen;
   const degree = question.degree!;
   const { sort } = table.columns[column]!;
   if (!isOrdered(sort) || rows.length === 0) return [];

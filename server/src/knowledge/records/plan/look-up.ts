@@ -28,9 +28,10 @@ export function lookUp(chosen: Chosen): Plan[] {
 function tellColumns(chosen: Chosen): Plan[] {
   const { question, table, heads, set, rows, used } = chosen;
   if (rows.length !== 1 || set.length === 0 || question.degree || question.difference.length > 0) return [];
-  const isSaid = (column: number) => set.some((each) => each.column === column);
+  const isNamedBySet = (column: number) => set.some((each) => each.column === column);
   const all = heads.filter(
-    (each) => !isSaid(each.column) && each.exact && each.coverage === 1 && freeWords(each, used).length > 0,
+    (each) =>
+      !isNamedBySet(each.column) && each.exact && each.coverage === 1 && freeWords(each, used).length > 0,
   );
   const named = all.filter((each) => !all.some((other) => saysMore(other, each)));
   const sorts = new Set(named.map(({ column }) => table.columns[column]!.sort));
@@ -220,9 +221,12 @@ function tellNames(chosen: Chosen): Plan[] {
   if (question.counts || question.sorts.some((sort) => sort !== "text") || table.identity.length === 0)
     return [];
   const asked = table.identity.filter((column) => freeWords(heads[column]!, used).length > 0);
-  const isSaid = (column: number) => set.some((each) => each.column === column && each.kind === "name");
-  const nameColumns = table.identity.filter((column) => !isSaid(column));
-  const shown = [...new Set([...asked.filter((column) => !isSaid(column)), ...nameColumns])].slice(0, 3);
+  const isNamedBySet = (column: number) => set.some((each) => each.column === column && each.kind === "name");
+  const nameColumns = table.identity.filter((column) => !isNamedBySet(column));
+  const shown = [...new Set([...asked.filter((column) => !isNamedBySet(column)), ...nameColumns])].slice(
+    0,
+    3,
+  );
   if (shown.length === 0) return [];
   const told = rows.map((row) => table.rows[row]!);
   const cells = told.flatMap((row: Row): Cell[] => shown.flatMap((column) => row[column] ?? []));
@@ -258,9 +262,9 @@ function softNoun({ which, content, soft }: Question): number[] {
 function isWhichOf({ question, context, set, table }: Chosen, words: readonly number[]): boolean {
   const noun = nounBehind(question, question.which);
   if (noun.length === 0 || question.soft.has(noun[0]!)) return true;
-  const isSaid = (at: number) =>
+  const isNamedBySet = (at: number) =>
     set.some((each) => each.words.has(at) && each.whole && !table.identity.includes(each.column));
-  return noun.some((at) => words.includes(at) || context.has(at) || isSaid(at));
+  return noun.some((at) => words.includes(at) || context.has(at) || isNamedBySet(at));
 }
 
 /** Its names are of people, or it says whom it names. */

@@ -117,7 +117,7 @@ function meaning({ question }: Chosen, { value, text }: Cell): { yes: boolean; t
 
 /** "Is there a ferry to Seal Point on Wednesday?" where each condition is met by some row and no row meets all. */
 function nothingThere(chosen: Chosen): Plan[] {
-  const { question, table, set } = chosen;
+  const { table, set } = chosen;
   const certain = set.every(({ whole, kind, rows }) => rows.size > 0 || (kind === "time" && whole));
   if (set.length < 2 || !certain || !asksWhetherThere(chosen)) return [];
   const kept = set.find(({ kind }) => kind === "name");
@@ -139,16 +139,16 @@ function nothingThere(chosen: Chosen): Plan[] {
 }
 
 function something(chosen: Chosen): Plan[] {
-  const { question, table, set, rows } = chosen;
+  const { table, set, rows } = chosen;
   if (set.length < 2 || !asksWhetherThere(chosen) || !set.some(({ kind }) => kind === "time")) return [];
   const [name = 0] = table.identity;
-  const told = rows.map((row) => table.rows[row]!);
-  const cells = told.flatMap((row) => row[name] ?? []);
+  const found = rows.map((row) => table.rows[row]!);
+  const cells = found.flatMap((row) => row[name] ?? []);
   return [
     makePlan(chosen, {
       operation: "yes-no",
       target: -1,
-      rows: told,
+      rows: found,
       cells,
       result: "yes",
       naming: 2,
