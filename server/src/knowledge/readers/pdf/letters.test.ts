@@ -28,6 +28,10 @@ test("kerning within a word is no blank", async () => {
   expect(await read(shown(72, 760, 20, "[(W)80(A)-60(VE o)-40(f)20(fice)]"))).toBe("WAVE office");
 });
 
+test("a blank that the next letter is drawn over is none", async () => {
+  expect(await read(shown(72, 760, 20, "[(It is inv )230(oked by hand.)]"))).toBe("It is invoked by hand.");
+});
+
 test("figures that are drawn into the gaps of a line stay where they are printed", async () => {
   // The gaps behind "BAF" have room for a figure and a blank.
   const line = shown(72, 760, 10, "[(BAF)-650(rises as BAF)-650(falls.)]");

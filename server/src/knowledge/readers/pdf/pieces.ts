@@ -4,7 +4,9 @@ import type { PageView } from "./page-view.ts";
 import { addCharacters, beginPiece, createPiece, type Piece } from "./piece.ts";
 import { held, type Turn, turnOf } from "./turns.ts";
 
-/** Gaps in type sizes: from here on it is a space, and from there on another place on the page. */
+/** Gaps in type sizes: a written space leaves this at least, and is drawn over otherwise. */
+const writtenGap = 0.05;
+/** From here on a gap is a space, and from there on another place on the page. */
 const spaceGap = 0.1;
 const placeGap = 1.15;
 /** Sets how far before the last glyph another text begins that is drawn over it. */
@@ -29,7 +31,7 @@ export function createCutter(view: PageView, take: (piece: Piece) => Piece) {
         placeOnPage(piece, text);
         piece = take(piece);
         beginPiece(piece, begins);
-      } else if (spaced[i] === 1 || gap > spaceGap * em) {
+      } else if (gap > (spaced[i] === 1 ? writtenGap : spaceGap) * em) {
         if (spaced[i] === 0) piece.gaps.push({ at: piece.count, width: gap });
         addCharacters(piece, " ", piece.right, begins);
       }
