@@ -134,14 +134,10 @@ function bare(text: string): string {
 
 /** Marks the row that names a table's columns: set in another face than the rows below, or words above figures. */
 export function markTableHeaders(paragraphs: readonly Paragraph[]): void {
-  const tables = new Map<object, Paragraph[]>();
-  for (const paragraph of paragraphs) {
-    if (paragraph.kind !== "table-row") continue;
-    const table = paragraph.within[0]!;
-    const rows = tables.get(table);
-    if (rows) rows.push(paragraph);
-    else tables.set(table, [paragraph]);
-  }
+  const tables = Map.groupBy(
+    paragraphs.filter(({ kind }) => kind === "table-row"),
+    ({ within }) => within[0],
+  );
   for (const rows of tables.values()) {
     const [first, second] = rows;
     if (!second || rows.some(({ header, pair }) => header || pair)) continue;

@@ -61,7 +61,10 @@ export function packedParagraphsOf(laid: readonly Laid[], page: number): Paragra
 
 function paragraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
   const paragraphs: Paragraph[] = [];
-  const columns = linesByColumn(laid);
+  const columns = Map.groupBy(
+    laid.filter((item) => item.kind === "line"),
+    ({ column }) => column,
+  );
   let open: { paragraph: Paragraph; previous: LaidLine } | null = null;
   for (const item of laid) {
     if (item.kind === "row") {
@@ -134,17 +137,6 @@ function rowParagraph({ role, cells, table }: LaidRow, page: number): Paragraph 
     first: false,
     above: 1,
   };
-}
-
-function linesByColumn(laid: readonly Laid[]): Map<object, LaidLine[]> {
-  const columns = new Map<object, LaidLine[]>();
-  for (const item of laid) {
-    if (item.kind !== "line") continue;
-    const lines = columns.get(item.column);
-    if (lines) lines.push(item);
-    else columns.set(item.column, [item]);
-  }
-  return columns;
 }
 
 /** Returns how far the lines around this one reach: what the typesetter could fill. */

@@ -36,7 +36,6 @@ const unset: TextStyle = {
   invisible: false,
   alongX: 1,
   alongY: 0,
-  upright: true,
   em: 0,
   advanceOf: () => 0,
 };

@@ -21,16 +21,14 @@ export type IsRunningHead = (page: number, run: Run) => boolean;
 
 /** Finds running heads, running feet and page numbers: what is at the edge of page after page, apart from the text. */
 export function runningHeads(pages: readonly PageRuns[]): IsRunningHead {
-  const places = new Map<string, number[]>();
   const looked = pages.map((page, i) => mayReturn(page, i + 1));
-  looked.forEach(({ edges }, page) => {
-    for (const { key, offsets } of edges.flat().filter(({ apart }) => apart))
-      for (const sign of new Set([key, ...offsets])) {
-        const known = places.get(sign);
-        if (known) known.push(page);
-        else places.set(sign, [page]);
-      }
-  });
+  const signs = looked.flatMap(({ edges }, page) =>
+    edges
+      .flat()
+      .filter(({ apart }) => apart)
+      .flatMap(({ key, offsets }) => [...new Set([key, ...offsets])].map((sign) => ({ sign, page }))),
+  );
+  const places = Map.groupBy(signs, ({ sign }) => sign);
   const dropped = pages.map(() => new Set<number>());
   for (const { page, orders } of linesOnThree(looked)) for (const order of orders) dropped[page]!.add(order);
   const enough = Math.min(3, Math.max(2, pages.length));
@@ -52,8 +50,8 @@ export function runningHeads(pages: readonly PageRuns[]): IsRunningHead {
   return (page, { order }) => dropped[page]!.has(order);
 }
 
-const nearTo = (places: readonly number[], page: number) =>
-  places.filter((place) => Math.abs(place - page) <= nearPages).length;
+const nearTo = (places: readonly { page: number }[], page: number) =>
+  places.filter((place) => Math.abs(place.page - page) <= nearPages).length;
 
 interface OnPage {
   /** Counted from 0. */
@@ -62,15 +60,10 @@ interface OnPage {
 }
 
 function linesOnThree(pages: readonly MayReturn[]): OnPage[] {
-  const places = new Map<string, OnPage[]>();
-  for (const [page, { lines }] of pages.entries())
-    for (const { orders, keys } of lines)
-      for (const key of keys) {
-        const known = places.get(key);
-        if (known) known.push({ page, orders });
-        else places.set(key, [{ page, orders }]);
-      }
-  return [...places.values()].filter((found) => found.length >= 3).flat();
+  const found = pages.flatMap(({ lines }, page) =>
+    lines.flatMap(({ orders, keys }) => keys.map((key) => ({ key, page, orders }))),
+  );
+  return [...Map.groupBy(found, ({ key }) => key).values()].filter(({ length }) => length >= 3).flat();
 }
 
 /** Limits the heads that are reported, the most frequent first: chapters may have hundreds of their own. */

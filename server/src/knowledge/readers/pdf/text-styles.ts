@@ -17,8 +17,6 @@ export interface TextStyle {
   /** Gives the x part of one step along its line. */
   alongX: number;
   alongY: number;
-  /** Is true where it runs to the right without a slant, as most text does. */
-  upright: boolean;
   /** Points along its line in one em: its size, unless it is set wider or narrower. */
   em: number;
   /** Returns how far the next glyph begins behind one that shows this code point, in ems; 0 where the face doesn't say. */
@@ -76,7 +74,6 @@ function styleOf([a, b, c, d, size, , drawn]: Float64Array, face: Face): TextSty
     invisible: drawn === invisible,
     alongX,
     alongY,
-    upright: alongX > 0 && Math.abs(alongY) < 1e-4,
     em: Math.abs(size! * length),
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import encode, { init } from "@jsquash/webp/encode.js";
 import { stepBack } from "#kit/step-back.ts";
 import { openPdf } from "../pdf/open-pdf.ts";
-import { type PageRegion, renderRegion } from "../pdf/render-region.ts";
+import { type PageRegion, renderRegion } from "../pdf/render-page.ts";
 
 /** Names what is painted, and how large it may be. */
 export interface PictureOrder {
