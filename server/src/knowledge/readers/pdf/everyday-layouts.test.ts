@@ -138,3 +138,101 @@ test("a broken code goes on behind its hyphen, however short the line is", async
     "Quote the code that is printed on the label, MAST-3307 in all letters that you send to the harbour office.",
   ]);
 });
+
+test("a cell over two rows parts none of the cells next to it", async () => {
+  const lines = grid([0, 1, 3, 4], [40, 100, 200, 300]);
+  // The rule between the second row and the third ends where the cell over both begins.
+  lines.level.push({ y: 100 + 2 * 14 - 11, from: 40, to: 200 });
+  const runs = [
+    ...["Time", "Hall", "Yard"].map((head, i) => at(45 + i * 100, 0, head)),
+    ...["08:00", "Maths"].map((cell, i) => at(45 + i * 60, 1, cell)),
+    ...["09:00", "Music"].map((cell, i) => at(45 + i * 60, 2, cell)),
+    at(205, 1.5, "Workshop"),
+    ...["10:00", "Sports", "closed"].map((cell, i) => at([45, 105, 205][i]!, 3, cell)),
+  ];
+  expect((await read(runs, lines)).slice(1)).toEqual([
+    "| 08:00 | Maths | Workshop",
+    "| 09:00 | Music",
+    "| 10:00 | Sports | closed",
+  ]);
+});
+
+test("tables next to each other are two, each with its title and its heads", async () => {
+  const sides = (line: number, cells: readonly string[]) =>
+    cells.map((cell, i) => at([50, 130, 300, 380][i]!, line, cell));
+  const runs = [
+    at(50, 0, "Summer"),
+    at(300, 0, "Winter"),
+    ...sides(1, ["Day", "Hours", "Day", "Hours"]),
+    ...sides(2, ["Monday", "7–21", "Monday", "10–19"]),
+    ...sides(3, ["Sunday", "9–18", "Sunday", "closed"]),
+  ];
+  expect(await read(runs)).toEqual([
+    "^ Summer",
+    "* Day | Hours",
+    "| Monday | 7–21",
+    "| Sunday | 9–18",
+    "^ Winter",
+    "* Day | Hours",
+    "| Monday | 10–19",
+    "| Sunday | closed",
+  ]);
+});
+
+test("a line of prose below a table is not cut where a word begins under a column", async () => {
+  const words = (line: number, ...texts: string[]) => {
+    let left = 50;
+    return texts.map((text) => {
+      const run = at(left, line, text);
+      left = run.right + 4;
+      return run;
+    });
+  };
+  const runs = [
+    ...["Room", "Low", "High"].map((head, i) => at(50 + i * 99, 0, head)),
+    ...["Alder", "48", "75"].map((cell, i) => at(50 + i * 99, 1, cell)),
+    ...["Birch", "66", "99"].map((cell, i) => at(50 + i * 99, 2, cell)),
+    ...words(
+      3,
+      "Dogs",
+      "cost",
+      "6",
+      "GBP,",
+      "for",
+      "each",
+      "night",
+      "of",
+      "a",
+      "stay",
+      "and",
+      "cats",
+      "cost",
+      "nothing.",
+    ),
+  ];
+  expect((await read(runs)).at(-1)).toBe("Dogs cost 6 GBP, for each night of a stay and cats cost nothing.");
+});
+
+test("a label that ends in a colon names no column", async () => {
+  const runs = [
+    ...["Holder:", "T. Okafor"].map((cell, i) => at(50 + i * 150, 0, cell)),
+    ...["Number:", "4471"].map((cell, i) => at(50 + i * 150, 1, cell)),
+  ];
+  expect(await read(runs)).toEqual(["| Holder: | T. Okafor", "| Number: | 4471"]);
+});
+
+test("heads that repeat below the heads of groups make no second table", async () => {
+  const places = [50, 150, 250, 350, 450];
+  const runs = [
+    at(150, 0, "Low season"),
+    at(350, 0, "High season"),
+    at(50, 0.5, "Cabin"),
+    ...["Week", "Weekend", "Week", "Weekend"].map((head, i) => at(places[i + 1]!, 1, head)),
+    ...["Alder", "48", "62", "75", "91"].map((cell, i) => at(places[i]!, 2, cell)),
+    ...["Birch", "66", "83", "99", "124"].map((cell, i) => at(places[i]!, 3, cell)),
+  ];
+  expect((await read(runs)).slice(-2)).toEqual([
+    "| Alder | 48 | 62 | 75 | 91",
+    "| Birch | 66 | 83 | 99 | 124",
+  ]);
+});

@@ -140,7 +140,8 @@ export function markTableHeaders(paragraphs: readonly Paragraph[]): void {
   );
   for (const rows of tables.values()) {
     const [first, second] = rows;
-    if (!second || rows.some(({ header, pair }) => header || pair)) continue;
+    const isCalled = /[:：]$/.test(first!.cells?.[0]?.at(-1)?.run.text.trim() ?? "");
+    if (!second || isCalled || rows.some(({ header, pair }) => header || pair)) continue;
     const faces = new Set(first!.lines.map(({ run }) => run.font));
     const alike = rows.slice(1).filter(({ lines }) => lines.every(({ run }) => faces.has(run.font)));
     const ownFace = alike.length < (rows.length - 1) * 0.25;

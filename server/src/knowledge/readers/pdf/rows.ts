@@ -132,6 +132,9 @@ function cutWhereNeighboursCut(rows: Run[][][]): void {
   }
 }
 
+/** Blanks of a line that say how wide its blanks are. */
+const fewestBlanks = 5;
+
 function cutGroup(
   group: Run[],
   starts: readonly number[],
@@ -140,6 +143,9 @@ function cutGroup(
 ): Run[][] {
   if (group[0]!.rightToLeft) return [group];
   const parts: Run[][] = [[group[0]!]];
+  const blanks = group.slice(1).map((run, i) => run.left - group[i]!.right);
+  // Words of prose may start where a cell does by chance.
+  const usual = blanks.length >= fewestBlanks ? median(blanks) * 1.2 : 0;
   group.slice(1).forEach((run, i) => {
     const before = group[i]!;
     const apart = run.left - before.right;
@@ -148,8 +154,8 @@ function cutGroup(
     const ending = figure && ends.some((x) => Math.abs(x - run.right) < 0.75);
     // Centred headings start and end where nothing else does.
     const over = gaps.some((gap) => Math.min(gap.to, run.left) - Math.max(gap.from, before.right) >= 2);
-    if ((apart > run.size * 0.15 && (starting || ending)) || (apart > run.size * 0.45 && over))
-      parts.push([run]);
+    const isWide = apart > usual && apart > run.size * 0.15;
+    if ((isWide && (starting || ending)) || (apart > run.size * 0.45 && over)) parts.push([run]);
     else parts.at(-1)!.push(run);
   });
   return parts;

@@ -1,10 +1,11 @@
-import type { DrawnLines } from "../drawn-lines.ts";
+import type { DrawnLine, DrawnLines } from "../drawn-lines.ts";
 import { median, type Row } from "../rows.ts";
 import type { Run } from "../runs.ts";
 import { isAmount } from "./amounts.ts";
 import { byFrame, framedTable, framesOf } from "./frames.ts";
 import { withSignsJoined } from "./join-signs.ts";
 import { pairsAt } from "./label-over-value.ts";
+import { tablesSideBySide } from "./side-by-side.ts";
 import type { TableRow } from "./table-line.ts";
 import { tableOf } from "./table-rows.ts";
 
@@ -50,11 +51,11 @@ function freeBands(given: readonly Row[], drawn: DrawnLines): TableBand[] {
     const last = bands.at(-1);
     const prose = last?.kind === "prose" ? last.rows : [];
     const heads = isTable ? headsAbove(prose, rows.slice(at, end)) : 0;
-    const table = isTable ? tableOf(rows.slice(at - heads, end), drawn.level) : null;
-    if (table) {
+    const tables = isTable ? tablesOf(rows.slice(at - heads, end), drawn.level) : null;
+    if (tables) {
       prose.length -= heads;
       if (last?.kind === "prose" && prose.length === 0) bands.pop();
-      bands.push({ kind: "table", rows: table });
+      for (const table of tables) bands.push({ kind: "table", rows: table });
       at = end;
       continue;
     }
@@ -63,6 +64,13 @@ function freeBands(given: readonly Row[], drawn: DrawnLines): TableBand[] {
     at++;
   }
   return bands;
+}
+
+function tablesOf(rows: readonly Row[], drawn: readonly DrawnLine[]): TableRow[][] | null {
+  const sides = tablesSideBySide(rows, drawn);
+  if (sides) return sides;
+  const table = tableOf(rows, drawn);
+  return table && [table];
 }
 
 /** Returns where the table that starts at `start` ends; `start` itself if none does. */

@@ -2,7 +2,7 @@ import type { DrawnLine, DrawnLines } from "../drawn-lines.ts";
 import { joinSegment, type Row } from "../rows.ts";
 import type { Run } from "../runs.ts";
 import { countHeadLines } from "./head-rows.ts";
-import { hasAmounts, type TableLine, type TableRow } from "./table-line.ts";
+import { hasAmounts, hasText, type TableLine, type TableRow, titled } from "./table-line.ts";
 
 /** A table whose rows and columns are parted by rules. */
 export interface Frame {
@@ -13,8 +13,8 @@ export interface Frame {
   /** Edges of its rows and its columns, the outer ones as well. */
   levels: number[];
   uprights: number[];
-  /** Levels that cross a part of it alone, as under a head over several columns. */
-  partial: number[];
+  /** Lines across a part of it alone, as under a head over several columns, or next to a cell over several rows. */
+  partial: DrawnLine[];
 }
 
 /** Sets how near to a line what meets it ends. */
@@ -23,8 +23,8 @@ const meets = 3;
 const across = 0.85;
 /** More columns than this are squared paper. */
 const mostColumns = 60;
-/** Rows of heads that one row between rules may have. */
-const mostHeads = 100;
+/** Rows that one row between whole rules may be parted into. */
+const mostParts = 1_000;
 
 /** The frames on a page in which level and upright rules make at least two rows of two columns. */
 export function framesOf({ level, upright }: DrawnLines): Frame[] {
@@ -64,8 +64,9 @@ function frameOf(levels: readonly DrawnLine[], xs: readonly number[]): Frame[] {
   const right = Math.max(...levels.map(({ to }) => to));
   const whole = levels.filter(({ from, to }) => to - from >= (right - left) * across);
   const ys = apart(whole.map(({ y }) => y));
-  const others = levels.filter((line) => !whole.includes(line)).map(({ y }) => y);
-  const partial = apart(others).filter((y) => ys.every((level) => Math.abs(level - y) > meets));
+  const partial = levels.filter(
+    (line) => !whole.includes(line) && ys.every((level) => Math.abs(level - line.y) > meets),
+  );
   const inner = apart(xs).filter((x) => x > left + meets && x < right - meets);
   if (ys.length < 3 || inner.length === 0 || inner.length > mostColumns) return [];
   const uprights = [left, ...inner, right];
@@ -113,11 +114,14 @@ export function framedTable(rows: readonly Row[], frame: Frame): TableRow[] | nu
   const inside = frame.uprights.slice(1, -1);
   for (const row of rows) {
     const above = frame.levels.filter((y) => y < middleOf(row)).length;
-    // Rows of heads may be parted next to a head that covers them.
-    const place =
-      above > 1 ? above + mostHeads : above + frame.partial.filter((y) => y < middleOf(row)).length;
-    const line = { row, cells: cellsOf(row, inside) };
-    places.set(place, [...(places.get(place) ?? []), line]);
+    const cells = cellsOf(row, inside);
+    const parts = cells.map((_, column) => partOf(frame, row, above, above > 1 ? column : null));
+    for (const part of new Set(parts)) {
+      const own = cells.map((cell, column) => (parts[column] === part ? cell : []));
+      if (!own.some(hasText)) continue;
+      const place = above * mostParts + part;
+      places.set(place, [...(places.get(place) ?? []), { row, cells: own }]);
+    }
   }
   if (holdSeveralRows([...places.values()])) return null;
   const merged = [...places].toSorted(([a], [b]) => a - b).map(([, lines]) => mergedRow(lines));
@@ -128,7 +132,31 @@ export function framedTable(rows: readonly Row[], frame: Frame): TableRow[] | nu
     cells: cells.map((cell) => cell.map((run) => joinSegment([run]))),
   }));
   const heads = countHeadLines(asLines, null);
-  return merged.map((row, i) => (i < heads ? { ...row, role: "head" } : row));
+  const rest = merged.slice(1).every(({ cells }) => cells.filter(hasText).length > 1);
+  return merged
+    .map((row, i) => (i === 0 && rest ? titled(row) : row))
+    .map((row, i) => (i < heads && row.role === "row" ? { ...row, role: "head" } : row));
+}
+
+/**
+ * Returns which part of a row between whole rules a line is in: lines across some columns part it. A cell over several parts is
+ * in the first of them; `column` is null among heads, which may be parted next to a head that covers them.
+ */
+function partOf(
+  { levels, uprights, partial }: Frame,
+  row: Row,
+  above: number,
+  column: number | null,
+): number {
+  const top = levels[above - 1]!;
+  const inRow = partial.filter(({ y }) => y > top && y < middleOf(row));
+  const crossing = inRow.filter(({ from, to }) => {
+    if (column === null) return true;
+    const middle = (uprights[column]! + uprights[column + 1]!) / 2;
+    return from < middle && to > middle;
+  });
+  const last = Math.max(0, ...crossing.map(({ y }) => y));
+  return apart(inRow.filter(({ y }) => y <= last + meets).map(({ y }) => y)).length;
 }
 
 /** Sets the share of framed rows that may hold figures below each other. */

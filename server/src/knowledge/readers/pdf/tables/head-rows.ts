@@ -17,6 +17,8 @@ const hasOthers = ({ cells }: TableLine) => cells.slice(1).some(hasText);
  */
 export function countHeadLines(lines: readonly TableLine[], grid: Grid | null): number {
   const first = lines.findIndex(hasAmounts);
+  // A label that is followed by its value names no column.
+  if (/[:：]$/.test(textOf(lines[0]?.cells[0] ?? []).trim())) return 0;
   if (first <= 0 || arePairs(lines.map(({ cells }) => cells.map(textOf)))) return 0;
   const ofFirst = grid?.get(lines[first]!);
   const isAbove = (line: TableLine) =>

@@ -20,3 +20,9 @@ export function hasAmounts({ cells }: Pick<TableRow, "cells">): boolean {
 }
 
 export const hasText = (cell: readonly Run[] | undefined): boolean => cell !== undefined && cell.length > 0;
+
+/** Returns a row above the heads as the title of its table, where one cell alone says something. */
+export function titled(row: TableRow): TableRow {
+  const filled = row.cells.filter(hasText);
+  return filled.length === 1 ? { role: "caption", cells: filled } : row;
+}
