@@ -74,17 +74,16 @@ export function EditableText({
 
   if (!editing)
     return (
-      <span className="group/edit inline">
+      <span className="group/edit inline-block pr-7">
         {children}
-        {/* A word joiner: the pencil does not wrap away from the last word. */}
-        {"\u2060"}
+        {/* It takes no room of its own on the line, so that it does not wrap away from the last word. */}
         <button
           ref={pencil}
           type="button"
           aria-label={`Edit ${label.toLowerCase()}`}
           title={`Edit ${label.toLowerCase()}`}
           onClick={() => setTyped(value)}
-          className="ml-1 inline-flex size-6 items-center justify-center rounded-small align-middle text-ink-3 opacity-60 transition-opacity group-hover/edit:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100"
+          className="-mr-7 ml-1 inline-flex size-6 items-center justify-center rounded-small align-middle text-ink-3 opacity-60 transition-opacity group-hover/edit:opacity-100 hover:bg-sunken hover:text-ink focus-visible:opacity-100"
         >
           <Pencil className="size-3.5" />
         </button>
