@@ -18,6 +18,7 @@ import {
   outcomeElsewhere,
   withOthers,
 } from "./decide/decide-units.ts";
+import { areNamesHeld } from "./decide/names-held.ts";
 import { answeredLines, closestLines, listedLines, topicLines } from "./layouts/answered.ts";
 import { assistantLines } from "./layouts/assistant.ts";
 import { apartLines, comparedLines, rowLines } from "./layouts/compared.ts";
@@ -131,7 +132,7 @@ async function draftChosen(
   const topical = asked.topic === "" ? null : topicLines(chosen, names);
   if (topical) return { draft: answered(topical, asked.language), read };
   const isRow = decided?.sentence !== undefined && isKeywords(checked);
-  const isSaid = !record.isUnsaid || isRow;
+  const isSaid = (!record.isUnsaid || isRow) && (decided !== null || areNamesHeld(asked, chosen));
   if (outcome === "answered" && asked.topic === "" && isSaid && tellsPeriod(chosen))
     return { draft: await answeredDraft(project, asked, chosen, names), read };
   return { draft: closest(chosen, asked.language), read };

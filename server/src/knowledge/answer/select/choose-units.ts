@@ -65,6 +65,7 @@ export async function chooseUnits(
     units,
     unknown,
     corrected,
+    replaced: found.corrected,
     confidence: confidenceOf(
       claimFeatures(
         // What was learnt of claims was learnt of the learnt order; what a reranker says is added.

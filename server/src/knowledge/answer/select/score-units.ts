@@ -203,6 +203,8 @@ export interface Chosen {
   unheld: string[];
   /** Misspelt words of the question in lower case, with the word of the sources that was looked for instead. */
   corrected: ReadonlyMap<string, string>;
+  /** Terms of the question for which the search looked for another. */
+  replaced: ReadonlyMap<string, string>;
 }
 
 /**
