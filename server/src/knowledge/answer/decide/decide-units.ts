@@ -18,7 +18,7 @@ import {
   leftOver,
   type Place,
 } from "./covers-question.ts";
-import { asksKind } from "./kind-asked.ts";
+import { asksKind, asksMeasure, givesKind } from "./kind-asked.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
 const mostUnits = 60;
@@ -116,8 +116,13 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
   if (best) return first(best.unit, best.sentence);
   const covering = looked.find(({ passage }) => isCoveredTogether(asked, chosen, passage, names));
   if (covering) return first(covering);
-  if (found.length === 0 || outcome !== "refused") return unclaimed;
-  return isNearAny(asked, found, names) ? { ...unclaimed, outcome: "closest" } : unclaimed;
+  if (outcome !== "refused") return unclaimed;
+  if (found.length > 0 && isNearAny(asked, found, names)) return { ...unclaimed, outcome: "closest" };
+  // "How far is the sea?" is not denied where a distance is given, though of a beach.
+  const measuring = looked.filter((unit) => isMeasured(asked, unit, names)).slice(0, mostMeasuring);
+  if (measuring.length === 0) return unclaimed;
+  const units = measuring.map((unit) => ({ ...unit, score: Math.max(unit.score, unfoundScore) }));
+  return { ...unclaimed, units, outcome: "closest" };
 }
 
 /**
@@ -143,6 +148,13 @@ const isNearAny = (
   units
     .slice(0, mostUnits)
     .some(({ passage }) => placesOf(passage, names).some((place) => isNearTo(asked, place)));
+
+/** Units that are shown because they give a value of the kind asked for. */
+const mostMeasuring = 3;
+
+const isMeasured = (asked: AskedFor, { passage }: ChosenUnit, names: ResourceNames): boolean =>
+  asksMeasure(asked) &&
+  placesOf(passage, names).some(({ text }) => givesKind(asked, text, wordsOf(text, "en")));
 
 /** Returns whether a place has at least a third of a question's content words. */
 function isNearTo(asked: AskedFor, place: Place): boolean {

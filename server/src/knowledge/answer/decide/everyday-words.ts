@@ -10,6 +10,7 @@ import { codeOf, codesOf } from "./covers-question.ts";
  */
 export function isEveryday({ kind, written }: DecidingWord, question: string, language: string): boolean {
   if (language !== "en" || kind === "year") return false;
+  if (/^(?:Mrs?|Ms|Dr)\.?$/.test(written)) return true;
   const { words, times, amounts } = interpret(question, "en");
   const start = question.indexOf(written);
   const own = words.flatMap(({ start: from, end }, at) =>
