@@ -3,7 +3,14 @@ import * as calls from "@groundwork/contract/site";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { changeSite, readSite, type SiteDeps } from "./change-site.ts";
-import { enterPublications } from "./enter-publication.ts";
+import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
+import { clientKey } from "#kit/client-address.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import type { PasswordHasher } from "../accounts/passwords.ts";
+import { createPass } from "./admit-visitor.ts";
+import { findUnpaused } from "./find-live-publication.ts";
+import { PublicationGuardedError, PublicationPasswordWrongError } from "./publications.errors.ts";
 
 /** Registers the calls about a publication on its owner's site, and the password of its visitors. */
 export function siteRoutes(
@@ -25,5 +32,52 @@ export function siteRoutes(
     handleCall(app, calls.enterPublic, async ({ body, request }) =>
       enter(body.public_domain_endpoint, body.password, request.ip),
     );
+  };
+}
+
+const windowMs = 15 * 60_000;
+const passMs = 24 * 60 * 60_000;
+
+/**
+ * Creates the check of a publication's password. Tries are counted as those to sign in are: 10 of one address at one
+ * publication, 60 of one address, and 100 at one publication, in 15 minutes. Successful ones don't count.
+ */
+export function enterPublications(deps: {
+  read: ReadHandle;
+  clock: Clock;
+  share: ShareAttempts;
+  passwords: Pick<PasswordHasher, "verify" | "verifyNobody">;
+}) {
+  const { read, clock, share, passwords } = deps;
+  const windowOf = (name: string, limit: number) =>
+    createAttemptWindow(clock, limit, windowMs, share(`publication ${name}`, windowMs));
+  const ofClient = windowOf("passwordsOfClient", 60);
+  const ofPair = windowOf("passwordsOfPair", 10);
+  const ofPublication = windowOf("passwordsOfPublication", 100);
+
+  return async (slug: string, password: string, address: string) => {
+    const { projectId, passwordHash } = await findUnpaused(read, slug);
+    const client = clientKey(address);
+    const pair = `${client} ${projectId}`;
+    for (const [window, key] of [
+      [ofClient, client],
+      [ofPair, pair],
+      [ofPublication, projectId],
+    ] as const) {
+      const wait = window.take(key);
+      if (wait > 0) throw new PublicationGuardedError(wait);
+    }
+    // One without a password takes as long as one that has one.
+    if (passwordHash === null) await passwords.verifyNobody(password);
+    if (passwordHash === null || !(await passwords.verify(password, passwordHash)))
+      throw new PublicationPasswordWrongError();
+    ofClient.giveBack(client);
+    ofPair.forget(pair);
+    ofPublication.giveBack(projectId);
+    const expires = new Date(clock.now().getTime() + passMs);
+    return {
+      pass: createPass({ projectId, hash: passwordHash }, expires),
+      expires_at: expires.toISOString(),
+    };
   };
 }

@@ -18,7 +18,7 @@ import {
 
 const perPage = 50;
 /** Rows of which the words are looked through at once. */
-const atOnce = 2_000;
+const atOnce = 4_000;
 
 export type ShownFilters = QuestionFilters & { words?: string | undefined; before?: string | undefined };
 

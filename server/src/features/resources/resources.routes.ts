@@ -19,7 +19,7 @@ import { followAccess } from "../projects/follow-access.ts";
 import { addResource, type AddResourceDeps } from "./add-resource.ts";
 import { authorizeResource } from "./authorize-resource.ts";
 import { cancelResource, readRest, refreshResource, retryResource } from "./change-resource.ts";
-import { hideResource } from "./hide-resource.ts";
+import { hideResource } from "./rename-resource.ts";
 import { deleteResource, type DeleteResourceDeps } from "./delete-resource.ts";
 import { listUnits } from "./list-units.ts";
 import { listParts } from "./list-parts.ts";

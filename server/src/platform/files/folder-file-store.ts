@@ -1,6 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  constants,
+  access,
+  mkdtemp,
+} from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { SealBrokenError } from "#kit/vault/envelope.ts";
@@ -12,8 +23,9 @@ import {
   StoredFileLostError,
 } from "./file-store.errors.ts";
 import type { FileStore, StoredFile, StoredLeftovers } from "./file-store.ts";
-import { withOpenedFile } from "./opened-files.ts";
 import { openSealedFile, plainLength, sealFile } from "./sealed-file.ts";
+import { tmpdir } from "node:os";
+import { pipeline } from "node:stream/promises";
 
 const headBytes = 4096;
 export const hashName = /^[0-9a-f]{64}$/;
@@ -170,5 +182,27 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Memory that looks like a folder, where the system has it. */
+const memoryFolder = "/dev/shm";
+
+/**
+ * Provides a path to an encrypted file's content for as long as `use` runs, for readers that seek. It is in memory if
+ * the system offers that, otherwise in the temporary folder, and never in DATA_DIR.
+ */
+export async function withOpenedFile<T>(content: Readable, use: (path: string) => Promise<T>): Promise<T> {
+  const inMemory = await access(memoryFolder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
+  const folder = await mkdtemp(join(inMemory ? memoryFolder : tmpdir(), "groundwork-"));
+  try {
+    const path = join(folder, "file");
+    await pipeline(content, createWriteStream(path, { mode: 0o600 }));
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
