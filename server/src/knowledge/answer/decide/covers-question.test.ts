@@ -145,6 +145,7 @@ describe("a sentence does not answer", () => {
     ],
     ["how many by the number of a step", "How many lockers are there?", "1. Open the locker."],
     ["by a distant synonym alone", "Can I get a refund?", "The owner pays."],
+    ["how often by each of something", "How often are lockers checked?", "Checking in opens each locker."],
   ])("%s", (_, question, text) => expect(covers(question, text, "Rooms")).toBe(false));
 });
 
@@ -165,3 +166,16 @@ test("codes are letters and figures that belong together, however they are writt
 test.each(["1.", "1", "a1 ", "1 a1-"])("codes of a text full of %j are found in one go", (unit) => {
   expect(codesOf(unit.repeat(20_000)).size).toBeLessThan(20);
 });
+
+test.each([
+  [false, "Can I swim while the pool is being cleaned?", "Can other guests borrow my towel?"],
+  [true, "Can I swim while the pool is being cleaned?", "Can I swim while the pool is cleaned?"],
+])("is it %s that a section answers %j below %j", (isAnswer, question, near) =>
+  expect(
+    coversQuestion(askedFor(question), {
+      text: "No. The pool is closed then.",
+      above: `Pool · ${near}`,
+      near,
+    }),
+  ).toBe(isAnswer),
+);

@@ -54,6 +54,7 @@ export function answerOf(asked: AskedFor, place: Place): number {
   const above = wordsOf(place.above, "en");
   const left = leftOver(asked, place, own, [...own, ...above]);
   const said = saidOf(asked, own, place.near ?? "");
+  if (isOfAnother(asked, place, own)) return 0;
   if (left.length === 0) return isNamedNear(asked, place, own) ? 1 + said : 0;
   // Who asks yes or no, or for a day or a number, is answered by the sentence that says it.
   if (asked.question.isYesNo || left.some((word) => word.isNumber || weekdayOf(word.lower) >= 0)) return 0;
@@ -77,6 +78,27 @@ function isNamedNear({ question }: AskedFor, place: Place, own: readonly Word[])
   const near = [...own, ...wordsOf(place.near ?? place.above, "en")];
   const keys = new Set(near.map(({ key }) => key));
   return content.some((word) => isNamed(word, place, near, keys, true) || codesOf(word.text).size > 0);
+}
+
+const asks = /\?\s*$|^(?:how|what|which|who|when|where|why|whether|can|may|do|does|is|are)\b/i;
+
+/**
+ * Returns whether a section answers another question, which is its heading, and a sentence of it has at most half of the words of
+ * the one that is asked: "Can other people read my chats?" for "Can I ask while it is reading?".
+ */
+function isOfAnother({ question }: AskedFor, { near = "" }: Place, own: readonly Word[]): boolean {
+  if (!asks.test(near.trim())) return false;
+  const named = ({ isSmall }: Word) => !isSmall;
+  const asked = question.words.filter((word, at) => named(word) && !question.asking.has(at));
+  return isAtMostHalf(wordsOf(near, "en").filter(named), question.words) && isAtMostHalf(asked, own);
+}
+
+/** Returns whether at most half of some words are among others in some form. */
+function isAtMostHalf(words: readonly Word[], others: readonly Word[]): boolean {
+  const among = words.filter(({ key, lower }) =>
+    others.some((other) => isFormOf(other, key, lower) || areTied(other.key, key)),
+  );
+  return among.length * 2 <= words.length;
 }
 
 /** A word of the innermost heading counts this much, compared with one of the sentence itself. */

@@ -22,6 +22,8 @@ import { asksKind, asksMeasure, givesKind } from "./kind-asked.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
 const mostUnits = 60;
+/** Log odds that a unit which the search found may be below the best: what is less likely has the question's words by chance. */
+const mostBelow = 4;
 const mostOthers = 100;
 const mostSentences = 80;
 /** Limits the UTF-16 units of a sentence and of the context above it. */
@@ -108,7 +110,10 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
     return part ? first(part) : unclaimed;
   }
   if (unheld.length > 0) return unclaimed;
-  const looked = chosen.units.slice(0, mostUnits);
+  const least = (found[0]?.score ?? 0) - mostBelow;
+  const looked = chosen.units
+    .slice(0, mostUnits)
+    .filter(({ score }) => score >= least || score === -Infinity);
   // "Can it make things up?" has no word that decides: anything would cover it.
   const { content, amounts, times } = asked.question;
   if (content.size + amounts.length + times.length === 0 && outcome !== "answered") return unclaimed;

@@ -94,10 +94,13 @@ const saysTime = (text: string): boolean =>
   clock.test(text) || hour.test(text) || plainHour.test(text) || /\b(?:noon|midnight)\b/i.test(text);
 
 const frequency =
-  /\b(?:every|each|once|twice|times|daily|hourly|weekly|monthly|quarterly|yearly|annually|always|never|per|regularly|weekdays?|weekends?|\p{L}{3,6}days)\b|\b(?:an?|one) (?:day|week|month|year|hour)\b/iu;
+  /\b(?:once|twice|times|daily|hourly|weekly|monthly|quarterly|yearly|annually|always|never|regularly|weekdays?|weekends?|\p{L}{3,6}days)\b|\b(?:an?|one) (?:day|week|month|year|hour)\b/iu;
+// "After each use", "every second Monday", and not "ends every session".
+const eachTime =
+  /\b(?:after|at|before|for|in|on|with) (?:each|every)\b|\b(?:each|every|per) (?:[\p{L}\p{N}]{1,12} ){0,2}(?:second|minute|hour|shift|day|night|morning|evening|\p{L}{3,6}day|week|month|quarter|season|term|year)s?\b/iu;
 
 /** Returns whether a sentence says how often. */
-export const saysFrequency = (text: string): boolean => frequency.test(text);
+export const saysFrequency = (text: string): boolean => frequency.test(text) || eachTime.test(text);
 
 const permission =
   /\b(?:can|cannot|may|must|should|not|no|never|only|free|allow\p{L}{0,3}|permit\p{L}{0,4}|forbid\p{L}{0,5}|prohibit\p{L}{0,3}|ban\p{L}{0,4}|welcome|accept\p{L}{0,3}|exclud\p{L}{0,3}|possible|require\p{L}{0,2}|need\p{L}{0,2}|please|keep|leave|bring)\b|n['’]t\b/iu;
