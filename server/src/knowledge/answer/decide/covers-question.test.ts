@@ -9,6 +9,12 @@ describe("a sentence answers a question", () => {
   test.each([
     ["by a value of the kind asked for", "How much does the kettle cost?", "The kettle costs 39 EUR.", ""],
     ["by another word for the attribute", "What is the phone number?", "Tel. +49 30 5550 1234", "Bakery"],
+    [
+      "by another country's money",
+      "What does the hut cost each night?",
+      "The hut costs 18 crowns each night.",
+      "",
+    ],
     ["by an address", "Where are you located?", "Visit us at 12 Mill Street, Oakham.", ""],
     ["by a range of days", "Are you open on Thursday?", "Open Mon–Sat 8:00–17:00.", ""],
     ["by a code in other signs", "What does E207 mean?", "E-207: the filter is full.", ""],

@@ -80,14 +80,14 @@ function isNamedNear({ question }: AskedFor, place: Place, own: readonly Word[])
   return content.some((word) => isNamed(word, place, near, keys, true) || codesOf(word.text).size > 0);
 }
 
-const asks = /\?\s*$|^(?:how|what|which|who|when|where|why|whether|can|may|do|does|is|are)\b/i;
+const asksSomething = /\?\s*$|^(?:how|what|which|who|when|where|why|whether|can|may|do|does|is|are)\b/i;
 
 /**
  * Returns whether a section answers another question, which is its heading, and a sentence of it has at most half of the words of
  * the one that is asked: "Can other people read my chats?" for "Can I ask while it is reading?".
  */
 function isOfAnother({ question }: AskedFor, { near = "" }: Place, own: readonly Word[]): boolean {
-  if (!asks.test(near.trim())) return false;
+  if (!asksSomething.test(near.trim())) return false;
   const named = ({ isSmall }: Word) => !isSmall;
   const asked = question.words.filter((word, at) => named(word) && !question.asking.has(at));
   return isAtMostHalf(wordsOf(near, "en").filter(named), question.words) && isAtMostHalf(asked, own);

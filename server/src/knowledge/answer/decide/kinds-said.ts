@@ -4,7 +4,8 @@ import { comparedAs, isMoney } from "../../records/values/value.ts";
 import type { Question } from "../../records/question/question.ts";
 import type { Word } from "../../records/words.ts";
 
-const currencies = /[€$£¥]\s?\d|\d\s?[€$£¥]/;
+const currencies =
+  /[€$£¥₹₺]\s?\d|\d\s?[€$£¥₹₺]|\b\d[\d.,]{0,12}\s(?:SEK|NOK|DKK|CZK|PLN|kr|zł|crowns?|kron(?:er|or|a|e)|zlotys?|rupees?|yuan|renminbi|pesos?|liras?|rand|shekels?|dirhams?|dinars?|rubles?|forints?)\b/i;
 const clock = /\b\d{1,2}(?:[:.]\d{2}|\s?[ap]\.?m\b)/i;
 const hour =
   /\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|half past)\b/i;
