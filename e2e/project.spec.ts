@@ -22,7 +22,8 @@ test("a project is renamed, read, filtered and set up; a file that cannot be rea
   await page.getByRole("menuitem", { name: "Name and description" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill("Cranes and quays.");
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Cranes and quays.")).toBeVisible();
+  // The field that was filled has the same words until it is saved.
+  await expect(page.getByRole("paragraph").filter({ hasText: "Cranes and quays." })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Old harbour", level: 1 })).toBeVisible();
   await expect(page.getByText("Cranes and quays.")).toBeVisible();

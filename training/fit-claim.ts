@@ -21,7 +21,7 @@ const steps = 1_500;
 const rate = 0.5;
 const pull = 0.01;
 /** Sets how many units are quoted together. */
-const told = 3;
+const shown = 3;
 
 /** A question as the claim is judged by. */
 export interface Claimable {
@@ -41,7 +41,7 @@ export function claimableOf(question: AskedUnits, weights: Float64Array): Claima
     !question.absent && question.needs.every((need) => places.some((place) => need[place]));
   return {
     features: claimFeatures(ranked, question),
-    holds: within(order.slice(0, told)),
+    holds: within(order.slice(0, shown)),
     firstHolds: within(order.slice(0, 1)),
     absent: question.absent,
   };

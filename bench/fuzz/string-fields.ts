@@ -44,7 +44,7 @@ export interface StringField {
   /** Lists how many elements each list on the way may have, outermost first. */
   mostItems: readonly number[];
   /** Holds the fields that choose its schema, such as who speaks a turn. */
-  beside: Readonly<Fields>;
+  others: Readonly<Fields>;
   /** Gives what else the call takes, by place. */
   example: Partial<Record<Place, Fields>>;
 }
@@ -88,13 +88,13 @@ export function stringFields({ paths }: Reference): StringField[] {
 
 const placeOf = (type: string) => (type === "application/json" ? "body" : "form");
 
-export function nameOf({ method, path, place, names, beside }: StringField): string {
+export function nameOf({ method, path, place, names, others }: StringField): string {
   const where = `${method} ${path} ${place === "body" ? "" : `${place} `}${names.join(".")}`;
-  const chosen = Object.entries(beside).map(([name, value]) => `${name} ${String(value)}`);
+  const chosen = Object.entries(others).map(([name, value]) => `${name} ${String(value)}`);
   return chosen.length > 0 ? `${where} (${chosen.join(", ")})` : where;
 }
 
-type Found = Pick<StringField, "names" | "most" | "mostItems" | "beside">;
+type Found = Pick<StringField, "names" | "most" | "mostItems" | "others">;
 
 function stringsIn(schema: Schema, names: readonly string[], mostItems: readonly number[]): Found[] {
   const { type, anyOf = [], oneOf = [], items, properties = {}, maxItems = mostElements } = schema;
@@ -102,19 +102,19 @@ function stringsIn(schema: Schema, names: readonly string[], mostItems: readonly
   const { format, maxLength = unbounded } = schema;
   // What is chosen from a list is only compared; a date is bounded by its pattern.
   if (type === "string" && schema.enum === undefined && schema.const === undefined)
-    here.push({ names, mostItems, beside: {}, most: format === "date-time" ? 40 : maxLength });
+    here.push({ names, mostItems, others: {}, most: format === "date-time" ? 40 : maxLength });
   if (items)
     here.push(...stringsIn(items, [...names, "[]"], [...mostItems, Math.min(maxItems, mostElements)]));
   const only = ({ const: one, enum: some }: Schema) => one ?? (some?.length === 1 ? some[0] : undefined);
   const chosenBy = Object.entries(properties).map(([name, property]) => [name, only(property)] as const);
-  const beside = Object.fromEntries(chosenBy.filter(([, value]) => value !== undefined));
+  const others = Object.fromEntries(chosenBy.filter(([, value]) => value !== undefined));
   for (const [name, property] of Object.entries(properties))
     for (const found of stringsIn(property, [...names, name], mostItems))
-      here.push({ ...found, beside: { ...beside, ...found.beside } });
+      here.push({ ...found, others: { ...others, ...found.others } });
   // Two choices of one schema may hold the same field.
   const kept = new Map<string, Found>();
   for (const field of here) {
-    const key = JSON.stringify([field.names, field.beside]);
+    const key = JSON.stringify([field.names, field.others]);
     if ((kept.get(key)?.most ?? -1) < field.most) kept.set(key, field);
   }
   return [...kept.values()];
@@ -122,14 +122,14 @@ function stringsIn(schema: Schema, names: readonly string[], mostItems: readonly
 
 /** Returns the call as somebody would make it who knows the rest, and fills this field; lists have as many elements as they may. */
 export function callWith(field: StringField, text: string, known: Scene["known"]): SentCall {
-  const { method, path, place, names, example, beside } = field;
+  const { method, path, place, names, example, others } = field;
   const bytesEach = Buffer.byteLength(JSON.stringify(text)) + 40;
   const most = Math.floor(mostBody / bytesEach);
   const items = field.mostItems.map((number) => Math.max(1, Math.min(number, most)));
   const whole = Object.fromEntries(
     Object.entries(example).map(([where, fields]) => [where, known(fields)]),
   ) as StringField["example"];
-  whole[place] = { ...whole[place], ...(valueAt(names, text, beside, items) as Fields) };
+  whole[place] = { ...whole[place], ...(valueAt(names, text, others, items) as Fields) };
   const query = Object.entries(whole.query ?? {}).map(([name, value]) => `${name}=${encoded(String(value))}`);
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encoded(String(whole.path?.[name])));
   const call = { method, path: query.length > 0 ? `${address}?${query.join("&")}` : address };
@@ -139,12 +139,12 @@ export function callWith(field: StringField, text: string, known: Scene["known"]
   return { ...call, headers: { "content-type": "application/json" }, body: JSON.stringify(whole.body) };
 }
 
-function valueAt(names: readonly string[], text: string, beside: Fields, items: readonly number[]): unknown {
+function valueAt(names: readonly string[], text: string, others: Fields, items: readonly number[]): unknown {
   const [name, ...rest] = names;
   if (name === undefined) return text;
   const [count = 1, ...inner] = items;
-  if (name === "[]") return Array.from({ length: count }, () => valueAt(rest, text, beside, inner));
-  return { ...(rest.length === 0 && beside), [name]: valueAt(rest, text, beside, items) };
+  if (name === "[]") return Array.from({ length: count }, () => valueAt(rest, text, others, inner));
+  return { ...(rest.length === 0 && others), [name]: valueAt(rest, text, others, items) };
 }
 
 /** Half a pair has no bytes in UTF-8: it is sent as the bytes that would be its own. */

@@ -8,14 +8,14 @@ export function isRight(plan: Plan, answers: readonly string[]): boolean {
 /** Returns what a plan may be taken to give: a figure, cells, or the rows by any of their names. */
 function givenBy({ table, operation, result, rows, cells, target, columns }: Plan): string[][] {
   if (result !== null && operation !== "list") return [[result]];
-  const told = operation === "compare" ? rows.slice(0, 1) : rows;
-  const byNames = table.identity.map((column) => told.map((row) => row[column]?.text ?? ""));
+  const shown = operation === "compare" ? rows.slice(0, 1) : rows;
+  const byNames = table.identity.map((column) => shown.map((row) => row[column]?.text ?? ""));
   if (operation === "list") return byNames;
   if (operation === "compare" || operation === "extreme")
     return [
       ...byNames,
-      ...columns.map((column) => told.map((row) => row[column]?.text ?? "")),
-      told.map((row) => row[target]?.text ?? ""),
+      ...columns.map((column) => shown.map((row) => row[column]?.text ?? "")),
+      shown.map((row) => row[target]?.text ?? ""),
     ];
   return [cells.map(({ text }) => text)];
 }

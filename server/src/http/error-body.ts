@@ -50,10 +50,10 @@ function describeError(
   error: unknown,
   request: FastifyRequest,
 ): { status: number; body: ErrorBody; retryAfter?: number; contentRange?: string } {
-  const told = error instanceof AppError ? error : asStorageFailure(error);
-  if (told) {
-    const answer = { status: statusOf[told.kind], body: describeFailure(told, request.id) };
-    return told.retryAfter === undefined ? answer : { ...answer, retryAfter: told.retryAfter };
+  const failure = error instanceof AppError ? error : asStorageFailure(error);
+  if (failure) {
+    const answer = { status: statusOf[failure.kind], body: describeFailure(failure, request.id) };
+    return failure.retryAfter === undefined ? answer : { ...answer, retryAfter: failure.retryAfter };
   }
   if (hasZodFastifySchemaValidationErrors(error)) return describeValidation(error);
   const known = frameworkErrors[(error as FastifyError).code];

@@ -104,7 +104,7 @@ function refused(error: unknown): null {
 }
 
 /** Writes the mail in numbers alone: what people asked goes when it is deleted, and a mail would stay. */
-function weeklyMail(told: {
+function weeklyMail(report: {
   to: string;
   name: string;
   counts: { questions: number; answered: number; closest: number; refused: number };
@@ -113,31 +113,31 @@ function weeklyMail(told: {
   page: string;
   end: string;
 }): Mail {
-  const { questions, answered, closest, refused: missing } = told.counts;
+  const { questions, answered, closest, refused: missing } = report.counts;
   const lines = [
-    `Asked: ${questions} (${told.before} the week before)`,
+    `Asked: ${questions} (${report.before} the week before)`,
     `Answered: ${answered}`,
     `Closest passages: ${closest}`,
     `Not in the sources: ${missing}`,
   ];
   const gaps =
-    told.gaps === 0
+    report.gaps === 0
       ? []
       : [
-          told.gaps === 1
+          report.gaps === 1
             ? "One group of questions is still open."
-            : `${told.gaps} groups of questions are still open.`,
+            : `${report.gaps} groups of questions are still open.`,
         ];
   return {
     ...letter(
-      told.to,
-      `${oneLine(told.name)}: questions this week`,
+      report.to,
+      `${oneLine(report.name)}: questions this week`,
       lines.join("\n"),
       ...gaps,
-      `See what people ask:\n${told.page}`,
-      `You asked for this email every week. To end it, open:\n${told.end}`,
+      `See what people ask:\n${report.page}`,
+      `You asked for this email every week. To end it, open:\n${report.end}`,
     ),
-    headers: oneClickHeaders(told.end),
+    headers: oneClickHeaders(report.end),
   };
 }
 

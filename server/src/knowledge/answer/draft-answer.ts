@@ -23,7 +23,7 @@ import { answeredLines, closestLines, listedLines, topicLines } from "./layouts/
 import { assistantLines } from "./layouts/assistant.ts";
 import { apartLines, comparedLines, rowLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
-import { tellsPeriod } from "./layouts/periods-and-figures.ts";
+import { matchesPeriod } from "./layouts/periods-and-figures.ts";
 import { inForm, namedTable } from "./layouts/in-form.ts";
 import { wholeProjectLines } from "./layouts/whole-project.ts";
 import { withSpelling } from "./layouts/with-spelling.ts";
@@ -133,7 +133,7 @@ async function draftChosen(
   if (topical) return { draft: answered(topical, asked.language), read };
   const isRow = decided?.sentence !== undefined && isKeywords(checked);
   const isSaid = (!record.isUnsaid || isRow) && (decided !== null || areNamesHeld(asked, chosen));
-  if (outcome === "answered" && asked.topic === "" && isSaid && tellsPeriod(chosen))
+  if (outcome === "answered" && asked.topic === "" && isSaid && matchesPeriod(chosen))
     return { draft: await answeredDraft(project, asked, chosen, names), read };
   return { draft: closest(chosen, asked.language), read };
 }
@@ -176,15 +176,15 @@ async function choose(project: Project, question: Question, asked: Interpreted):
   const text = asked.topic === "" ? asked.text : asked.topic;
   const chosen = await chooseUnits(project, { ...asked, text }, question);
   if (asked.kind !== "more" && asked.kind !== "next") return chosen;
-  const told = question.history.findLast(({ role }) => role === "assistant")?.content ?? "";
-  return withoutTold(project, chosen, plainAnswer(told), asked.kind);
+  const before = question.history.findLast(({ role }) => role === "assistant")?.content ?? "";
+  return withoutShown(project, chosen, plainAnswer(before), asked.kind);
 }
 
 /**
  * Leaves out what was answered before: "more" leaves out the units that an answer quoted; "next" gives the unit that follows
  * the last one that it quoted in its document.
  */
-async function withoutTold(
+async function withoutShown(
   { index, projectId }: Project,
   chosen: Chosen,
   answer: string,
@@ -305,8 +305,8 @@ function isBetterTogether(whole: Chosen, each: readonly ChosenSide[]): boolean {
   const unit = whole.units[0]!.passage;
   const { places } = decidingPart(whole.asked, unit);
   if (!each.every((side) => speaksOf(unit, side, places))) return false;
-  const told = spaced(places.map((place) => textOf(unit, unit.sentences[place]!)).join("\n"));
-  return holdsCue(told, cuesOf(unit.language).survey.compare) || !each.every(isNamed);
+  const shown = spaced(places.map((place) => textOf(unit, unit.sentences[place]!)).join("\n"));
+  return holdsCue(shown, cuesOf(unit.language).survey.compare) || !each.every(isNamed);
 }
 
 function distinct(units: readonly ChosenUnit[]): ChosenUnit[] {

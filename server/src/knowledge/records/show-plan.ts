@@ -63,11 +63,11 @@ function valuesOf(
 ): string {
   if (columns.length > 0)
     return `${nameOf(table, rows[0]!)} – ${columns.map((column, at) => `${headOf(table, column)}: ${cells[at]!.text}`).join("; ")}`;
-  const told = rows.map((row) => ({ name: nameOf(table, row), value: row[target]?.text ?? "–" }));
-  const values = new Set(told.map(({ value }) => value));
+  const pairs = rows.map((row) => ({ name: nameOf(table, row), value: row[target]?.text ?? "–" }));
+  const values = new Set(pairs.map(({ value }) => value));
   if (values.size === 1)
-    return `${told.length <= 3 ? listed([...new Set(told.map(({ name }) => name))]) : ""}${head ? ` – ${head}` : ""}: ${told[0]!.value}`;
-  return listed(told.map(({ name, value }) => `${name}${head ? ` – ${head}` : ""}: ${value}`));
+    return `${pairs.length <= 3 ? listed([...new Set(pairs.map(({ name }) => name))]) : ""}${head ? ` – ${head}` : ""}: ${pairs[0]!.value}`;
+  return listed(pairs.map(({ name, value }) => `${name}${head ? ` – ${head}` : ""}: ${value}`));
 }
 
 const listedIn = (all: readonly string[], more: string): string =>

@@ -6,7 +6,7 @@ export interface NamedFormulas {
   claim: string;
   evidence: readonly EvidenceText[];
   /** A reason with the formulas that it speaks of. */
-  told(reason: string): string;
+  explained(reason: string): string;
 }
 
 const inClaim = /\\\((.{1,1000}?)\\\)/g;
@@ -42,9 +42,9 @@ export function nameFormulas(written: string, evidence: readonly EvidenceText[])
     return ` ${name} `;
   });
   const given = evidence.map((one) => ({ ...one, text: named(one.text, claimed, names) }));
-  const told = (reason: string) =>
+  const explained = (reason: string) =>
     reason.replace(/(?<![\p{L}\p{N}])_\d{1,2}(?!\p{N})/gu, (name) => shown.get(name) ?? "another formula");
-  return { claim, evidence: given, told };
+  return { claim, evidence: given, explained };
 }
 
 const words = /\\(?:text|mathrm|mbox)\s?\{([^{}]{0,200})\}/;

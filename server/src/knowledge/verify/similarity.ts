@@ -119,16 +119,16 @@ const beyondClause = 0.35;
  */
 export function contextLikeness(said: Item, there: Item, { claim, source, ofClaim }: Alignment): number {
   let [full, found] = [0, 0];
-  for (const [beside, weight] of around(said, claim, reach.claim)) {
+  for (const [neighbor, weight] of around(said, claim, reach.claim)) {
     full += weight * weight;
     let most = 0;
     for (const [other, closeness] of around(there, source, reach.source)) {
       if (closeness <= most) continue;
-      const pair = ofClaim.get(beside);
+      const pair = ofClaim.get(neighbor);
       const same =
         pair?.there === other ||
-        beside.word.lower === other.word.lower ||
-        isLike(beside, other, claim, source);
+        neighbor.word.lower === other.word.lower ||
+        isLike(neighbor, other, claim, source);
       if (same) most = closeness;
     }
     found += weight * most;
@@ -136,9 +136,9 @@ export function contextLikeness(said: Item, there: Item, { claim, source, ofClai
   return full === 0 ? 0 : Math.min(1, found / full);
 }
 
-function isLike(beside: Item, other: Item, claim: Statement, source: Statement): boolean {
-  if (beside.amount || beside.moment || other.amount || other.moment) return false;
-  const { score, opposite } = likeness(beside, other, claim, source);
+function isLike(neighbor: Item, other: Item, claim: Statement, source: Statement): boolean {
+  if (neighbor.amount || neighbor.moment || other.amount || other.moment) return false;
+  const { score, opposite } = likeness(neighbor, other, claim, source);
   return score > 0 && !opposite;
 }
 

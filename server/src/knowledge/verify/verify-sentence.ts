@@ -34,7 +34,7 @@ export function verifySentence(
   const named = nameFormulas(written, cited);
   if (!named) return verifyPlain(written, cited, granted);
   const { reasons, ...rest } = verifyPlain(named.claim, named.evidence, granted);
-  return { ...rest, reasons: reasons.map(named.told) };
+  return { ...rest, reasons: reasons.map(named.explained) };
 }
 
 /** Returns 1 where every figure of a claim is in evidence of another language, and at least a figure or a name is; else 0. */

@@ -7,13 +7,13 @@ import { wordsAtEnd } from "./supported.tsx";
 export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
   const [words, setWords] = useState("");
   // Text that was there from the beginning was read before.
-  const told = useRef({ id: turn?.id ?? "", pieces: turn?.shown ?? 0 });
+  const announced = useRef({ id: turn?.id ?? "", pieces: turn?.shown ?? 0 });
   useEffect(() => {
     if (!turn) return;
-    if (told.current.id !== turn.id) told.current = { id: turn.id, pieces: 0 };
-    const next = nextAnnouncement(turn, told.current.pieces);
-    if (next.pieces === told.current.pieces) return;
-    told.current.pieces = next.pieces;
+    if (announced.current.id !== turn.id) announced.current = { id: turn.id, pieces: 0 };
+    const next = nextAnnouncement(turn, announced.current.pieces);
+    if (next.pieces === announced.current.pieces) return;
+    announced.current.pieces = next.pieces;
     setWords(next.words);
   }, [turn]);
   return (

@@ -30,8 +30,8 @@ function wordsOf({
 
 function sourceLine(citation: ChatCitation): string {
   const { mark, title, place } = citation;
-  const told = [title, placeWords(place, title), webAddress(citation)];
-  return `[${mark}] ${told.filter((part) => part).join(", ")}`.replace(/\s+/g, " ");
+  const parts = [title, placeWords(place, title), webAddress(citation)];
+  return `[${mark}] ${parts.filter((part) => part).join(", ")}`.replace(/\s+/g, " ");
 }
 
 /** An answer as plain text, as far as it is shown: its words with their marks, or that they have none, without markup. */

@@ -218,9 +218,9 @@ export function createConversation(
     askAgain(id, question) {
       const turn = turns.find((candidate) => candidate.id === id);
       if (turn) return begin(question ?? turn.question, turn);
-      const beside = turns.find(({ compared }) => compared.some((one) => one.id === id));
-      const failed = beside?.compared.find((one) => one.id === id);
-      if (beside && failed?.choice) compare(beside, failed.choice, failed);
+      const comparedTurn = turns.find(({ compared }) => compared.some((one) => one.id === id));
+      const failed = comparedTurn?.compared.find((one) => one.id === id);
+      if (comparedTurn && failed?.choice) compare(comparedTurn, failed.choice, failed);
     },
     compare(id, choice) {
       const turn = turns.find((candidate) => candidate.id === id);

@@ -18,7 +18,7 @@ export function FeedbackButtons({
   /** Holds the earlier feedback. */
   before?: boolean | null;
 }) {
-  const { judgement, told, judge } = useFeedback(answerId, before);
+  const { judgement, notice, judge } = useFeedback(answerId, before);
   const [asking, setAsking] = useState(false);
   const down = useRef<HTMLButtonElement>(null);
   const { loaded: FeedbackReason } = useLoaded(loadReason, asking);
@@ -49,7 +49,7 @@ export function FeedbackButtons({
         icon={<ThumbsDown className={filled(false)} />}
       />
       <span role="status" className="sr-only">
-        {told}
+        {notice}
       </span>
       {asking && FeedbackReason && (
         <FeedbackReason
@@ -76,11 +76,11 @@ function useFeedback(
 ): {
   judgement: Judgement;
   /** Describes the last act, in words for a screen reader. */
-  told: string;
+  notice: string;
   judge: (judgement: Judgement, reason?: string) => void;
 } {
   const [judgement, setJudgement] = useState<Judgement>(before);
-  const [told, setTold] = useState("");
+  const [notice, setNotice] = useState("");
   const state = useRef({ sending: Promise.resolve(), taken: before, latest: 0 });
 
   function judge(next: Judgement, reason = ""): void {
@@ -92,7 +92,7 @@ function useFeedback(
       try {
         await call("giveFeedback", { answer_id: answerId, useful: next, reason });
         current.taken = next;
-        if (turn === current.latest) setTold(toldWords(next, reason));
+        if (turn === current.latest) setNotice(shownWords(next, reason));
       } catch (failure) {
         toast.error(
           failureText(
@@ -106,10 +106,10 @@ function useFeedback(
     });
   }
 
-  return { judgement, told, judge };
+  return { judgement, notice, judge };
 }
 
-function toldWords(judgement: Judgement, reason: string): string {
+function shownWords(judgement: Judgement, reason: string): string {
   if (judgement === null) return "Your feedback was withdrawn.";
   return reason === "" ? "Thank you for your feedback." : "Thank you for your feedback and its reason.";
 }

@@ -13,7 +13,7 @@ const names: Record<ScorePart, string> = {
 export function ScoreBars({ scores, best }: { scores: PassageScores; best: PassageScores }) {
   return (
     <dl className="mt-2 grid grid-cols-2 gap-x-3 gap-y-1 sm:grid-cols-3 sm:gap-x-6 text-2xs text-ink-3">
-      {toldParts(best).map((part) => (
+      {shownParts(best).map((part) => (
         <div key={part} className="flex items-center gap-1.5">
           <dt className="w-[3.4rem] shrink-0">{names[part]}</dt>
           <dd className="flex min-w-0 flex-1 items-center gap-1.5">
@@ -59,7 +59,7 @@ export function bestScores(all: readonly PassageScores[]): PassageScores {
 }
 
 /** Returns the parts that are shown: those that took part, and their total where they are several. */
-export function toldParts(best: PassageScores): ScorePart[] {
+export function shownParts(best: PassageScores): ScorePart[] {
   const taking = order.filter((part) => part !== "total" && best[part] !== null);
   return taking.length === 1 ? taking : ["total", ...taking];
 }

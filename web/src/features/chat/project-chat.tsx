@@ -126,10 +126,10 @@ function choicesOf({ choices, may_use: mayUse }: ShownProjectSettings): ModelCho
 /** Tells of each answer once it has the identifier by which the server keeps it. */
 function useKept(turns: readonly ChatTurn[], onKept: () => void): void {
   const newest = turns.at(-1)?.answerId ?? null;
-  const told = useRef(newest);
+  const reported = useRef(newest);
   useEffect(() => {
-    if (newest === null || told.current === newest) return;
-    told.current = newest;
+    if (newest === null || reported.current === newest) return;
+    reported.current = newest;
     onKept();
   }, [newest, onKept]);
 }

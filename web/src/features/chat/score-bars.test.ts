@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PassageScores } from "@groundwork/contract/passages";
-import { bestScores, shareOf, toldParts } from "./passage-scores.tsx";
+import { bestScores, shareOf, shownParts } from "./passage-scores.tsx";
 
 const none: PassageScores = {
   total: 0,
@@ -22,6 +22,6 @@ it("measures each part of a score by the best of the list", () => {
 });
 
 it("shows the total only next to several parts", () => {
-  expect(toldParts({ ...none, total: 4, keyword: 4 })).toEqual(["keyword"]);
-  expect(toldParts({ ...none, total: 1, keyword: 4, grams: 0.2 })).toEqual(["total", "keyword", "grams"]);
+  expect(shownParts({ ...none, total: 4, keyword: 4 })).toEqual(["keyword"]);
+  expect(shownParts({ ...none, total: 1, keyword: 4, grams: 0.2 })).toEqual(["total", "keyword", "grams"]);
 });

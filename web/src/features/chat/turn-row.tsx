@@ -23,13 +23,13 @@ export const TurnRow = memo(function TurnRow({
   /** Is true where its question is being changed. */
   edited: boolean;
 }) {
-  const answer = (told: ChatTurn) => (
+  const answer = (shownTurn: ChatTurn) => (
     <Outcome
       {...row}
-      turn={told}
-      openMark={open?.turnId === told.id ? open.mark : null}
-      mayAskAgain={onEdit !== undefined && told === turn}
-      comparing={told === turn ? row.comparing : undefined}
+      turn={shownTurn}
+      openMark={open?.turnId === shownTurn.id ? open.mark : null}
+      mayAskAgain={onEdit !== undefined && shownTurn === turn}
+      comparing={shownTurn === turn ? row.comparing : undefined}
     />
   );
   const isCompared = turn.compared.length > 0;

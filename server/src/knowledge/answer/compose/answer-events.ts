@@ -56,25 +56,25 @@ function placeOf({ passage, scores, reasons }: ReadPassage, i: number): ReadPlac
   const { id, resourceId, part, title, url, page, pageLabel, heading } = passage;
   const { seconds, record, start, end, text, language } = passage;
   const where = { part, title, url, page, pageLabel, heading, seconds, record, start, end };
-  const told = { id, resourceId, ...where, text, language };
-  return { rank: i + 1, passage: told, scores, ...(reasons && { reasons }) };
+  const shown = { id, resourceId, ...where, text, language };
+  return { rank: i + 1, passage: shown, scores, ...(reasons && { reasons }) };
 }
 
 /** Yields the events of a composed answer: each citation before the first sentence that uses it, then the sentence. */
 export function* tellAnswer(answer: ComposedAnswer): Generator<AnswerEvent> {
-  const told = new Set<number>();
+  const cited = new Set<number>();
   let from = 0;
   if (answer.evidence) {
     for (const citation of answer.citations) {
-      told.add(citation.mark);
+      cited.add(citation.mark);
       yield { type: "citation", citation };
     }
     yield { type: "evidence", evidence: answer.evidence };
   }
   for (const [i, sentence] of answer.sentences.entries()) {
     for (const citation of answer.citations) {
-      if (!sentence.marks.includes(citation.mark) || told.has(citation.mark)) continue;
-      told.add(citation.mark);
+      if (!sentence.marks.includes(citation.mark) || cited.has(citation.mark)) continue;
+      cited.add(citation.mark);
       yield { type: "citation", citation };
     }
     const to = answer.sentences[i + 1]?.start ?? answer.message.length;

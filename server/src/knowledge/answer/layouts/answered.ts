@@ -10,7 +10,7 @@ import { type DecidingPart, decidingPart } from "./deciding-part.ts";
 import { differingFrom, yearsAsked } from "./periods-and-figures.ts";
 import type { OwnVoice } from "../own-words/own-words.ts";
 import { litRanges } from "./lit-ranges.ts";
-import { tellUnit } from "./tell-unit.ts";
+import { unitLines } from "./unit-lines.ts";
 import { labelOf, sectionOf, withoutNumber } from "./wording.ts";
 
 /** Units that are shown together: the claim is that one of them holds the answer. */
@@ -23,12 +23,12 @@ const mostUnits = 3;
 export function answeredLines(chosen: Chosen, names: ResourceNames, voice: OwnVoice): DraftLine[] {
   const units = freshUnits(chosen, mostUnits);
   const sides = chosen.asked.named.size > 1 ? units : differingFrom(units, chosen.asked);
-  const beside = units.filter((unit) => !sides.includes(unit));
+  const others = units.filter((unit) => !sides.includes(unit));
   const lines =
     sides.length > 1
-      ? sides.flatMap((unit) => toldUnder(labelOf(unit, names), unit, chosen))
-      : tellWhole(units[0]!, chosen);
-  return [...lines, ...moreOnThis(beside, chosen, voice)];
+      ? sides.flatMap((unit) => linesUnder(labelOf(unit, names), unit, chosen))
+      : wholeUnitLines(units[0]!, chosen);
+  return [...lines, ...moreOnThis(others, chosen, voice)];
 }
 
 /** Returns the units that come closest to what is asked, under a sentence that claims nothing. */
@@ -51,17 +51,17 @@ export function moreOnThis(
 }
 
 /** Returns the deciding part of a unit, with all of the unit as its source. */
-export function tellWhole(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
+export function wholeUnitLines(unit: IndexedPassage, { asked }: Chosen): DraftLine[] {
   const part = decidingPart(asked, unit);
   // Growth and its reason are seen next to the earlier value.
   const years = asked.type === "yes-no" || asked.type === "reason" ? [] : yearsAsked(asked);
   const periods = { years, words: new Set(asked.words) };
-  return tellUnit(unit, part.places, quotedUnit(unit, part, "answer", asked), periods);
+  return unitLines(unit, part.places, quotedUnit(unit, part, "answer", asked), periods);
 }
 
 /** Returns the text of a unit, under a name in bold. */
-function toldUnder(label: string, unit: IndexedPassage, chosen: Chosen): DraftLine[] {
-  const [first, ...rest] = tellWhole(unit, chosen);
+function linesUnder(label: string, unit: IndexedPassage, chosen: Chosen): DraftLine[] {
+  const [first, ...rest] = wholeUnitLines(unit, chosen);
   if (!first) return [];
   if (first.prefix !== "" && !first.prefix.startsWith("**"))
     return [{ prefix: "", sentences: [{ text: `**${label}:**`, sources: [] }] }, first, ...rest];
@@ -73,17 +73,17 @@ export function listedLines({ lead, items }: WholeList, chosen: Chosen, voice: O
   const first = chosen.units[0]!.passage;
   const pieces = lead.length > 0 ? [{ unit: first, places: lead }, ...items] : items;
   const sources = sourcesOf(pieces);
-  const tell = ({ unit, places }: ListItem) => tellUnit(unit, places, sources.get(unit.id)!);
+  const tell = ({ unit, places }: ListItem) => unitLines(unit, places, sources.get(unit.id)!);
   const opening = lead.length > 0 ? tell({ unit: first, places: lead }) : [];
-  const told = items.flatMap((item): DraftLine[] => {
+  const listed = items.flatMap((item): DraftLine[] => {
     const sentences = tell(item).flatMap((line) => line.sentences);
     const name = item.label === undefined ? "" : `**${escapeMarkup(withoutNumber(item.label))}:** `;
     return sentences.length > 0 ? [{ prefix: `- ${name}`, sentences }] : [];
   });
   // Items of several units are put together in the message, which has no room for other passages.
-  if (sources.size > 1) return [...opening, ...told];
-  const beside = freshUnits(chosen, mostUnits).filter(({ id }) => id !== first.id && !sources.has(id));
-  return [...opening, ...told, ...moreOnThis(beside.slice(0, mostUnits - 1), chosen, voice)];
+  if (sources.size > 1) return [...opening, ...listed];
+  const others = freshUnits(chosen, mostUnits).filter(({ id }) => id !== first.id && !sources.has(id));
+  return [...opening, ...listed, ...moreOnThis(others.slice(0, mostUnits - 1), chosen, voice)];
 }
 
 /** Returns each unit as one source, in which all that is quoted of it decides. */
@@ -111,12 +111,12 @@ export function topicLines(chosen: Chosen, names: ResourceNames): DraftLine[] | 
   const several = new Set(fresh.map(({ resourceId }) => resourceId)).size > 1;
   return fresh.flatMap((unit) => {
     const part = decidingPart(chosen.asked, unit);
-    const [line] = tellUnit(unit, part.places, quotedUnit(unit, part, "answer", chosen.asked));
+    const [line] = unitLines(unit, part.places, quotedUnit(unit, part, "answer", chosen.asked));
     if (!line) return [];
     const section = escapeMarkup(sectionOf(unit));
     const label = [several ? labelOf(unit, names) : "", section].filter(Boolean).join(", ");
-    const told = line.sentences.slice(0, mostSentences);
-    const sentences = told.map((one, i) => (i === told.length - 1 ? { ...one, unmarked: undefined } : one));
+    const kept = line.sentences.slice(0, mostSentences);
+    const sentences = kept.map((one, i) => (i === kept.length - 1 ? { ...one, unmarked: undefined } : one));
     return [{ ...line, prefix: label === "" ? "- " : `- **${label}:** `, sentences }];
   });
 }

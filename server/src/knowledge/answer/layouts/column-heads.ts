@@ -103,17 +103,17 @@ export function plainRow(row: string, heads: readonly string[] | null, telling: 
   const named = names.length >= cells.length;
   if (!named || !cells[0])
     return joined(
-      cells.map((cell, i) => told(cell, named ? names[i] : "")),
+      cells.map((cell, i) => withName(cell, named ? names[i] : "")),
       named,
     );
   const arePeriods = ofPeriods(names, cells);
   if (names[0] && !arePeriods)
     return joined(
-      cells.map((cell, i) => told(cell, names[i])),
+      cells.map((cell, i) => withName(cell, names[i])),
       true,
     );
   const chosen = arePeriods ? chosenPlaces(names, cells, telling.periods) : cells.map((_, i) => i);
-  const rest = chosen.filter((i) => i > 0).map((i) => told(cells[i]!, names[i]));
+  const rest = chosen.filter((i) => i > 0).map((i) => withName(cells[i]!, names[i]));
   const areShares = chosen.every((i) => i === 0 || cells[i] === "" || cells[i]!.endsWith("%"));
   const measure = areShares ? "" : telling.measure || withoutBrackets(names[0] ?? "");
   const label = [cells[0].replace(/:$/, ""), measure].filter(Boolean).join(", ");
@@ -126,7 +126,8 @@ export function withoutBrackets(text: string): string {
   return /^\([^()]*\)$/.test(line) ? line.slice(1, -1) : line;
 }
 
-const told = (cell: string, name: string | undefined) => (cell !== "" && name ? `${name}: ${cell}` : cell);
+const withName = (cell: string, name: string | undefined) =>
+  cell !== "" && name ? `${name}: ${cell}` : cell;
 
 function joined(cells: readonly string[], named: boolean): string {
   return cells.filter((cell) => cell !== "").join(named ? "; " : " · ");

@@ -9,9 +9,9 @@ import type { OwnVoice } from "../own-words/own-words.ts";
 import { type ChosenSide, speaksOf } from "../select/choose-sides.ts";
 import type { Chosen } from "../select/score-units.ts";
 import { wordsOf } from "../select/unit-words.ts";
-import { freshUnits, moreOnThis, quotedUnit, tellWhole } from "./answered.ts";
+import { freshUnits, moreOnThis, quotedUnit, wholeUnitLines } from "./answered.ts";
 import { decidingPart } from "./deciding-part.ts";
-import { tellUnit } from "./tell-unit.ts";
+import { unitLines } from "./unit-lines.ts";
 import { rowsAsTable, tableLines } from "./table-lines.ts";
 import { labelOf, sectionOf } from "./wording.ts";
 
@@ -44,7 +44,7 @@ export function comparedLines(
     return where === "" || where.toLowerCase() === name.toLowerCase() ? name : `${name} (${where})`;
   });
   const cells = groups.map((group) =>
-    cellOf(tellWhole(unitOf(group), group.length > 1 ? whole : group[0]!.chosen)),
+    cellOf(wholeUnitLines(unitOf(group), group.length > 1 ? whole : group[0]!.chosen)),
   );
   return tableLines(heads, [cells]);
 }
@@ -118,5 +118,5 @@ export function apartLines(
   const places = [...new Set(parts.flatMap((part) => part.places))].toSorted((a, b) => a - b);
   const source = quotedUnit(unit, { places, best: parts[0]!.best, lit: [...bests] }, "answer", whole.asked);
   const others = freshUnits(whole, mostMore + 1).filter(({ id }) => id !== unit.id);
-  return [...tellUnit(unit, places, source), ...moreOnThis(others, whole, voice)];
+  return [...unitLines(unit, places, source), ...moreOnThis(others, whole, voice)];
 }

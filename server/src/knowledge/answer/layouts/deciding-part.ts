@@ -46,9 +46,9 @@ export function decidingPart(asked: Asked, unit: IndexedPassage): DecidingPart {
     tell(suiting);
     lit.push(suiting);
   }
-  const told = new Set([...places].flatMap((place) => [...terms[place]!]));
+  const covered = new Set([...places].flatMap((place) => [...terms[place]!]));
   const adds = terms.map((of, i) => {
-    const added = [...of].filter((term) => !told.has(term));
+    const added = [...of].filter((term) => !covered.has(term));
     return worths[i] === -Infinity || places.has(i) || !isOfIt(i) ? 0 : worthOf(asked, added);
   });
   const adding = bestOf(adds);

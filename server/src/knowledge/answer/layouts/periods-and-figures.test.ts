@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { testPart } from "../../documents/testing/test-part.ts";
 import { cutUnits } from "../../documents/units/cut-units.ts";
 import type { Chosen } from "../select/score-units.ts";
-import { tellsPeriod } from "./periods-and-figures.ts";
+import { matchesPeriod } from "./periods-and-figures.ts";
 
 function tells(
   blocks: Parameters<typeof testPart>[0],
@@ -23,7 +23,7 @@ function tells(
     naming: new Set<string>(),
   };
   const unit = { passage: { ...cut!, id: 1, resourceId: "r" }, features: new Float64Array(), score: 1 };
-  return tellsPeriod({ asked, units: [unit] } as unknown as Chosen);
+  return matchesPeriod({ asked, units: [unit] } as unknown as Chosen);
 }
 
 const table = [

@@ -14,7 +14,7 @@ export function yearsAsked({ deciding }: Asked): string[] {
  * Returns whether the quote of the best unit is of a year that is asked for, or of no year at all: a row by its columns, a
  * text by its own words and the headings above it.
  */
-export function tellsPeriod({ asked, units: [best] }: Chosen): boolean {
+export function matchesPeriod({ asked, units: [best] }: Chosen): boolean {
   const years = yearsAsked(asked);
   if (!best || years.length === 0) return true;
   const unit = best.passage;
@@ -23,8 +23,8 @@ export function tellsPeriod({ asked, units: [best] }: Chosen): boolean {
   const ofColumns = isRow ? yearsIn(columnHeads(unit, part.best) ?? []) : new Set<string>();
   const above = unit.context.map((piece) => piece.text);
   const texts = part.places.map((place) => textOf(unit, unit.sentences[place]!));
-  const told = ofColumns.size > 0 ? ofColumns : yearsIn([...unit.heading, unit.title, ...above, ...texts]);
-  return told.size === 0 || years.some((year) => told.has(year));
+  const stated = ofColumns.size > 0 ? ofColumns : yearsIn([...unit.heading, unit.title, ...above, ...texts]);
+  return stated.size === 0 || years.some((year) => stated.has(year));
 }
 
 /** The share of words that two sources must have in common to say the same of the same thing, figures aside. */

@@ -15,7 +15,7 @@ import {
   type Survey,
 } from "../survey/survey-project.ts";
 import { filled, type OwnVoice } from "../own-words/own-words.ts";
-import { labelledLines, ownWords, paragraph, sectionOf, toldStatement } from "./wording.ts";
+import { labelledLines, ownWords, paragraph, sectionOf, statedSentence } from "./wording.ts";
 
 /** Holds what describes a whole project, or the documents that a question narrows it to. */
 export interface Whole {
@@ -171,7 +171,7 @@ function portionLine(portion: Portion, voice: OwnVoice): DraftLine[] {
   const isTables = rows >= 2 * (portion.statements.length - rows);
   const [best] = isTables ? [] : pickDiverse(portion.statements, 1, worth.subject);
   const prefix = `- **${escapeMarkup(oneLine(portion.name))}:** `;
-  if (best) return [{ prefix, sentences: [toldStatement(best)] }];
+  if (best) return [{ prefix, sentences: [statedSentence(best)] }];
   return described(portion.units, voice).map((line) => ({ ...line, prefix }));
 }
 

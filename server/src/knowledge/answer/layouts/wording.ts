@@ -6,7 +6,7 @@ import { escapeMarkup, oneLine, withoutBullet } from "../compose/markup.ts";
 import { sourceName } from "../compose/source-name.ts";
 import type { Statement } from "../survey/statements.ts";
 import { columnHeads, plainRow } from "./column-heads.ts";
-import { measureOf } from "./tell-unit.ts";
+import { measureOf } from "./unit-lines.ts";
 
 /** Returns a line of the product's own sentences; empty ones are left out. */
 export function ownWords(...texts: string[]): DraftLine {
@@ -50,7 +50,7 @@ function shortened(text: string): string {
 }
 
 /** A statement in its source's words. */
-export function toldStatement({ unit, place, text, isRow }: Statement): DraftSentence {
+export function statedSentence({ unit, place, text, isRow }: Statement): DraftSentence {
   const span = unit.sentences[place]!;
   const { start, end } = span;
   const measure = isRow ? measureOf(unit, place) : "";
@@ -69,7 +69,7 @@ export function labelledLines(
   const documents = new Set(units.map(({ resourceId, part }) => `${resourceId}\n${part}`));
   return statements.map((statement) => {
     const label = labelIn(statement.unit, names, documents.size > 1);
-    return { prefix: label === "" ? "- " : `- **${label}:** `, sentences: [toldStatement(statement)] };
+    return { prefix: label === "" ? "- " : `- **${label}:** `, sentences: [statedSentence(statement)] };
   });
 }
 
@@ -80,5 +80,5 @@ function labelIn(unit: IndexedPassage, names: ResourceNames, several: boolean): 
 }
 
 export function paragraph(statements: readonly Statement[]): DraftLine {
-  return { prefix: "", sentences: statements.map(toldStatement) };
+  return { prefix: "", sentences: statements.map(statedSentence) };
 }

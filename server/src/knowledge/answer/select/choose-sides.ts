@@ -45,11 +45,11 @@ export function speaksOf(
 ): boolean {
   if (asked.named.size > 0 && !asked.named.has(unit.resourceId)) return false;
   const { all, title, heading, term, question, context } = wordsOf(unit);
-  const told =
+  const lead =
     places &&
     new Set(places.flatMap((place) => analyseTerms(textOf(unit, unit.sentences[place]!), unit.language)));
   const holds = (word: string) =>
-    told ? [title, heading, term, question, context, told].some((field) => field.has(word)) : all.has(word);
+    lead ? [title, heading, term, question, context, lead].some((field) => field.has(word)) : all.has(word);
   return analyseTerms(name, unit.language).every((word) => asked.naming.has(word) || holds(word));
 }
 

@@ -23,13 +23,13 @@ const leastItems = 3;
 
 /**
  * Returns the list that a place of a unit leads to or is in, with all of its items: those below a term, those of a list that
- * units cut, or the entries of its section. `part` are the units of its part in reading order, `told` what an answer would
+ * units cut, or the entries of its section. `part` are the units of its part in reading order, `shown` what an answer would
  * quote; `named` says whether a text names what was asked for.
  */
 export function wholeList(
   part: readonly IndexedPassage[],
   unit: IndexedPassage,
-  told: readonly number[],
+  shown: readonly number[],
   place: number,
   named: (text: string) => boolean,
 ): WholeList | null {
@@ -39,7 +39,7 @@ export function wholeList(
   const lead = list?.lead.map((i) => textOf(unit, unit.sentences[i]!)) ?? [];
   const above = [...unit.heading.slice(-1), ...unit.context.map(({ text }) => text), ...lead];
   if (list && named(above.join("\n"))) return list;
-  return list ? null : ofSection(part, unit, told, place, named);
+  return list ? null : ofSection(part, unit, shown, place, named);
 }
 
 /** Returns the items of the entry around a sentence: its list, over all units that go on with it. */
@@ -86,18 +86,18 @@ function ofList(
       all(one).filter((i) => one.sentences[i]!.start >= from && isOfList(one, one.sentences[i]!)),
     ),
   );
-  const told =
+  const shown =
     unit === first
       ? all(unit).filter((i) => within(unit.sentences[i]!, block) && unit.sentences[i]!.kind !== "list-item")
       : [];
-  return asList(told, items);
+  return asList(shown, items);
 }
 
 /** Returns the entries of the section that a lead, or what is below a heading that was asked for, opens. */
 function ofSection(
   part: readonly IndexedPassage[],
   unit: IndexedPassage,
-  told: readonly number[],
+  shown: readonly number[],
   place: number,
   named: (text: string) => boolean,
 ): WholeList | null {
@@ -117,7 +117,7 @@ function ofSection(
   const entries = whole.flatMap((one) =>
     entryItems(one, all(one)).filter(({ places: [first] }) => opens(one, one.sentences[first!]!.start)),
   );
-  const lead = told.filter((i) => i <= place && unit.sentences[i]!.kind !== "term");
+  const lead = shown.filter((i) => i <= place && unit.sentences[i]!.kind !== "term");
   return asList(lead, entries) ?? asList(lead, end < 0 ? [] : ofChildren(rest.slice(end), unit.heading));
 }
 

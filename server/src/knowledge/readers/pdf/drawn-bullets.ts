@@ -41,16 +41,16 @@ export function withDrawnBullets(runs: Run[], marks: readonly Mark[]): Run[] {
 function lineAfter({ left, right, top, bottom }: Mark, runs: readonly Run[]): Run | undefined {
   const middle = (top + bottom) / 2;
   const height = bottom - top;
-  const beside = runs.filter(
+  const neighbors = runs.filter(
     ({ turn, slanted, baseline, size }) =>
       turn === 0 && !slanted && middle > baseline - size * 0.9 && middle < baseline + size * 0.1,
   );
-  const run = beside
+  const run = neighbors
     .filter((each) => each.left >= right - 0.5)
     .reduce<Run | undefined>((a, b) => (a && a.left <= b.left ? a : b), undefined);
   if (!run || run.left - right > run.size * farthest) return undefined;
   if (height < run.size * lowest || height > run.size * highest) return undefined;
-  const isAfter = beside.some(
+  const isAfter = neighbors.some(
     (each) => each !== run && each.left < left && each.right > left - run.size * farthest,
   );
   return isAfter ? undefined : run;

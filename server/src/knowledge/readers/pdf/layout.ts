@@ -53,8 +53,8 @@ export function lineByLine(runs: readonly Run[]): Laid[] {
 
 function layRegion(runs: readonly Run[], lines: DrawnLines, depth: number): Laid[] {
   if (runs.length === 0) return [];
-  const beside = depth < 2 ? framesSideBySide(runs, lines) : null;
-  if (beside) return beside.flatMap((part) => layRegion(part, lines, depth + 1));
+  const sideBySide = depth < 2 ? framesSideBySide(runs, lines) : null;
+  if (sideBySide) return sideBySide.flatMap((part) => layRegion(part, lines, depth + 1));
   const rows = rowsOf(runs);
   const bands: ColumnBand[] = depth < 2 ? columnBands(rows) : [{ kind: "rows", rows }];
   if (bands.every((band) => band.kind === "rows")) return layRows(rows, lines);
@@ -74,12 +74,12 @@ function framesSideBySide(runs: readonly Run[], lines: DrawnLines): Run[][] | nu
     frames.some((other, k) => k > i && areSideBySide(frame, other)),
   );
   if (first < 0) return null;
-  const beside = frames.filter((other, k) => k === first || areSideBySide(frames[first]!, other));
-  const top = Math.min(...beside.map((frame) => frame.top));
-  const bottom = Math.max(...beside.map((frame) => frame.bottom));
+  const sideBySide = frames.filter((other, k) => k === first || areSideBySide(frames[first]!, other));
+  const top = Math.min(...sideBySide.map((frame) => frame.top));
+  const bottom = Math.max(...sideBySide.map((frame) => frame.bottom));
   const middle = ({ baseline, size }: Run) => baseline - size * 0.3;
   const within = runs.filter((run) => middle(run) > top && middle(run) < bottom);
-  const inFrames = beside
+  const inFrames = sideBySide
     .toSorted((a, b) => a.left - b.left)
     .map((frame) => within.filter((run) => run.left > frame.left - run.size && run.left < frame.right));
   const taken = new Set(inFrames.flat());

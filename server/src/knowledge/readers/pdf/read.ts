@@ -52,16 +52,16 @@ async function readAll(
   try {
     const { pages: count } = pdf;
     if (count > mostPages) throw tooManyPages(count);
-    let [told, scanned] = [0, 0];
+    let [reported, scanned] = [0, 0];
     const pages = await readPages(pdf, (page, read) => {
       if (recognition && hasPictures(page) && pictured.has(whyUnread(page.runs, page.drawn))) scanned++;
       // As if the pages to come were like those before.
       const toDo = count * (1 + (scanned / read) * recognisingTakes);
-      progress((told = Math.max(told, (read / toDo) * 0.9)));
+      progress((reported = Math.max(reported, (read / toDo) * 0.9)));
     });
     const reasons = withoutUnread(pages, heads);
     await recognisePages({ pdf, pages, reasons, heads }, recognition, (done) =>
-      progress(told + done * (0.9 - told)),
+      progress(reported + done * (0.9 - reported)),
     );
     return { pages, reasons, ...declaredBy(pdf) };
   } finally {
@@ -69,14 +69,14 @@ async function readAll(
   }
 }
 
-/** Passes each page to `told`, and how many are read. */
-async function readPages(pdf: OpenPdf, told: (page: ReadPage, read: number) => void): Promise<ReadPage[]> {
+/** Passes each page to `onPage`, and how many are read. */
+async function readPages(pdf: OpenPdf, onPage: (page: ReadPage, read: number) => void): Promise<ReadPage[]> {
   const pages: ReadPage[] = [];
   while (pages.length < pdf.pages) {
     // PDFium remembers what it has read for as long as a file is open.
     if (pages.length % renewedAfter === renewedAfter - 1) pdf.renew();
     const page = readPage(pdf, pages.length + 1);
-    told(page, pages.push(page));
+    onPage(page, pages.push(page));
     if (pages.length % atOnce === 0) await otherEvents();
   }
   return pages;

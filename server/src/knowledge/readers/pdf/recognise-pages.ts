@@ -43,13 +43,13 @@ export async function recognisePages(
   const vain = { pages: 0 };
   for (const [done, i] of without.entries()) {
     const toRead = { pdf, number: i + 1, page: pages[i]!, vain };
-    const told = (part: number) => progress((done + part) / without.length);
+    const report = (part: number) => progress((done + part) / without.length);
     if (reasons[i] === "beside") {
-      if (recognition && (await recognisePicture(toRead, recognition, told))) reasons[i] = null;
+      if (recognition && (await recognisePicture(toRead, recognition, report))) reasons[i] = null;
       progress((done + 1) / without.length);
       continue;
     }
-    const unread = recognition ? await recognisePage(toRead, recognition, told) : "unasked";
+    const unread = recognition ? await recognisePage(toRead, recognition, report) : "unasked";
     // A picture behind a title has no words.
     if (reasons[i] === "stamped") reasons[i] = unread === "wordless" ? null : unread;
     // Of a drawing nobody expects text, and letters without meaning have a cure of their own.

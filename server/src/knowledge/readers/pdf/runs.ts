@@ -78,8 +78,8 @@ export function joinRuns(runs: readonly Run[]): Run {
   return joined;
 }
 
-function isRaised(run: Run, beside: Run): boolean {
-  return run.size < beside.size * 0.85 && beside.baseline - run.baseline > beside.size * 0.15;
+function isRaised(run: Run, neighbor: Run): boolean {
+  return run.size < neighbor.size * 0.85 && neighbor.baseline - run.baseline > neighbor.size * 0.15;
 }
 
 /** A figure, or several: "1,2" and "3–5" are the marks of notes. */

@@ -73,7 +73,7 @@ export function followProcess(
           }
           return next();
         }
-        case "told":
+        case "finished":
           return void course.tell(outcome!).then(next, reject);
         case "done":
           return resolve({ url: message.url });

@@ -19,7 +19,7 @@ export interface ReadFailure {
 
 /**
  * Holds what a reading process sends. The outcome of a part that was read comes without its blocks, groups and pages; these
- * follow in batches, and "told" ends it. `found`, `more` and `told` are each answered by "next" once they are kept, so that
+ * follow in batches, and "finished" ends it. `found`, `more` and `finished` are each answered by "next" once they are kept, so that
  * no message keeps the server busy for long and nothing is sent faster than it is kept.
  */
 export type ReadMessage =
@@ -31,7 +31,7 @@ export type ReadMessage =
   | { kind: "attempt"; part: string }
   | { kind: "outcome"; outcome: PartOutcome }
   | { kind: "more"; blocks?: readonly Block[]; groups?: readonly Group[]; pages?: PackedPages }
-  | { kind: "told" }
+  | { kind: "finished" }
   | { kind: "done"; url: string | null }
   | { kind: "failed"; failure: ReadFailure }
   | { kind: "broken"; message: string; stack: string };

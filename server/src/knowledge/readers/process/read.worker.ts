@@ -103,7 +103,7 @@ async function handOver(outcome: PartOutcome): Promise<void> {
     for (const some of batches(groups ?? [], blocksPerMessage)) await ask({ kind: "more", groups: some });
     for (const some of batches(pages, pagesPerMessage)) await ask({ kind: "more", pages: packPages(some) });
   } else await say({ kind: "outcome", outcome });
-  await ask({ kind: "told" });
+  await ask({ kind: "finished" });
 }
 
 function* batches<T>(all: readonly T[], size: number): Generator<T[]> {

@@ -43,7 +43,7 @@ const standIn = `
   const page = (part) => ({ part, title: part, url: null, language: null, text: "Text of " + part, blocks: [], pages: [] });
   const tell = async (part) => {
     await say({ kind: "outcome", outcome: { state: "read", part: page(part), hash: part, validators: null } });
-    await ask({ kind: "told" });
+    await ask({ kind: "finished" });
   };
   const find = (...parts) => ask({ kind: "found", parts: parts.map((part) => ({ part, title: part, url: null, depth: 1 })) });
   const [order] = await once(process, "message");

@@ -46,8 +46,8 @@ export async function startRecogniser(languages: readonly string[]): Promise<Rec
   (worker as unknown as { worker: Worker }).worker.on("error", fail);
 
   return {
-    async recognise(image, told) {
-      progress = told;
+    async recognise(image, onProgress) {
+      progress = onProgress;
       const [slow, stopWatching] = watchProcessor();
       try {
         const seen = worker.recognize(Buffer.from(asPgm(image)), { rotateAuto: true }, outputs);

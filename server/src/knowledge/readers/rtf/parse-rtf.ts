@@ -52,7 +52,7 @@ class RtfReader {
     () => this.#state,
     (text) => this.#takeOther(text),
   );
-  readonly #told = { title: "", author: "" };
+  readonly #properties = { title: "", author: "" };
   readonly #stack: RtfState[] = [];
   #state = startState();
   /** Names the style whose entry is being read. */
@@ -87,7 +87,7 @@ class RtfReader {
     const complete = this.#stack.length === 0;
     // The last paragraph may have no end.
     this.#endParagraph();
-    return { ...this.#writer.finish(), ...this.#told, complete };
+    return { ...this.#writer.finish(), ...this.#properties, complete };
   }
 
   #open(): void {
@@ -222,7 +222,7 @@ class RtfReader {
 
   #takeOther(text: string): void {
     const { destination } = this.#state;
-    if (destination === "title" || destination === "author") this.#told[destination] += text;
+    if (destination === "title" || destination === "author") this.#properties[destination] += text;
     else if (destination === "styles") {
       this.#styleName += text;
       if (text.includes(";")) this.#endStyle();

@@ -36,7 +36,7 @@ export class Crawl {
   readonly #states = new Map<string, PartOutcome["state"]>();
   #withText = 0;
   #shown = 0;
-  #told: Promise<void> = Promise.resolve();
+  #stored: Promise<void> = Promise.resolve();
 
   constructor(site: Site, polite: PoliteFetch, context: ReadingContext, limits: CrawlLimits) {
     this.frontier = new Frontier(context.known, limits.addresses);
@@ -111,7 +111,7 @@ export class Crawl {
 
   /** Resolves once everything reported is kept. */
   kept(): Promise<void> {
-    return this.#told;
+    return this.#stored;
   }
 
   /** Tells again how far it is: that never falls, and is whole only at the end. */
@@ -197,10 +197,10 @@ export class Crawl {
    * reported. Waits for the report before, not for this one.
    */
   async #tell(fresh: readonly FoundPart[], outcomes: readonly PartOutcome[]): Promise<void> {
-    await this.#told;
-    this.#told = this.#put(fresh, outcomes);
+    await this.#stored;
+    this.#stored = this.#put(fresh, outcomes);
     // A failure is met by whoever waits next.
-    this.#told.catch(() => undefined);
+    this.#stored.catch(() => undefined);
   }
 
   async #put(fresh: readonly FoundPart[], outcomes: readonly PartOutcome[]): Promise<void> {

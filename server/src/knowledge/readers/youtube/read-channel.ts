@@ -62,18 +62,18 @@ async function readAll(
     signal.throwIfAborted();
     if (closed === null) attempt(video.id);
     const outcome = await outcomeOf(youtube, video, before.get(video.id), closed);
-    if (outcome.told.state === "read" || outcome.told.state === "unchanged") haveText++;
+    if (outcome.report.state === "read" || outcome.report.state === "unchanged") haveText++;
     else refusals.push(outcome);
     // Whoever asks to be left alone is not asked for the rest.
     if (concernsAll(outcome.error)) closed = outcome.error;
-    await tell(outcome.told);
+    await tell(outcome.report);
     progress(++done / videos.length);
   }
   if (haveText === 0) throw nothingRead(channel, videos.length, refusals);
 }
 
 interface YoutubeOutcome {
-  told: PartOutcome;
+  report: PartOutcome;
   error: unknown;
 }
 
@@ -84,15 +84,15 @@ async function outcomeOf(
   closed: unknown,
 ): Promise<YoutubeOutcome> {
   if (earlier && hasText(earlier) && earlier.kept && earlier.title === video.title)
-    return { told: { state: "unchanged", part: video.id, validators: null }, error: null };
+    return { report: { state: "unchanged", part: video.id, validators: null }, error: null };
   try {
     if (closed !== null) throw closed;
-    return { told: partRead(await readVideo(youtube, video.id, video.id)), error: null };
+    return { report: partRead(await readVideo(youtube, video.id, video.id)), error: null };
   } catch (error) {
     const { message: reason } = explained(error);
     const state = error instanceof YoutubeError && error.skipped ? "skipped" : "failed";
     const { part, title, url } = foundPart(video);
-    return { told: { state, part, title, url, reason, temporary: isTemporary(error) }, error };
+    return { report: { state, part, title, url, reason, temporary: isTemporary(error) }, error };
   }
 }
 

@@ -234,9 +234,9 @@ function ordinalConditions(
       const named = heads[column]!;
       const isNumbered = sort.startsWith("amount") || ["text", "code", "mixed"].includes(sort);
       if (!isNumbered || named.words.size === 0) return [];
-      const beside =
+      const neighbor =
         ordinal > 0 ? named.words.has(at + 1) : named.words.has(at - 1) || named.words.has(at + 1);
-      if (!beside) return [];
+      if (!neighbor) return [];
       const found = rowsWhere(rows, column, (value) => value.kind === "amount" && value.n === n);
       if (!sort.startsWith("amount") && found.size === 0) return [];
       const places = [at, ...[at - 1, at + 1].filter((place) => named.words.has(place))];

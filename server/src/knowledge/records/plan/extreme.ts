@@ -96,12 +96,12 @@ function extreme(chosen: Chosen, column: number): Plan[] {
     ...identity,
     ...(noun !== undefined && question.soft.has(noun) ? [noun] : []),
   ];
-  const told = found.map(({ row }) => row);
+  const shownRows = found.map(({ row }) => row);
   return [
     makePlan(chosen, {
       operation: "extreme",
       target: column,
-      rows: told,
+      rows: shownRows,
       cells: [...(shown ? [shown] : []), ...found.map(({ cell }) => cell)],
       columns: shown ? [wanted as number, column] : [],
       taken: shown ? [...taken, ...heads[wanted as number]!.words] : taken,

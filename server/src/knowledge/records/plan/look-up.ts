@@ -69,8 +69,8 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
   // A word of what the table is about names no column by itself.
   const own = named.coverage < 1 && free.every((at) => chosen.title.has(at)) ? [] : free;
   const asked = headsAsked(table, column, question.asksHeads);
-  const told = rows.map((row) => table.rows[row]!);
-  const cells = told.flatMap((row) => (row[column] ? [row[column]] : []));
+  const chosenRows = rows.map((row) => table.rows[row]!);
+  const cells = chosenRows.flatMap((row) => (row[column] ? [row[column]] : []));
   if (cells.every(({ value }) => value.kind === "none")) return [];
   const fits = isAskedFor(cells[0]!, question.sorts) && fitsAttribute(chosen, column, own, cells[0]!);
   const ofSort = wordsOfSort(chosen, cells[0]!).filter((at) => !used.has(at));
@@ -114,7 +114,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
     makePlan(chosen, {
       operation: "lookup",
       target: column,
-      rows: told,
+      rows: chosenRows,
       cells,
       saysNot: saying.length > 0 || set.some(({ kind, words }) => kind === "name" && words.size > 2),
       taken: [...own, ...saying, ...idle, ...(naming >= 1 ? ofSort : [])],
@@ -228,8 +228,8 @@ function tellNames(chosen: Chosen): Plan[] {
     3,
   );
   if (shown.length === 0) return [];
-  const told = rows.map((row) => table.rows[row]!);
-  const cells = told.flatMap((row: Row): Cell[] => shown.flatMap((column) => row[column] ?? []));
+  const chosenRows = rows.map((row) => table.rows[row]!);
+  const cells = chosenRows.flatMap((row: Row): Cell[] => shown.flatMap((column) => row[column] ?? []));
   const words = [...asked.flatMap((column) => freeWords(heads[column]!, used)), ...softNoun(question)];
   const isRow = set.some(
     ({ column, whole, kind }) => kind === "name" && whole && table.identity.includes(column),
@@ -248,7 +248,15 @@ function tellNames(chosen: Chosen): Plan[] {
   ];
   const naming = asked.length > 0 ? 2.2 : isWhich ? 1.2 : 0.2;
   return [
-    makePlan(chosen, { operation: "list", target: -1, rows: told, cells, taken: words, naming, doubts }),
+    makePlan(chosen, {
+      operation: "list",
+      target: -1,
+      rows: chosenRows,
+      cells,
+      taken: words,
+      naming,
+      doubts,
+    }),
   ];
 }
 

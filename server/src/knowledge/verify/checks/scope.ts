@@ -53,8 +53,8 @@ export const checkConditions: Check = ({ alignment, isNearby, coverage }) => {
     const named = own.filter(
       (item) => ofSource.has(item) || claimed.has(item.word.key) || isNearby(item.word.key),
     );
-    const beside = [...ofClaim.values()].filter(({ there }) => isNextTo(there.word, opens, 1));
-    return own.length > 0 && named.length < half * own.length && beside.length >= half * ofClaim.size;
+    const neighbors = [...ofClaim.values()].filter(({ there }) => isNextTo(there.word, opens, 1));
+    return own.length > 0 && named.length < half * own.length && neighbors.length >= half * ofClaim.size;
   });
   return dropped ? [doubted(`The source says so only “${clauseOf(source, dropped)}”.`)] : [];
 };

@@ -45,12 +45,12 @@ function withNoSource({ message, sentences }: ConversationTurn["answer"]): strin
 function sourceMarkdown(citation: ChatCitation): string[] {
   const { mark, title, place, quote } = citation;
   const address = webAddress(citation);
-  const told = [`**${oneLine(title)}**`, oneLine(placeWords(place, title)), address && `<${bare(address)}>`];
+  const parts = [`**${oneLine(title)}**`, oneLine(placeWords(place, title)), address && `<${bare(address)}>`];
   const quoted = quote
     .trim()
     .split(/\n\s*/)
     .map((line) => `> ${escaped(line.trimEnd())}`);
-  return [`[${mark}] ${told.filter((part) => part).join(", ")}`, quoted.join("\n")];
+  return [`[${mark}] ${parts.filter((part) => part).join(", ")}`, quoted.join("\n")];
 }
 
 function oneLine(text: string): string {

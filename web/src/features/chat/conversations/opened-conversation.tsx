@@ -137,18 +137,18 @@ function isConversationMissing(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404;
 }
 
-type Told = ConversationTurn["compared"][number];
+type StoredTurn = ConversationTurn["compared"][number];
 
 /** Returns the turns of a conversation as they were stored: each answer as far as it got, none of it to be revealed. */
 export function storedTurns(turns: readonly ConversationTurn[]): ChatTurn[] {
-  return turns.map(({ query, compared, ...told }) => ({
-    ...storedAnswer(query, told),
+  return turns.map(({ query, compared, ...stored }) => ({
+    ...storedAnswer(query, stored),
     compared: compared.map((other) => storedAnswer(query, other)),
   }));
 }
 
-function storedAnswer(query: string, told: Told): ChatTurn {
-  const { answer, useful } = told;
+function storedAnswer(query: string, stored: StoredTurn): ChatTurn {
+  const { answer, useful } = stored;
   const { answer_id: answerId, message, sentences, citations, answered, mode, suggestions, notice } = answer;
   const evidence = evidenceOf(answer);
   const document = documentOf({ message, sentences, evidence });
@@ -169,11 +169,11 @@ function storedAnswer(query: string, told: Told): ChatTurn {
     document,
     shown: document.pieces.length,
     phase: "done",
-    note: stoppedNote(told),
+    note: stoppedNote(stored),
   };
 }
 
 /** Returns the note after an answer that was stopped half-way. One without any text says so itself. */
-export function stoppedNote({ stopped, answer }: Told): string {
+export function stoppedNote({ stopped, answer }: StoredTurn): string {
   return stopped && answer.answered ? " (Stopped)" : "";
 }

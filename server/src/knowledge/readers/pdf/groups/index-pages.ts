@@ -57,11 +57,11 @@ function isIndex(paragraphs: readonly Paragraph[], pages: number, fewest: number
     if (letters > (figures - others) * mostLetters || figures - others < figures * leastNumbers) return false;
     const known = numbers;
     [...texts[at]!.matchAll(entry)].forEach(({ groups }, i) => {
-      const told = groups!.pages!.match(anyFigures)!.map(Number);
-      if (told.some((number) => number === 0 || number > pages)) return;
-      numbers += told.length;
+      const printed = groups!.pages!.match(anyFigures)!.map(Number);
+      if (printed.some((number) => number === 0 || number > pages)) return;
+      numbers += printed.length;
       count++;
-      const own = { word: groups!.words!.toLowerCase(), page: told[0]! };
+      const own = { word: groups!.words!.toLowerCase(), page: printed[0]! };
       const column = cells ? i : 0;
       const last = before[column];
       before[column] = own;

@@ -68,11 +68,11 @@ export function headRows(
     } else rows.push({ role: "head", cells, isParted });
   });
   const named = rows.some(({ role, cells }) => role === "head" && !saysMeasure(cells));
-  const told: TableRow[] = rows.map(({ role, cells }) =>
+  const shown: TableRow[] = rows.map(({ role, cells }) =>
     named && saysMeasure(cells) ? { role: "caption", cells: [cells.flat()] } : { role, cells },
   );
   // The unit of figures counts for what the heads name, wherever it is among them.
-  return [...told.filter(({ role }) => role === "caption"), ...told.filter(({ role }) => role === "head")];
+  return [...shown.filter(({ role }) => role === "caption"), ...shown.filter(({ role }) => role === "head")];
 }
 
 /** Returns whether these are lines of one head over several columns. */

@@ -11,13 +11,13 @@ const longestLabel = 160;
 /** Kinds of which each has a line of its own. */
 const apart: ReadonlySet<string> = new Set(["list-item", "table-row", "term"]);
 /** Lists what is quoted with a unit: its term or caption, where it comes before the unit. */
-const toldContext: ReadonlySet<string> = new Set(["term", "caption", "question"]);
+const namingRoles: ReadonlySet<string> = new Set(["term", "caption", "question"]);
 
 /**
  * Some of a unit's sentences as lines of an answer: paragraphs, items, rows with the names of their columns, code in a block
  * of its own. Each sentence is cited to the whole unit; a line carries its mark once, at its end.
  */
-export function tellUnit(
+export function unitLines(
   unit: IndexedPassage,
   places: readonly number[],
   source: QuotedSpan,
@@ -76,11 +76,11 @@ function sentenceOf(unit: IndexedPassage, place: number, { source, periods }: Te
   const span = unit.sentences[place]!;
   const text = textOf(unit, span);
   if (span.kind === "table-row") {
-    const told = plainRow(text, columnHeads(unit, place), {
+    const row = plainRow(text, columnHeads(unit, place), {
       measure: measureOf(unit, place),
       ...(periods && { periods }),
     });
-    return { text: escapeMarkup(told), sources: [source] };
+    return { text: escapeMarkup(row), sources: [source] };
   }
   const line = withoutBullet(oneLine(text));
   const plain = escapeMarkup(span.kind === "list-item" ? line.replace(/^\(?\d{1,3}[.)]\s+(?=\S)/, "") : line);
@@ -111,7 +111,7 @@ function markedOnce(line: DraftLine): DraftLine {
 function contextLabel({ context, sentences }: IndexedPassage, first: number): string {
   const kind = sentences[first]?.kind;
   if (kind === "term" || kind === "caption") return "";
-  const piece = context.findLast(({ role }) => toldContext.has(role));
+  const piece = context.findLast(({ role }) => namingRoles.has(role));
   if (!piece) return "";
   const label = oneLine(piece.text);
   return label.length <= longestLabel ? `${escapeMarkup(withoutEnd(label, ":."))}:` : "";

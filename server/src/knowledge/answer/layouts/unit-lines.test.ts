@@ -4,7 +4,7 @@ import { testPart } from "../../documents/testing/test-part.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { compose } from "../compose/compose.ts";
 import { quotedUnit } from "./answered.ts";
-import { tellUnit } from "./tell-unit.ts";
+import { unitLines } from "./unit-lines.ts";
 
 type Blocks = Parameters<typeof testPart>[0];
 
@@ -12,7 +12,7 @@ function told(blocks: Blocks, places?: number[], more: Partial<IndexedPassage> =
   const [cut] = cutUnits(testPart(blocks));
   const unit: IndexedPassage = { ...cut!, id: 1, resourceId: "r", ...more };
   const chosen = places ?? unit.sentences.map((_, i) => i);
-  const lines = tellUnit(
+  const lines = unitLines(
     unit,
     chosen,
     quotedUnit(unit, { places: chosen, best: chosen[0]!, lit: [] }, "answer"),
