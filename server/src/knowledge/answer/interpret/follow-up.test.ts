@@ -15,6 +15,10 @@ it("a question with words of its own is no follow-up", () => {
   expect({ text, carried }).toEqual({ text: "How is the roof drained?", carried: "" });
 });
 
+it("a question that names again what was asked about leaves nothing out", () => {
+  expect(asked("What do cranes do?", "How many cranes may a yard have?", "Two. [1]").carried).toBe("");
+});
+
 it("what a question leaves out is carried from the one before, and asks as that did", () => {
   const { text, carried, asksAs } = asked("And the brakes?", "How long do the seals last?", "A year. [1]");
   expect(text).toBe("the brakes?");

@@ -55,7 +55,8 @@ function after(
   const points = words.some((word) => cues.points.includes(word));
   const continues = leadingCue(` ${said} `, cues.continues);
   const own = ownTerms(said, continues, cues, language);
-  if (!points && continues === null && own.length > fewWords) return alone;
+  const repeats = own.length > 0 && asksItself(query, cues) && areIn(own, before, language);
+  if (!points && continues === null && (own.length > fewWords || repeats)) return alone;
   const text = continues === null ? query : withoutOpening(query, continues);
   const asks =
     asksItself(query, cues) && (own.length > 0 || cues.types.reason?.includes(said)) ? query : earlier.asksAs;
@@ -86,6 +87,12 @@ function ownTerms(said: string, continues: string | null, cues: QuestionCues, la
   const rest = continues === null ? said : said.slice(continues.length);
   const left = rest.split(" ").filter((word) => !cues.points.includes(word));
   return analyseTerms(withoutAsking(left.join(" "), language), language);
+}
+
+/** Returns whether words name again what was asked about before, so that a question about it leaves nothing out. */
+function areIn(own: readonly string[], before: string, language: string): boolean {
+  const terms = new Set(analyseTerms(before, language));
+  return own.every((term) => terms.has(term));
 }
 
 /** Returns whether a question has a question word of its own. */
