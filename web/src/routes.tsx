@@ -112,7 +112,7 @@ async function loadStart(): Promise<StartPage> {
 }
 
 function Start() {
-  const { Page, Providers, title } = useLoaderData() as StartPage;
+  const { Page, Providers, title }: StartPage = useLoaderData();
   usePageTitle(title);
   return Providers ? (
     <Providers>
