@@ -7,8 +7,9 @@ export type Theme = (typeof themes)[number];
 export async function inThemes(page: Page, judge: (theme: Theme) => Promise<void>): Promise<void> {
   for (const colorScheme of themes) {
     await page.emulateMedia({ colorScheme });
-    // Colours that are on their way to the other theme are nobody's.
-    await page.evaluate(() => {
+    // Colors that are on their way to the other theme are nobody's; some set out in the next frame.
+    await page.evaluate(async () => {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
       return Promise.allSettled(transitions.map(({ finished }) => finished));
     });
