@@ -157,10 +157,10 @@ test("where nobody registers, and where a provider alone signs in, the ways in a
     });
     const { link } = (await invited.json()) as { link: string };
     await page.goto(closed.url + new URL(link).pathname + new URL(link).search);
-    await expect(page.getByRole("link", { name: "Ask for an account" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Request an account" })).toBeVisible();
     await expectLooks(page, "an invitation where registration is closed");
     await page.goto(`${closed.url}/register`);
-    await expect(page.getByText("To use a link to a project, you need an account.")).toBeVisible();
+    await expect(page.getByText("You need an account to open a project link.")).toBeVisible();
     await expectLooks(page, "the registration that is closed");
     for (const path of ["/login", "/register", "/forgot-password"]) {
       await page.goto(origin + path);

@@ -75,7 +75,7 @@ test("a long answer is followed while it comes, left alone where somebody reads,
     await ask(page, "When?");
     await expect(input(page)).toBeDisabled();
     await stop(page).click();
-    await expect(log(page).getByText("Stopped before an answer came.")).toBeVisible();
+    await expect(log(page).getByText("Stopped before answering.")).toBeVisible();
     await expect(input(page)).toBeFocused();
     release();
     await expect(log(page).getByText("Too late.")).toHaveCount(0);

@@ -22,7 +22,7 @@ test("an assistant with a password opens to those who know it, as a page and in 
   await expectSoundInThemes(visitor, "the password of an assistant");
   await visitor.getByLabel("Password").fill("a guess");
   await visitor.getByRole("button", { name: "Continue" }).click();
-  await expect(visitor.getByRole("alert")).toContainText("This password is not correct.");
+  await expect(visitor.getByRole("alert")).toContainText("This password is incorrect.");
   await visitor.getByLabel("Password").fill("the northern quay");
   await visitor.getByRole("button", { name: "Continue" }).click();
   await visitor.getByPlaceholder("Ask a question...").fill(question);

@@ -82,7 +82,7 @@ export const enterPublic = call("POST /public/enter", {
     password: z
       .string({ error: "Please enter the password." })
       .min(1, "Please enter the password.")
-      .max(limits.passwordMax, "This password is not correct.")
+      .max(limits.passwordMax, "This password is incorrect.")
       .describe("The password that the owner gave out."),
   }),
   answers: {

@@ -75,7 +75,7 @@ export const consoleShots: readonly Shot[] = [
     prepare: async (page) => {
       await page.getByLabel("Email address").fill("legal@northern-quay.example");
       await page.getByRole("button", { name: "Send Invitation" }).click();
-      await page.getByRole("button", { name: "Copy the link of the invitation" }).waitFor();
+      await page.getByRole("button", { name: "Copy the invitation link" }).waitFor();
     },
   },
   {

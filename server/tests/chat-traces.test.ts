@@ -161,7 +161,7 @@ describe("what went to a model for an answer that was stopped", () => {
 
   test.each([
     ["A boat pays 12 crowns.", "A boat pays 12 crowns."],
-    ["", "Stopped before an answer came."],
+    ["", "Stopped before answering."],
   ])("is shown as stopped, with what was sent until then: %j", async (told, message) => {
     const conversation = `conversation-stopped-${told.length}`;
     const id = await stopAfterText(conversation, told);

@@ -164,7 +164,7 @@ describe("where so many people may work on an account's projects", () => {
     expect(await warnings()).toEqual([]);
     for (let n = 0; n < 2; n++) await roomy.newMember(ada, projectId, "viewer");
     await eventually(async () => (await warnings()).length === 1, "the warning is mailed");
-    expect((await warnings())[0]).toContain("places for people in your plan are taken");
+    expect((await warnings())[0]).toContain("seats in your plan are taken");
     await roomy.stop();
   });
 });

@@ -179,7 +179,7 @@ describe("a button in Slack", () => {
     slack.addresses.set("U1", "carla@example.test");
     slack.made.length = 0;
     const known = await ask("500.2");
-    expect(known.said).toContain("email address of your Slack profile");
+    expect(known.said).toContain("email in your Slack profile");
     expect(await requests()).toMatchObject([
       {
         answer_id: known.value,

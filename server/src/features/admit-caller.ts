@@ -49,7 +49,7 @@ export const ScopeTooNarrowError = failure.forbidden(
 );
 export const KeyOfOneProjectError = failure.forbidden(
   "key_of_one_project",
-  "This API key works for one project, and this call concerns more than that.",
+  "This API key is limited to one project, and this call covers more.",
 );
 export const SecondFactorNeededError = failure.forbidden(
   "second_factor_needed",
@@ -57,7 +57,7 @@ export const SecondFactorNeededError = failure.forbidden(
 );
 export const AddressUnconfirmedError = failure.forbidden(
   "address_unconfirmed",
-  "Please confirm your email address first, with the link we mailed you. You can resend it on your account page.",
+  "Please confirm your email first, with the link we sent you. You can resend it on your account page.",
 );
 
 /** Detects an API key. If there is one, the request's cookie is ignored. */

@@ -16,7 +16,7 @@ function sentenceFor(value: unknown): string {
 }
 
 test.each([
-  [[], "The request's body must be a JSON object with the call's fields."],
+  [[], "The request body must be a JSON object with the call's fields."],
   [{}, 'The field "name" is missing.'],
   [{ name: 7 }, 'The field "name" must be text.'],
   [{ name: "" }, 'The field "name" must not be empty.'],

@@ -36,7 +36,7 @@ const kinds: Readonly<Record<string, string>> = {
 /** Writes one sentence for a person. Uses a field's own message alone, and rephrases the library's. */
 export function describeUnacceptable({ code, asked, message, field }: Unacceptable): string {
   if (!/^(Invalid|Too|Unrecognized)/.test(message)) return message;
-  if (field === "") return "The request's body must be a JSON object with the call's fields.";
+  if (field === "") return "The request body must be a JSON object with the call's fields.";
   const named = `The field "${field}"`;
   if (code === "invalid_type") {
     if (message.endsWith("received undefined")) return `${named} is missing.`;

@@ -1,8 +1,8 @@
 import type { LimitClass } from "@groundwork/contract/call";
 import { AppError, failure } from "#kit/app-error.ts";
 
-const questions = { code: "too_many_questions", was: "That was a lot of questions", next: "ask again" };
-const requests = { code: "too_many_requests", was: "That was a lot of requests", next: "try again" };
+const questions = { code: "too_many_questions", was: "Too many questions", next: "ask again" };
+const requests = { code: "too_many_requests", was: "Too many requests", next: "try again" };
 
 const words: Record<Exclude<LimitClass, "none">, { code: string; was: string; next: string }> = {
   read: requests,
@@ -10,9 +10,9 @@ const words: Record<Exclude<LimitClass, "none">, { code: string; was: string; ne
   stream: requests,
   ask: questions,
   visit: questions,
-  search: { code: "too_many_searches", was: "That was a lot of searches", next: "search again" },
-  upload: { code: "too_many_uploads", was: "That was a lot of resources", next: "add the rest" },
-  project: { code: "too_many_projects", was: "That was a lot of projects", next: "create the next" },
+  search: { code: "too_many_searches", was: "Too many searches", next: "search again" },
+  upload: { code: "too_many_uploads", was: "Too many resources", next: "add the rest" },
+  project: { code: "too_many_projects", was: "Too many projects", next: "create the next" },
 };
 
 /** Refuses more calls of one class than a minute allows. */

@@ -11,7 +11,7 @@ export interface ListPlace {
 
 export const UnknownCursorError = failure.unacceptable(
   "cursor_unknown",
-  "`cursor` must come from the `next` link of the previous answer.",
+  "`cursor` must come from the `next` link of the previous page.",
 );
 
 export interface PageWish {

@@ -181,7 +181,7 @@ test("bytes that are no text are refused instead of being kept as something else
     headers: { "content-type": "application/json" },
     payload: Buffer.from([...Buffer.from('{"name":"'), 0xff, 0xfe, ...Buffer.from('"}')]),
   });
-  expect([answer.statusCode, answer.json().detail]).toEqual([400, "The request's body is not valid UTF-8."]);
+  expect([answer.statusCode, answer.json().detail]).toEqual([400, "The request body is not valid UTF-8."]);
 });
 
 test("a body that says it is plain text is no JSON", async () => {

@@ -167,7 +167,7 @@ function pageSettings(config: Config): Omit<PageSettings, "ownPages"> {
   };
 }
 
-const NotUtf8Error = failure.malformed("malformed_text", "The request's body is not valid UTF-8.");
+const NotUtf8Error = failure.malformed("malformed_text", "The request body is not valid UTF-8.");
 
 /** JSON in UTF-8 is the one body that every call reads; other types are the business of the routes that take them. */
 export function readJson(app: FastifyInstance): void {

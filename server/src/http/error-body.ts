@@ -21,8 +21,8 @@ export const statusOf: Record<ErrorKind, number> = {
 
 /** Failures of the framework that a caller can mend, in a person's words. */
 const frameworkErrors: Record<string, [status: number, code: string, sentence: string]> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: [400, "malformed_json", "The request's body is not valid JSON."],
-  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "malformed_json", "The request's body is empty, but JSON is expected."],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, "malformed_json", "The request body is not valid JSON."],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, "malformed_json", "The request body is empty, but JSON is expected."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "malformed_request", "The request was interrupted."],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "too_large", "The request is too large."],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [
@@ -61,7 +61,7 @@ function describeError(
   if ((error as FastifyError).code === "ECONNRESET" && (error as FastifyError).message === "aborted")
     return { status: 400, body: errorBody("malformed_request", "The request was interrupted.") };
   if (error instanceof SyntaxError && (error as FastifyError).statusCode === 400) {
-    return { status: 400, body: errorBody("malformed_json", "The request's body is not valid JSON.") };
+    return { status: 400, body: errorBody("malformed_json", "The request body is not valid JSON.") };
   }
   if (isClientError(error)) return describeClientError(error);
   return { status: 500, body: describeFailure(error, request.id) };

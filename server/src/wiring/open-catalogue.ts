@@ -86,7 +86,7 @@ export async function connect(url: string, logger?: Logger): Promise<Database> {
     return await openPostgresDatabase(url, logger);
   } catch (error) {
     const why = error instanceof Error ? error.message || (error as NodeJS.ErrnoException).code : error;
-    throw new CatalogueServerError(`the PostgreSQL server of DATABASE_URL can't be used: ${String(why)}.`, {
+    throw new CatalogueServerError(`the PostgreSQL server in DATABASE_URL can't be used: ${String(why)}.`, {
       cause: error,
     });
   }

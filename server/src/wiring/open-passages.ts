@@ -31,7 +31,7 @@ export async function openPassages(config: Config, deps: PassageDeps): Promise<O
       { err: error, projectId },
       work === "learning"
         ? "A project's latent model could not be trained."
-        : "A resource could not be analyzed again; it answers as before.",
+        : "A resource could not be re-analyzed; its earlier analysis is used.",
     );
   if (!config.DATABASE_URL) {
     const folder = join(config.DATA_DIR, "passages");

@@ -85,11 +85,11 @@ export function recognisedWords(
   if (seen.length === 0) return null;
   const letters = seen.reduce((sum, { start, end }) => sum + end - start, 0);
   const sum = seen.reduce((all, { start, end, recognised = 0 }) => all + recognised * (end - start), 0);
-  const sure = `${Math.round(sum / (letters || 1))} % confidence`;
-  if (pages.length === 1) return `Recognized from a picture, ${sure}`;
+  const sure = `${Math.round(sum / (letters || 1))}% confidence`;
+  if (pages.length === 1) return `Recognized from an image, ${sure}`;
   return seen.length === pages.length
-    ? `Recognized from pictures, ${sure}`
-    : `Partly recognized from pictures, ${sure}`;
+    ? `Recognized from images, ${sure}`
+    : `Partly recognized from images, ${sure}`;
 }
 
 /** The page that is coming, in its own layout. */

@@ -45,7 +45,7 @@ export const encryption: readonly AdminCommand[] = [
   {
     words: "encryption on",
     summary: "encrypts an existing installation with ENCRYPTION_KEY",
-    help: `Encrypts uploads, passages, questions, answers, traces and mails in the outbox with ENCRYPTION_KEY. ${stopFirst}
+    help: `Encrypts uploads, passages, questions, answers, traces and emails in the outbox with ENCRYPTION_KEY. ${stopFirst}
 After an interruption, run it again. Copies of the catalogue from before an upgrade are removed, and other data that was set aside in
 DATA_DIR is listed. Earlier backups are not changed.`,
     opensKeys: true,
@@ -84,7 +84,7 @@ DATA_DIR is listed. Earlier backups are not changed.`,
   },
   {
     words: "encryption rotate",
-    summary: "replaces ENCRYPTION_KEY by NEW_ENCRYPTION_KEY",
+    summary: "replaces ENCRYPTION_KEY with NEW_ENCRYPTION_KEY",
     help: `Takes the new key from the variable NEW_ENCRYPTION_KEY and wraps the keys of all projects with it. ${stopFirst} The data itself
 is not rewritten. After an interruption, run it again with the same two keys.`,
     opensKeys: true,

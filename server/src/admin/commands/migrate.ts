@@ -9,7 +9,7 @@ export const migrate: AdminCommand = {
   help: `migrate [--citus]
 
 Every start upgrades the database anyway. With --citus, the passage tables are distributed by project. The server needs the extension:
-run "create extension citus" first. Tables that are already distributed stay so. It has never been run on such a server.`,
+run "create extension citus" first. Distributed tables are left as they are. Not yet tested with Citus.`,
   async run({ config, arguments: given }) {
     const { values, positionals } = readArguments(given, { citus: { type: "boolean" } });
     if (positionals.length > 0) throw new UsageError("migrate accepts no arguments.");

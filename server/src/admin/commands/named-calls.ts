@@ -12,7 +12,7 @@ const named: readonly [words: string, name: CallName, takes: string, summary: st
     "users suspend",
     "updateUser",
     "id --suspended",
-    "suspends an account at once, sessions and keys included",
+    "immediately suspends an account, with its sessions and keys",
   ],
   ["users restore", "updateUser", "id --no-suspended", "lets a suspended account sign in again"],
   ["users sign-out", "updateUser", "id --sign-out", "ends every session of an account"],
@@ -20,7 +20,7 @@ const named: readonly [words: string, name: CallName, takes: string, summary: st
     "users disconnect-provider",
     "updateUser",
     "id --disconnect-provider",
-    "lets another person of the sign-in provider take over an account by its address",
+    "lets a different user of the sign-in provider claim an account by its address",
   ],
   ["users make-administrator", "updateUser", "id --administrator", "makes an account an administrator"],
   [
@@ -42,9 +42,9 @@ const named: readonly [words: string, name: CallName, takes: string, summary: st
     "providers test",
     "testProvider",
     "id model",
-    "asks a provider's model for one word; ends with 1 if it fails",
+    "asks a provider's model for one word; exits with 1 if it fails",
   ],
-  ["usage show", "showModelUse", "", "shows the use of language models by day, project, model and user"],
+  ["usage show", "showModelUse", "", "shows model usage by day, project, model and account"],
   [
     "usage limits",
     "listModelLimits",
@@ -70,7 +70,7 @@ export const namedCalls = named.map(([words, name, takes, summary]): AdminComman
     summary,
     help: `${[words, shown].join(" ").trim()} [--FIELD VALUE…]
 
-${calls[name].summary} The call is ${name}; --fields lists what it takes. An account is named by its address or its identifier.
+${calls[name].summary} The call is ${name}; --fields lists what it takes. Identify an account by email or ID.
 
 ${optionHelp}`,
     async run({ arguments: args, ...more }) {

@@ -149,7 +149,7 @@ function caseOfRow(
   if (query === "") return "It has no question.";
   if (query.length > limits.queryMax) return `A question has at most ${limits.queryMax} characters.`;
   const kind = Object.entries(mustWords).find(([, word]) => word === must.toLowerCase())?.[0];
-  if (kind === undefined) return "The column must is one of: cite, say, be refused.";
+  if (kind === undefined) return 'The column "must" takes: cite, say, be refused.';
   const ResourceID = sources.get(source);
   if (kind === "cites" && ResourceID === undefined) return `This project has no source named “${source}”.`;
   const wished =

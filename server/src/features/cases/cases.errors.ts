@@ -8,9 +8,9 @@ export const TestIncompleteError = failure.unacceptable(
 );
 export const TooManyTestsError = failure.conflict(
   "too_many_tests",
-  "This project has as many tests as it can have. Please delete some first.",
+  "This project has reached its test limit. Please delete some first.",
 );
-export const NoTestsError = failure.conflict("no_tests", "There is no test to run yet.");
+export const NoTestsError = failure.conflict("no_tests", "There are no tests to run yet.");
 export const TestsRunningError = failure.conflict(
   "tests_running",
   "The tests are already running. Please wait, or stop them first.",

@@ -42,7 +42,7 @@ export const SourceNotFoundError = failure.notFound(
 
 const retryAfter = (seconds: number) => ({ retryAfter: seconds });
 const tooMuch = (what: string) => (seconds: number) =>
-  `That was a lot of ${what}. Please wait ${seconds === 1 ? "a second" : `${seconds} seconds`} and try again.`;
+  `Too many ${what}. Please wait ${seconds === 1 ? "a second" : `${seconds} seconds`} and try again.`;
 
 export const TooMuchReadingError = failure.tooMany("too_many_sources", tooMuch("sources"), retryAfter);
 export const TooMuchFeedbackError = failure.tooMany("too_much_feedback", tooMuch("feedback"), retryAfter);

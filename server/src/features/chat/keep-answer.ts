@@ -182,7 +182,7 @@ async function withoutGone(
     .reduce((content, id) => withoutResource(content, { id, name: names.get(id)! }), made);
 }
 
-const stoppedWords = "Stopped before an answer came.";
+const stoppedWords = "Stopped before answering.";
 
 /** Adds a sentence to a stopped answer that has no text, for its conversation. */
 function whole(answer: ComposedAnswer): ComposedAnswer {

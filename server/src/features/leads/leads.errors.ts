@@ -20,7 +20,7 @@ export const PersonAlreadyAskedError = failure.conflict(
 
 export const PersonRequestNotFoundError = failure.notFound(
   "person_request_not_found",
-  "Nobody asked a person here, or the request was deleted.",
+  "This request was not found. It may have been deleted.",
 );
 
 export const PersonAlreadyAnsweredError = failure.conflict(

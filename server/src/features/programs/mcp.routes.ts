@@ -59,7 +59,7 @@ async function answerMessage(
   const handler = createMcpHandler(() => buildMcpServer(deps, reach, request), {
     // Nothing changes while a message is answered, so nobody waits for changes.
     maxSubscriptions: 0,
-    onerror: (error) => request.log.debug({ err: error }, "A message of MCP was refused."),
+    onerror: (error) => request.log.debug({ err: error }, "An MCP message was refused."),
   });
   const { status, headers, body } = await handler.fetch(webRequest(deps.publicUrl, request, reach.signal), {
     parsedBody: request.body,

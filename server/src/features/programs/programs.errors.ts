@@ -18,7 +18,7 @@ export const InvalidClientError = failure.malformed(
 );
 export const InvalidRedirectError = failure.malformed(
   "invalid_redirect_uri",
-  "This redirect address is not registered, or is of a kind that is not accepted.",
+  "This redirect URL is not registered or not accepted.",
 );
 export const InvalidGrantError = failure.malformed(
   "invalid_grant",

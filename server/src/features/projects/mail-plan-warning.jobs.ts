@@ -34,7 +34,7 @@ const words: Record<Payload["what"], { used: string; after: string }> = {
     after: "Once it's full, you can't add files until you remove some.",
   },
   members: {
-    used: "places for people in your plan are taken",
+    used: "seats in your plan are taken",
     after: "Once all are taken, nobody can join until you remove someone.",
   },
 };

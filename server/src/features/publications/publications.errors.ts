@@ -31,13 +31,13 @@ export const PublicationPasswordNeededError = failure.forbidden(
 
 export const PublicationPasswordWrongError = failure.forbidden(
   "publication_password_wrong",
-  "This password is not correct.",
+  "This password is incorrect.",
 );
 
 /** Reports an assistant whose password was entered wrongly too often from one address, or from everywhere. */
 export const PublicationGuardedError = failure.tooMany(
   "publication_guarded",
-  "Too many tries. Please wait a few minutes and try again.",
+  "Too many attempts. Please wait a few minutes and try again.",
   (seconds: number) => ({ retryAfter: seconds }),
 );
 
@@ -55,7 +55,7 @@ export const SiteNotAllowedError = failure.forbidden(
 export const SiteOriginRefusedError = failure.unacceptable(
   "site_origin_refused",
   (origin: string) =>
-    `The operator of this installation doesn't allow ${origin}. Please ask for it, or leave it out.`,
+    `The operator of this installation doesn't allow ${origin}. Ask them to, or leave it out.`,
 );
 
 export const SitePasswordMissingError = failure.unacceptable(
@@ -65,7 +65,7 @@ export const SitePasswordMissingError = failure.unacceptable(
 
 export const SiteIconUnreadableError = failure.unacceptable(
   "site_icon_unreadable",
-  "This picture could not be read. Please choose a PNG, JPEG or WebP picture.",
+  "This image could not be read. Please choose a PNG, JPEG or WebP image.",
 );
 
 /** Reports a slug that no publication has, or no longer has. */

@@ -71,7 +71,7 @@ export function questionRoutes(deps: GapDeps & { auditSources: AuditSources }): 
 
     handleCall(app, calls.endWeeklyMail, async ({ query, reply }) => {
       await end(query.token);
-      return sendLinkPage(reply, 200, linkPage("The weekly email has ended", endedWords));
+      return sendLinkPage(reply, 200, linkPage("Weekly email is off", endedWords));
     });
 
     await app.register(async (mailPrograms) => {

@@ -135,7 +135,7 @@ function weeklyMail(report: {
       lines.join("\n"),
       ...gaps,
       `See what people ask:\n${report.page}`,
-      `You asked for this email every week. To end it, open:\n${report.end}`,
+      `You get this email every week. To unsubscribe, open:\n${report.end}`,
     ),
     headers: oneClickHeaders(report.end),
   };

@@ -23,7 +23,7 @@ export type VisitDeps = Pick<Deps, "database"> & { index: PassageIndex };
 /** Stops a reading whose resource was deleted, cancelled, or taken by another job. */
 export class NotWantedError extends Error {
   constructor() {
-    super("The resource is no longer wanted.");
+    super("The reading was canceled.");
   }
 }
 

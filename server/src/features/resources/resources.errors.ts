@@ -69,7 +69,7 @@ export const FileLostError = failure.unavailable(
 export const NotAPdfError = failure.notFound("not_a_pdf", "This resource is not a PDF file.");
 export const NotAFileError = failure.conflict(
   "not_a_file",
-  "Only files can be renamed. A page or a video goes by its address.",
+  "Only files can be renamed. Pages and videos are named by their URL.",
 );
 export const NotReadYetError = failure.notFound("not_read_yet", "This resource has not been read yet.");
 export const PartNotFoundError = failure.notFound("part_not_found", "This resource has no such part.");
@@ -90,5 +90,5 @@ export const NotAtWorkError = failure.conflict(
 );
 export const UnknownPlaceError = failure.unacceptable(
   "place_unknown",
-  "`after` must be the `next` of the previous answer.",
+  "`after` must be the `next` of the previous page.",
 );

@@ -192,7 +192,7 @@ async function askPerson(
     const mail = letter(
       owner.email,
       "Somebody in Slack would like a person to answer",
-      `Asked of ${name}:\n\n${question}`,
+      `Question for ${name}:\n\n${question}`,
       "The question is under Questions, and its thread is in Slack:",
       `${deps.publicUrl}/project/${encodeURIComponent(projectId)}?tab=questions`,
     );
@@ -201,7 +201,7 @@ async function askPerson(
   const text =
     email === null
       ? "The owner of this assistant was notified and can answer here. To get replies by email, ask who manages this app in Slack to add the scopes users:read and users:read.email."
-      : "Your question was sent to a person. The reply comes to the email address of your Slack profile.";
+      : "Your question was sent to a person, who will reply to the email in your Slack profile.";
   await deps
     .callSlack("chat.postMessage", token, { ...thread, text })
     .catch((error: unknown) => logger.warn({ err: error }, "Slack could not be answered."));
@@ -217,7 +217,7 @@ async function addressOf(
     const { user } = await callSlack("users.info", token, new URLSearchParams({ user: userId }));
     return user?.profile.email ?? null;
   } catch (error) {
-    if (!(error instanceof SlackCallError)) logger.warn({ err: error }, "Slack did not say who asks.");
+    if (!(error instanceof SlackCallError)) logger.warn({ err: error }, "Slack did not identify the user.");
     return null;
   }
 }

@@ -191,7 +191,7 @@ function presented({ kind, code, message }: AppError): CallError {
 /** Errors of unreadable requests, which no feature throws. */
 const misunderstood: readonly [CallError, Where][] = [
   [
-    { status: 400, code: "malformed_json", sentence: "The request's body is not valid JSON." },
+    { status: 400, code: "malformed_json", sentence: "The request body is not valid JSON." },
     ({ body }) => body !== undefined,
   ],
   [

@@ -17,7 +17,7 @@ export async function collectReference(
       info: {
         title: "Groundwork",
         version: "1",
-        description: "Assistants on your own material, cited and checkable.",
+        description: "Assistants built on your own material, with citations.",
       },
       servers: [{ url: publicUrl }],
       components: {

@@ -67,7 +67,7 @@ export function createProviderFetch({
       });
       if (answer.status >= 300 && answer.status < 400) {
         await answer.body?.cancel();
-        throw new SafeFetchError("redirected", `${url.host} redirects, which is not followed.`);
+        throw new SafeFetchError("redirected", `${url.host} redirects, which isn't allowed.`);
       }
       const body = answer.body ? capped(answer.body as ReadableStream<Uint8Array>, maxBytes, url.host) : null;
       return new Response(body, { status: answer.status, headers: [...answer.headers] });
@@ -108,9 +108,7 @@ function capped(
       transform(chunk, controller) {
         size += chunk.byteLength;
         if (size > maxBytes)
-          controller.error(
-            new SafeFetchError("too_large", `${host} sent more than the maximum size of an answer.`),
-          );
+          controller.error(new SafeFetchError("too_large", `The response from ${host} is too large.`));
         else controller.enqueue(chunk);
       },
     }),

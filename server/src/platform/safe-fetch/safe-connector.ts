@@ -71,7 +71,7 @@ async function resolveOrExplain(host: string, resolve: Resolve): Promise<string[
     cause = error;
   }
   const temporary = cause instanceof Error && "code" in cause && cause.code === "EAI_AGAIN";
-  throw unresolvedError(host, cause instanceof Error ? cause.message : "It has no address.", {
+  throw unresolvedError(host, cause instanceof Error ? cause.message : "It has no IP address.", {
     temporary,
     cause,
   });

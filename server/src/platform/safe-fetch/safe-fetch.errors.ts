@@ -85,7 +85,7 @@ export function connectionError(error: unknown, host: string): SafeFetchError {
         cause: error,
       });
     if (cause.message === "bad port")
-      return new SafeFetchError("blocked_port", `The port in ${host} is not for web traffic.`);
+      return new SafeFetchError("blocked_port", `The port in ${host} is not allowed.`);
     if (code.startsWith("HPE_") || code === "UND_ERR_HEADERS_OVERFLOW")
       return new SafeFetchError("not_http", `${host} sent something that is not a web page.`, {
         cause: error,

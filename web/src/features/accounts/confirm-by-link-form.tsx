@@ -31,7 +31,7 @@ const links = {
   },
   browser: {
     lead: "Do this only in your own browser. You'll still need your password.",
-    button: "Let This Browser In",
+    button: "Allow This Browser",
     failure: "An error occurred while opening the link. Please try again later.",
     open: async (token) => (await call("letIn", { let_in_token: token })).message,
   },

@@ -23,9 +23,9 @@ export function PlanSection({ contact }: { contact: string }) {
               <span className="block font-label text-ink">{plan.data.name}</span>
             </>
           )}
-          Your operator assigns plans. You don't pay here.{" "}
+          Your operator assigns plans and handles payment.{" "}
           <TextLink to={contact} className="text-ink">
-            Ask for another plan
+            Request another plan
           </TextLink>
         </>
       }

@@ -43,7 +43,7 @@ test("the fullest is warned of, and what is used up says what goes on", () => {
 test("where so many people may work on the projects, they have a bar, and are warned of like the rest", () => {
   const team = { ...plan, members: { used: 4, limit: 5 } };
   expect(shownUses(team).at(-1)).toMatchObject({ words: "4 of 5", share: 0.8 });
-  expect(planWarning(team)).toMatchObject({ full: false, words: expect.stringContaining("people") });
+  expect(planWarning(team)).toMatchObject({ full: false, words: expect.stringContaining("seats") });
   const full = { ...plan, members: { used: 5, limit: 5 } };
   expect(planWarning(full)).toMatchObject({ full: true, words: expect.stringContaining("Remove a person") });
 });

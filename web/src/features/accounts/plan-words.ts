@@ -43,8 +43,8 @@ export function planWarning(plan: PlanUse): { full: boolean; words: string } | n
       ? "Your storage is full. Remove files to add new ones."
       : "You've used more than 80% of your storage.",
     members: full
-      ? "Your plan's limit for people is reached. Remove a person to add another."
-      : "You've used more than 80% of your plan's places for people.",
+      ? "All of your plan's seats are taken. Remove a person to add another."
+      : "You've used more than 80% of your plan's seats.",
   };
   return { full, words: words[worst.key] };
 }

@@ -41,7 +41,7 @@ const asked: Record<
   },
   restore: {
     title: "Restore Account",
-    words: "can sign in again, and its keys work again.",
+    words: "can sign in again, and their API keys work again.",
     confirm: "Restore",
     busy: "Restoring...",
     done: "Account restored.",
@@ -65,7 +65,7 @@ const asked: Record<
   },
   unmake: {
     title: "Remove Administrator",
-    words: "will lose access to administration. Its own projects are kept.",
+    words: "will lose access to administration. Their projects are kept.",
     confirm: "Remove Administrator",
     busy: "Saving...",
     done: "This account is no longer an administrator.",
@@ -146,7 +146,7 @@ function PlanDialog({ account, onClose }: { account: ManagedAccount; onClose: ()
       onClose={onClose}
     >
       <SelectField
-        label={`Plan of ${account.email}`}
+        label={`Plan for ${account.email}`}
         value={plan}
         options={[
           { value: "", label: "The installation's default" },

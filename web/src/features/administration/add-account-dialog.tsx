@@ -122,7 +122,7 @@ function InvitedDialog({
         <span className="[overflow-wrap:anywhere] text-ink">{email}</span>.{" "}
         {mailed
           ? "If the email doesn't arrive, share this link:"
-          : "Anyone with this link can register in their name. Share it with them only, in private:"}
+          : "Anyone with this link can register in their name. Share it with nobody else:"}
       </p>
       <div className="mt-3 flex items-start gap-2">
         <code className="min-w-0 flex-1 rounded-control bg-sunken px-3 py-2 text-xs break-all">{link}</code>

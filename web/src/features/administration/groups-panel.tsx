@@ -162,7 +162,7 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
         rows={people.data}
         {...loadingOf(people, "people")}
         skeleton={<Skeleton className="h-10 w-full" />}
-        empty={<p className="text-sm text-ink-2">This group has no people yet.</p>}
+        empty={<p className="text-sm text-ink-2">This group has no members yet.</p>}
       >
         {(rows) => (
           <ul aria-label={`People of ${name}`} className="divide-y divide-line border-y border-line">
@@ -215,7 +215,7 @@ function AddPerson({ groupId }: { groupId: string }) {
           Add
         </Button>
       </div>
-      <ErrorBlock className="mt-3">{failureText(add.error, "They could not be added.")}</ErrorBlock>
+      <ErrorBlock className="mt-3">{failureText(add.error, "The member could not be added.")}</ErrorBlock>
     </form>
   );
 }

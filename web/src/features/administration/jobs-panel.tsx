@@ -142,8 +142,8 @@ function CancelDialog({ job, onClose }: { job: JobElement; onClose: () => void }
       onConfirm={() => change.mutate({ id: job.id, action: "cancel" }, whenDone("Job canceled.", onClose))}
     >
       <p>
-        <span className="font-label text-ink">{nameOf(job)}</span> will not run. Its result, such as an email,
-        won't happen.
+        <span className="font-label text-ink">{nameOf(job)}</span> will not run. Any email it would send is
+        not sent.
       </p>
     </ConfirmDialog>
   );

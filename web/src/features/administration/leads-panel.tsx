@@ -91,8 +91,8 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
       }
     >
       <p>
-        Everything that <span className="font-label [overflow-wrap:anywhere] text-ink">{email}</span> left is
-        deleted, in the contact form and the newsletter. This action cannot be undone.
+        Everything that <span className="font-label [overflow-wrap:anywhere] text-ink">{email}</span> entered
+        in the contact form and newsletter is deleted. This action cannot be undone.
       </p>
     </ConfirmDialog>
   );

@@ -60,7 +60,7 @@ function TakeDownDialog({ publication, onClose }: { publication: ManagedPublicat
   const take = useTakeDown();
   return (
     <FormDialog
-      title="Take Down Publication"
+      title="Take Down Assistant"
       action="Take Down"
       busyAction="Taking down..."
       complete={reason.trim() !== ""}

@@ -40,7 +40,7 @@ export function summary(run: TestRun): string {
 /** Says what was tried in a run: "Refresh of prices.md". */
 export function triedWords({ cause, about }: TestRun): string {
   if (cause === "source") return about === null ? "A source that was removed" : `New version of ${about}`;
-  if (cause === "settings") return "Change of settings";
+  if (cause === "settings") return "Settings change";
   return cause === "compared" ? "Other settings, compared with the current ones" : "Run";
 }
 
@@ -73,7 +73,7 @@ export function changeWords({
 
 /** Says before a run how much a model is asked, and what that costs: "It costs about $0.40." */
 export function askedWords(model: string, questions: number, cost: number | null | undefined): string {
-  const asked = `This asks ${model} ${countedWords(questions, "question")}.`;
+  const asked = `This sends ${model} ${countedWords(questions, "question")}.`;
   if (cost === null || cost === undefined) return `${asked} Its cost is not known yet.`;
   return `${asked} It costs ${cost < 0.01 ? "less than $0.01" : `about $${cost.toFixed(2)}`}.`;
 }

@@ -16,7 +16,7 @@ export function SampleTests() {
     <section>
       <h2 className="mt-10 mb-3 text-subheading">The tests of the sample project</h2>
       <p className="mb-4 text-ink-2">
-        This guide is a sample project, and it has tests of its own. {summary(run)} {lastRunWords(run)}
+        This guide is a sample project with its own tests. {summary(run)} {lastRunWords(run)}
       </p>
       <ul aria-label="Tests of the sample project" className="divide-y divide-line border-y border-line-2">
         {run.results.map(({ test_id: id, question, expected, source, now }) => {

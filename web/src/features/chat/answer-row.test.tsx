@@ -98,7 +98,7 @@ it.each([
   [{ searching: null, reading: { passages: 6, resources: 3 } }, "Reading 6 passages in 3 resources"],
   [{ searching: null, reading: { passages: 1, resources: 1 } }, "Reading 1 passage in 1 resource"],
   [{ searching: "winter", reading: { passages: 6, resources: 3 } }, "Searching for “winter”"],
-  [{ waiting: 0 }, "Yours is the next question"],
+  [{ waiting: 0 }, "Your question is next"],
   [{ waiting: 1 }, "1 question before yours"],
   [{ waiting: 3 }, "3 questions before yours"],
 ])("says while an answer is awaited what happens: %o", (change, words) => {

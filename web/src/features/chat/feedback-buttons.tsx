@@ -111,5 +111,5 @@ function useFeedback(
 
 function shownWords(judgement: Judgement, reason: string): string {
   if (judgement === null) return "Your feedback was withdrawn.";
-  return reason === "" ? "Thank you for your feedback." : "Thank you for your feedback and its reason.";
+  return reason === "" ? "Thank you for your feedback." : "Thank you for explaining.";
 }

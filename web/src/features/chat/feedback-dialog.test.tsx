@@ -45,7 +45,7 @@ it("lists questions with the feedback on their answers, as text", async () => {
     expect(first!.textContent).toContain(words);
   for (const words of ["Good answer", "Asked in this project", "Question 1?"])
     expect(second!.textContent).toContain(words);
-  expect(screen.getByText("2 answers were judged: 1 good, 1 bad.")).toBeTruthy();
+  expect(screen.getByText("2 answers were rated: 1 good, 1 bad.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Show more feedback" })).toBeNull();
 });
 
@@ -69,5 +69,5 @@ it("says where feedback comes from while there is none", async () => {
 });
 
 it("counts one answer in the singular", () => {
-  expect(countWords(0, 1)).toBe("One answer was judged: 0 good, 1 bad.");
+  expect(countWords(0, 1)).toBe("One answer was rated: 0 good, 1 bad.");
 });

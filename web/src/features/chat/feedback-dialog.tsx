@@ -101,7 +101,7 @@ function FeedbackRow({ row }: { row: GivenFeedback }) {
 export function countWords(useful: number, notUseful: number): string {
   const all = useful + notUseful;
   if (all === 0) return "Feedback on answers.";
-  return `${all === 1 ? "One answer was" : `${all} answers were`} judged: ${useful} good, ${notUseful} bad.`;
+  return `${all === 1 ? "One answer was" : `${all} answers were`} rated: ${useful} good, ${notUseful} bad.`;
 }
 
 function RowsSkeleton() {

@@ -43,7 +43,7 @@ export function MessageInput({
         <p role="status" className="mb-1.5 flex min-h-6 items-center gap-2 pl-1 text-xs text-ink-2">
           Editing your last question
           <IconButton
-            label="Give up editing"
+            label="Cancel editing"
             size={24}
             onClick={onGiveUp}
             className="ml-auto"

@@ -88,7 +88,7 @@ it("disables the input and shows three dots while an answer is awaited; Stop end
   fireEvent.click(screen.getByRole("button", { name: "Stop generating" }));
   await passing(0);
   expect(made.at(-1)!.signal!.aborted).toBe(true);
-  expect(log().textContent).toContain("Stopped before an answer came.");
+  expect(log().textContent).toContain("Stopped before answering.");
   expect(input().disabled).toBe(false);
   expect(screen.queryByRole("button", { name: "Stop generating" })).toBeNull();
 });

@@ -28,7 +28,7 @@ export function publicConversation(slug: string): ConversationOptions {
 
 /** Returns the sentence on how long a visitor's questions are kept. */
 function keptWords(days: number | null): string {
-  if (days === 0) return "This assistant keeps no questions.";
+  if (days === 0) return "This assistant doesn't store questions.";
   if (days === null) return "The owner of this assistant can read your questions.";
   const time = days === 1 ? "1 day" : `${days} days`;
   return `The owner of this assistant can read your questions. They are deleted after ${time}.`;

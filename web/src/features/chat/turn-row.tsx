@@ -136,7 +136,7 @@ function WaitingRow({
 }
 
 function waitingWords(before: number): string {
-  if (before === 0) return "Yours is the next question";
+  if (before === 0) return "Your question is next";
   return before === 1 ? "1 question before yours" : `${before} questions before yours`;
 }
 
@@ -162,7 +162,7 @@ function ErrorRow({ message, onRetry }: { message: string; onRetry: () => void }
 function StoppedRow({ onRetry }: { onRetry: () => void }) {
   return (
     <p className="text-sm text-ink-2">
-      Stopped before an answer came.{" "}
+      Stopped before answering.{" "}
       <button type="button" className="link touch-24" onClick={onRetry}>
         Ask again
       </button>

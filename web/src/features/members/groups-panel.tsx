@@ -63,7 +63,7 @@ export function GroupsPanel({
                     set.mutate(
                       { group_id: id, role: target.value as GivenRole },
                       {
-                        onSuccess: () => toast.success(`The role of ${name} was changed.`),
+                        onSuccess: () => toast.success(`${name}'s role was changed.`),
                         onError: failed,
                       },
                     )

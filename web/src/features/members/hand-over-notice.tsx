@@ -35,9 +35,9 @@ export function HandOverNotice({
       <Notice kind="note">
         {isAsked ? (
           <p>
-            You've been asked to take over this project. It would count against your account, and you alone
-            would publish, invite and delete. Its public assistant and its language model pause until you turn
-            them on. {until}.
+            You've been asked to take over this project. It would count toward your plan, and only you could
+            publish, invite and delete. Its public assistant and language model pause until you turn them on.{" "}
+            {until}.
           </p>
         ) : (
           <p className="break-words">

@@ -76,8 +76,8 @@ function Opened({
         {role === "owner" ? (
           <>
             {sender ?? "Somebody"} asks <span className="break-all text-ink">{email}</span> to take over this
-            project. It would count against your account, and you alone would publish, invite and delete. Its
-            public assistant and its language model pause until you turn them on.
+            project. It would count toward your plan, and only you could publish, invite and delete. Its
+            public assistant and language model pause until you turn them on.
           </>
         ) : (
           <>
@@ -101,7 +101,7 @@ function Opened({
             <p className="text-sm text-ink-2">
               No account yet? Ask the operator of this installation for one.{" "}
               <TextLink to={paths.contact("An account")} className="text-ink">
-                Ask for an account
+                Request an account
               </TextLink>{" "}
               with this address, then open the link in the email again.
             </p>

@@ -110,26 +110,22 @@ export function InvitedNotice({
 }) {
   const copy = (
     <div className="mt-1 -ml-3">
-      <CopyButton
-        text={link}
-        label="Copy the link of the invitation"
-        announcement="Link copied to the clipboard."
-      />
+      <CopyButton text={link} label="Copy the invitation link" announcement="Link copied to the clipboard." />
     </div>
   );
   if (!mailed)
     return (
       <Notice kind="note" className={className}>
         No email was sent to <span className="font-label break-all">{email}</span>. Anyone with this link can
-        join as {role === "editor" ? "an editor" : "a viewer"} in their name, so share it only with them, in
-        private. It's shown here only once.
+        join as {role === "editor" ? "an editor" : "a viewer"} in their name, so share it with nobody else.
+        It's shown here only once.
         {copy}
       </Notice>
     );
   return (
     <Notice className={classNames("text-ink!", className)}>
-      An invitation is on its way to <span className="font-label break-all">{email}</span>. Its link can also
-      be shared by you. It's shown here only once.
+      An invitation is on its way to <span className="font-label break-all">{email}</span>. You can also share
+      its link. It's shown here only once.
       {copy}
     </Notice>
   );

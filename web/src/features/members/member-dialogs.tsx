@@ -37,9 +37,9 @@ export function HandOverDialog({
     >
       <p className="font-label break-words text-ink">Project: {projectName}</p>
       <p className="break-words">
-        We ask {name} ({member.email}) to take it over. Nothing changes until they accept. Then the project
-        counts against their account, they alone publish, invite and delete, and you stay as an editor. Its
-        public assistant and its language model pause until they turn them on.
+        We ask {name} ({member.email}) to take it over. Nothing changes until they accept. Then it counts
+        toward their plan, only they can publish, invite and delete, and you become an editor. Its public
+        assistant and language model pause until they turn them on.
       </p>
     </ConfirmDialog>
   );

@@ -34,7 +34,11 @@ export function MembersPanel({
   return (
     <Loaded
       query={query}
-      failure={failureText(query.error, "Failed to fetch members", "Failed to fetch members: no connection")}
+      failure={failureText(
+        query.error,
+        "Failed to fetch members",
+        "Failed to fetch members. Check your connection.",
+      )}
       errorTitle="Error loading members:"
       loadingLabel="Loading members..."
       skeleton={<SkeletonRows sign="round" className="h-[72px] border-t border-line px-5" />}

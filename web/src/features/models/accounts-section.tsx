@@ -24,7 +24,7 @@ export function AccountsSection() {
   const byDefault = limits.data?.by_default ?? "nobody";
   return (
     <SettingsSection
-      title="Who may use a model"
+      title="Who can use models"
       lead={
         byDefault === "everybody"
           ? "MODEL_USE_DEFAULT allows every account, unless you change it here."
@@ -93,7 +93,7 @@ function AccountRow({
       </div>
       <div className="flex items-center gap-2">
         <SelectField
-          label={`Model access of ${name}`}
+          label={`Model access for ${name}`}
           hideLabel
           className="w-[150px]"
           disabled={set.isPending}

@@ -175,7 +175,7 @@ export function AccountLimitDialog({
 
 const choices = [
   { value: "project", label: "The project: its chat and its visitors" },
-  { value: "publication", label: "Its publication: visitors only" },
+  { value: "publication", label: "Its public assistant: visitors only" },
 ] as const;
 
 /** Sets the limit of one project or publication. Mount it for the time it is open. */

@@ -112,7 +112,7 @@ it("lets an administrator say who may use a model", async () => {
   });
   const replies: Record<string, unknown> = { "GET /admin/limits": limits(null) };
   const made = show(<AccountsSection />, replies);
-  const choice = await screen.findByLabelText("Model access of Ada");
+  const choice = await screen.findByLabelText("Model access for Ada");
   expect(screen.queryByText("Can use models")).toBeNull();
   Object.assign(replies, { "PATCH /admin/limits": {}, "GET /admin/limits": limits(true) });
   fireEvent.change(choice, { target: { value: "true" } });

@@ -74,7 +74,7 @@ export function ProjectSettingsForm({
       onSuccess: (saved) => {
         setTyped(typedSettings(saved));
         toast.success(
-          saved.waits_for_tests ? "The tests are run before these settings are used." : "Settings saved.",
+          saved.waits_for_tests ? "Tests run before these settings take effect." : "Settings saved.",
         );
       },
     });
@@ -82,10 +82,7 @@ export function ProjectSettingsForm({
 
   return (
     <form noValidate onSubmit={submit}>
-      <SettingsSection
-        title="Model"
-        lead="The model that writes answers. Each sentence is checked in any case."
-      >
+      <SettingsSection title="Model" lead="The model that writes answers. Each sentence is always checked.">
         <div className="flex max-w-[480px] flex-col gap-5">
           <SelectField
             label="Model"
@@ -222,7 +219,7 @@ export function settingsOf(typed: TypedSettings): { settings: ProjectSettings; p
         temperature: "Please enter a number between 0 and 2.",
       }),
     ...(!/^[\p{L}\p{M}() -]*$/u.test(language) && {
-      language: "Please write the language's name in letters, such as German.",
+      language: "Please enter a language, such as German.",
     }),
     ...(suggestions.length > limits.suggestionsMax && {
       suggestions: `You can add up to ${limits.suggestionsMax} suggestions.`,

@@ -51,13 +51,13 @@ export function ConsentCard({
         <>
           <p className="break-words text-ink-2">
             <strong className="font-label text-ink">{client.name}</strong> asks to search and ask{" "}
-            <strong className="font-label text-ink">{project.ProjectName}</strong> in your name. It can change
-            nothing.
+            <strong className="font-label text-ink">{project.ProjectName}</strong> on your behalf. It can't
+            change anything.
           </p>
           <p className="mt-3 text-sm break-words text-ink-3">
             You will be sent to {client.host}. Only continue if you started this in an app that you trust. You
-            can revoke the access on your <TextLink to={paths.account()}>account page</TextLink>; it ends
-            after 90 days.
+            can revoke access on your <TextLink to={paths.account()}>account page</TextLink>; it expires after
+            90 days.
           </p>
           {failure && <ErrorBlock className="mt-5">{failure}</ErrorBlock>}
           <div className="mt-7 flex gap-3">

@@ -23,7 +23,7 @@ export function McpSection({
   return (
     <SettingsSection
       title="Assistants (MCP)"
-      lead="Let Claude, ChatGPT and Cursor search and ask this project. Access is read-only."
+      lead="Let Claude, ChatGPT and Cursor search this project and ask questions. Access is read-only."
     >
       <Address address={address} label="Copy the address" />
       <ul className="mt-3.5">
@@ -42,14 +42,13 @@ export function McpSection({
       </ul>
       {slug === null ? (
         <p className="mt-3 text-sm text-ink-2">
-          Members allow access on a page that opens, or send a key. Publish the project to let everyone
-          connect.
+          Members approve access in the browser or send a key. Publish the project to let everyone connect.
         </p>
       ) : (
         <div className="mt-5">
           <p className="mb-2 text-sm text-ink-2">
-            Anyone can use this address, within the publication’s limits. Members allow access on a page that
-            opens, or send a key:
+            Anyone can use this address, within the visitor limits. Members approve access in the browser or
+            send a key:
           </p>
           <Address address={ofMembers} label="Copy the address for members" />
         </div>

@@ -42,8 +42,8 @@ export function OpenAiSection({ origin, projectId }: { origin: string; projectId
       </div>
       <Code text={example} label={`Copy the example in ${language}`} />
       <p className="mt-5 mb-2 text-sm text-ink-2">
-        Every other call is in the <TextLink to={paths.docs()}>API reference</TextLink>. This writes its types
-        for TypeScript:
+        Every other call is in the <TextLink to={paths.docs()}>API reference</TextLink>. This generates
+        TypeScript types:
       </p>
       <Code text={typesCommand(origin)} label="Copy the command" />
     </SettingsSection>

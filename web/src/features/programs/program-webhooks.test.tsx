@@ -81,7 +81,7 @@ describe("a project's webhooks", () => {
     await screen.findByText("No webhooks yet.");
     click("New webhook");
     click("Create Webhook");
-    expect(screen.getByText("Please enter the address.")).toBeDefined();
+    expect(screen.getByText("Please enter the URL.")).toBeDefined();
     type("Address", webhook.url);
     fireEvent.click(screen.getByLabelText("gate.held"));
     click("Create Webhook");

@@ -32,7 +32,7 @@ export function WebhookDialog({
   function submit(): void {
     const url = values.url.trim();
     const found = {
-      ...(url === "" && { url: "Please enter the address." }),
+      ...(url === "" && { url: "Please enter the URL." }),
       ...(events.length === 0 && { events: "Please choose at least one event." }),
     };
     setProblems(found);
@@ -94,7 +94,7 @@ export function ShownSecretDialog({
       label={url}
       secret={secret}
       noun="secret"
-      help="Your receiver checks each signature with it, with any Standard Webhooks library."
+      help="Your receiver verifies signatures with it, using any Standard Webhooks library."
       onClose={onClose}
     />
   );

@@ -4,13 +4,13 @@ import type { DeliveryElement, WebhookElement } from "./webhook-queries.ts";
 /** Describes each type of event. */
 export const eventWords: Record<WebhookElement["events"][number], string> = {
   "question.refused": "A question that the sources don't answer",
-  "question.person_asked": "Somebody asks for a person",
+  "question.person_asked": "A visitor asked for a person",
   "resource.indexed": "A source was indexed",
   "resource.failed": "A source could not be read",
   "refresh.changed": "A source has new content",
   "gate.held": "Tests held a change back",
   "budget.spent": "A limit was reached",
-  "member.changed": "A member or group has another role",
+  "member.changed": "A member's or group's role changed",
 };
 
 const ordinals = [

@@ -86,7 +86,7 @@ function WebhookRow({
   const change = useChangeWebhook(projectId);
   const paused = webhook.paused_at !== null;
   const fail = (error: unknown) =>
-    toast.error(failureText(error, "This could not be done. Please try again later."));
+    toast.error(failureText(error, "Something went wrong. Please try again later."));
   const pause = (next: boolean) =>
     change.mutate({ webhook_id: webhook.webhook_id, paused: next }, { onError: fail });
   const isFine = !paused && webhook.failing_since === null;
@@ -184,7 +184,7 @@ function NewSecretDialog({
       {...stateOf(change, "The secret could not be replaced. Please try again later.")}
       onConfirm={() => change.mutate({ webhook_id: webhook.webhook_id, new_secret: true })}
     >
-      <p>The current secret stops signing immediately. Enter the new one at your receiver.</p>
+      <p>The current secret stops working immediately. Enter the new one in your receiver.</p>
     </ConfirmDialog>
   );
 }

@@ -23,7 +23,7 @@ it("says nothing where no model is set, or where the model is done", () => {
 
 it("shows how far the model is, and what answers until then", () => {
   expect(shown({ ...done, missing: 200, serving: null })).toBe(
-    "Embeddings: 1,000 of 1,200 passages by letters-2. Until it is done, search uses keywords and meanings learned from the project.",
+    "Embeddings: 1,000 of 1,200 passages by letters-2. Until then, search uses keywords and meanings learned from the project.",
   );
   expect(shown({ ...done, missing: 200, serving: { model: "letters-1", dimension: 32 } })).toContain(
     "search uses the vectors of letters-1",

@@ -74,7 +74,7 @@ export function EmbeddingProgress({ embeddings }: { embeddings: ProjectEmbedding
     <p className="mt-1 text-sm [overflow-wrap:anywhere] text-ink-2">
       <span className="text-ink-3">Embeddings: </span>
       {embedded} of {countWords(passages)} passages by {model}.{" "}
-      {missing > 0 && `Until it is done, ${meanwhile(serving?.model)}.`}
+      {missing > 0 && `Until then, ${meanwhile(serving?.model)}.`}
       {problem !== null && <span className="mt-0.5 block text-bad">{problem}</span>}
     </p>
   );

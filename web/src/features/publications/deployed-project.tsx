@@ -95,8 +95,8 @@ function PausedPublicationNotice({
     <div className="mb-5 grid gap-3">
       <Notice kind="note">
         <p>
-          This assistant is paused because you took its project over. Visitors can't reach it until you turn
-          it on, in your name and at your account's cost.
+          This assistant is paused because you took over its project. Visitors can't reach it until you turn
+          it on. You're then responsible for it and its cost.
         </p>
         <Button
           size={32}

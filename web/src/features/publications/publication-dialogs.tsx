@@ -245,7 +245,7 @@ function QuestionDaysField({
   return (
     <TextField
       label="Delete visitors’ questions after (days)"
-      help="0 keeps no questions. If blank, the installation's default applies. Visitors can see how long."
+      help="0 stores no questions. If blank, the installation's default applies. Visitors can see the period."
       inputMode="numeric"
       error={daysProblem(value)}
       value={value}

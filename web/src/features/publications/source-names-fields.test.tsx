@@ -38,11 +38,11 @@ function show(replies: Record<string, unknown>, first = noNames): void {
   );
 }
 const choose = (value: string) =>
-  fireEvent.change(screen.getByLabelText("Names of documents"), { target: { value } });
+  fireEvent.change(screen.getByLabelText("Document names"), { target: { value } });
 
 it("shows visitors no names at first, a title for each document where the owner gives some, or the names", async () => {
   show({ [listing]: [crane] });
-  expect(screen.getByLabelText("Names of documents")).toHaveProperty("value", "none");
+  expect(screen.getByLabelText("Document names")).toHaveProperty("value", "none");
   choose("titles");
   const title = await screen.findByLabelText("internal-crane-list.pdf");
   fireEvent.change(title, { target: { value: "The crane book" } });

@@ -32,7 +32,7 @@ export function SourceNamesFields({
   return (
     <div className="flex flex-col gap-3">
       <SelectField
-        label="Names of documents"
+        label="Document names"
         help="What visitors see next to quotes. Pages with a public address keep their title and link."
         options={choices}
         value={naming.SourceNames}

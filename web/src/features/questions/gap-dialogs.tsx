@@ -82,7 +82,7 @@ export function WriteAnswerDialog({
         className="mb-4 [&_textarea]:min-h-10!"
       />
       <TextField
-        label="Ask to confirm from (optional)"
+        label="Confirm again by (optional)"
         type="date"
         value={confirmBy}
         onChange={(event) => setConfirmBy(event.target.value)}

@@ -61,7 +61,7 @@ export function GapsList({ projectId, found }: GapsProps) {
             {singles.length > 0 && (
               <Folded
                 title="Single questions"
-                words={`${countedWords(singles.length, "question")} in no group`}
+                words={`${countedWords(singles.length, "question")}, ungrouped`}
               >
                 <ul className="divide-y divide-line">{singles.map(row)}</ul>
               </Folded>

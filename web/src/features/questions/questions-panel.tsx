@@ -95,7 +95,7 @@ function WeeklyMail({ projectId }: { projectId: string }) {
       size={32}
       icon={<Mail />}
       aria-pressed={on}
-      title={on ? "Stop the weekly email" : "Get the counts by email every week"}
+      title={on ? "Stop the weekly email" : "Email me weekly counts"}
       onClick={() =>
         change.mutate(!on, {
           onError: (error) => toast.error(failureText(error, "The weekly email could not be changed.")),

@@ -107,9 +107,9 @@ function restOf({ kind, about, since, times }: ToLookAt): string {
     case "old":
       return `was last read on ${formatDate(since)}`;
     case "doubted":
-      return `is cited in ${countedWords(times ?? 0, "answer")} with a thumb down`;
+      return `is cited in ${countedWords(times ?? 0, "answer")} rated unhelpful`;
     case "note":
-      return `was to be confirmed by ${formatDate(since)}`;
+      return `was due for confirmation on ${formatDate(since)}`;
     default:
       return "was read in part";
   }

@@ -54,7 +54,7 @@ function Takes({
   const tables = [
     { title: "In the path", rows: pathFields },
     { title: "In the query", rows: queryFields },
-    { title: "In the head", rows: headerFields },
+    { title: "In the header", rows: headerFields },
     ...bodies.map(({ media, rows }) => ({
       title: media === "multipart/form-data" ? "Form" : "Body",
       rows,
@@ -83,7 +83,7 @@ function Answer({ of, answer }: { of: string; answer: ReferenceAnswer }) {
           ? "Server-sent events, each with JSON as its data. Ask for them with Accept: text/event-stream."
           : says}
       </p>
-      {table.rows.length > 0 && <FieldTable caption={`Answer ${status} of ${of}`} rows={table.rows} />}
+      {table.rows.length > 0 && <FieldTable caption={`Response ${status} of ${of}`} rows={table.rows} />}
       {streams && (
         <ul className="mt-2 space-y-4">
           {events.map((event) => (
@@ -108,7 +108,7 @@ function Failures({ call: { failures, method, path } }: { call: ReferenceCall })
   return (
     <Unfolding title="Failures" note={`${failures.length}`}>
       <table className="w-full table-fixed border-collapse text-left text-sm">
-        <caption className="sr-only">{`Failures of ${method} ${path}`}</caption>
+        <caption className="sr-only">{`Errors of ${method} ${path}`}</caption>
         <colgroup>
           <col className="w-[42%] sm:w-56" />
           <col />

@@ -54,7 +54,7 @@ export function referenceFailure(error: unknown): string {
   return failureWords(error, {
     noWords: otherwise,
     notJson: otherwise,
-    noAnswer: `${otherwise} There is no connection.`,
+    noAnswer: `${otherwise} Check your connection.`,
   });
 }
 

@@ -215,7 +215,7 @@ function addedWords(outcome: AttachedResource["outcome"]): string {
     case "unchanged":
       return "This file has not changed since it was added. Redirecting...";
     case "skipped":
-      return "Skipped: the resource stays as it was. Redirecting...";
+      return "Skipped. Nothing was changed. Redirecting...";
     default:
       return "Resource added successfully! Redirecting...";
   }

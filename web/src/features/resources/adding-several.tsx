@@ -55,7 +55,7 @@ export function AddingSeveral({
         <div className="flex flex-wrap gap-2">
           {failed > 0 && (
             <Button variant="primary" onClick={() => batch.retry()}>
-              Retry all that failed
+              Retry all failed
             </Button>
           )}
           <Button

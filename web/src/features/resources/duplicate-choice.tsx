@@ -5,10 +5,10 @@ const choices: readonly { value: OnDuplicate; label: string; hint: string }[] = 
   {
     value: "replace",
     label: "Replace",
-    hint: "The new content takes its place. Answers use the earlier content until the new one is read.",
+    hint: "The new content replaces it. Until it's read, answers use the earlier content.",
   },
   { value: "keep", label: "Keep both", hint: "Answers use both, even where they differ." },
-  { value: "skip", label: "Skip", hint: "Leave what is there unchanged." },
+  { value: "skip", label: "Skip", hint: "Keep the existing one." },
 ];
 
 /** Asks what to do with entries whose name or address the project has already. */

@@ -44,8 +44,7 @@ const lessons: Readonly<Record<number, Lesson>> = {
   6: {
     title: "How a PDF will be cited",
     above: null,
-    below:
-      "Answers open the page and mark the quoted words. Pages that are only pictures are reported, not guessed.",
+    below: "Answers open the page and highlight the quoted words. Image-only pages are listed, not guessed.",
   },
   7: {
     title: "How a file will be cited",

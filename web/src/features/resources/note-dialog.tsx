@@ -66,7 +66,7 @@ function NoteForm({ resourceId, projectId, onClose, note }: NoteDialogProps & { 
       <p className="mb-4 text-sm text-ink-2">
         Confirmed {formatDate(note.confirmed_at)}
         {note.confirmed_by !== null && ` by ${note.confirmed_by}`}
-        {note.due && <span className="text-warn"> • Asks to be confirmed</span>}
+        {note.due && <span className="text-warn"> • Needs confirmation</span>}
       </p>
       <TextField
         label="Title"
@@ -84,7 +84,7 @@ function NoteForm({ resourceId, projectId, onClose, note }: NoteDialogProps & { 
         className="mb-4"
       />
       <TextField
-        label="Ask to confirm from (optional)"
+        label="Confirm again by (optional)"
         type="date"
         value={confirmBy}
         onChange={(event) => setConfirmBy(event.target.value)}

@@ -79,7 +79,7 @@ describe("the state of a resource", () => {
       standing({ ...site, resource_type_id: 2, parts: { ...parts, cut: { ...noCut, number: 1 } } }),
     ).toMatchObject({ cut: "501 videos were found and 500 read." });
     expect(standing({ ...site, parts: { ...parts, cut: { ...noCut, depth: 1 } } })).toMatchObject({
-      cut: "1 page is more links away than the limit. The server's operator sets the limit.",
+      cut: "1 page is beyond the link depth limit. The server's operator sets the limit.",
     });
     expect(
       standing({ ...site, resource_type_id: 7, parts: { ...parts, cut: { ...noCut, size: 3 } } }),

@@ -136,7 +136,7 @@ function cutWords({ parts, resource_type_id, can_read_rest }: ResourceElement): 
   }
   if (depth > 0)
     sentences.push(
-      `${count(depth)} ${depth === 1 ? `${one} is` : `${several} are`} more links away than the limit.`,
+      `${count(depth)} ${depth === 1 ? `${one} is` : `${several} are`} beyond the link depth limit.`,
     );
   if (depth > 0 || (number > 0 && !can_read_rest)) sentences.push("The server's operator sets the limit.");
   if (size > 0)

@@ -50,7 +50,7 @@ export function ResourceRows({
         { ResourceID, hidden: !hidden },
         {
           onSuccess: () => toast.success(hidden ? "Visitors can see it again." : "Hidden from visitors."),
-          onError: (failure) => toast.error(failureText(failure, "This could not be changed for visitors.")),
+          onError: (failure) => toast.error(failureText(failure, "Visibility could not be changed.")),
         },
       ),
     [change],
@@ -220,7 +220,7 @@ function RenameResourceDialog({
     >
       <TextField
         label="Name"
-        help="Answers cite the resource by this name. The ending stays."
+        help="Answers cite the resource by this name. The extension stays."
         value={name}
         required
         maxLength={200}

@@ -66,7 +66,7 @@ export function ReachLists({ reach, ...choice }: ReachListsProps) {
             <DocumentRow key={document.ResourceID} document={document} {...choice}>
               <span className="block text-xs text-ink-3">
                 {choice.chosen.has(document.ResourceID)
-                  ? "Answers members, not visitors"
+                  ? "For members only"
                   : `Visitors see “${document.visitors_see || document.name}”`}
               </span>
             </DocumentRow>

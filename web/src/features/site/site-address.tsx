@@ -104,7 +104,7 @@ export function SnippetSection({ slug, name }: { slug: string; name: string }) {
         Paste this just before the closing body tag. It sets no cookies.
       </p>
       <Disclosure label="Plain frame" className="mt-2">
-        <Snippet code={frame} label="Copy the frame" />
+        <Snippet code={frame} label="Copy the iframe" />
       </Disclosure>
     </SiteSection>
   );

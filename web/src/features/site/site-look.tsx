@@ -96,7 +96,7 @@ const themes = [
 function Questions({ draft, disabled, onChange }: DraftFields) {
   return (
     <fieldset disabled={disabled} className="mt-4">
-      <legend className="mb-1.5 text-sm font-label">Questions to start with</legend>
+      <legend className="mb-1.5 text-sm font-label">Suggested questions</legend>
       <div className="grid gap-1.5">
         {draft.questions.map((question, index) => (
           <TextField
@@ -153,9 +153,7 @@ function Icon({ draft, disabled, onChange }: DraftFields) {
           onChange={({ target }) => void take(target.files?.[0])}
         />
       </div>
-      <FieldError>
-        {failed && "This picture could not be read. Choose a PNG, JPEG or WebP picture."}
-      </FieldError>
+      <FieldError>{failed && "This image could not be read. Choose a PNG, JPEG or WebP image."}</FieldError>
     </div>
   );
 }
@@ -184,7 +182,7 @@ function Accent({ draft, problems, disabled, onChange }: DraftFields) {
           />
         ))}
         <TextField
-          label="Accent color as a code"
+          label="Accent color (hex)"
           hideLabel
           className="w-28 font-mono text-[13px]"
           spellCheck={false}

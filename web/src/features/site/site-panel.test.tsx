@@ -112,10 +112,10 @@ test("counts changes, discards them, and saves only what changed", async () => {
 test("a color that white text cannot be read on is not saved, and a stored one gives way to the usual", async () => {
   await open({ look: { ...usualLook, accent: "#1a6b3c" } });
   expect(screen.getByText("Contrast 6.5 : 1")).toBeTruthy();
-  type("Accent color as a code", "#9ab0ff");
+  type("Accent color (hex)", "#9ab0ff");
   expect(screen.getByText("Too light for white text")).toBeTruthy();
   expect(isOff("Save")).toBe(true);
-  type("Accent color as a code", "#0B5A8A");
+  type("Accent color (hex)", "#0B5A8A");
   expect(isOff("Save")).toBe(false);
   press("#14180f, the usual color");
   press("Save");

@@ -96,7 +96,7 @@ function SiteForm({
     change.mutate(changeOf(draft, fields), {
       onSuccess: (saved) => {
         setDraft(draftOf(saved));
-        toast.success("Saved. Pages with the widget follow when they are next opened.");
+        toast.success("Saved. The widget updates when a page is next opened.");
       },
     });
   }

@@ -33,9 +33,7 @@ export function StrangersReach({
         <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
           <Button
             busy={hiding.isPending}
-            onClick={() =>
-              hiding.mutate(changes, { onSuccess: () => toast.success("Changed for visitors.") })
-            }
+            onClick={() => hiding.mutate(changes, { onSuccess: () => toast.success("Visibility updated.") })}
           >
             {changeWords(changes)}
           </Button>

@@ -61,7 +61,7 @@ test("the report says of each assumption what was found, with numbered sources b
 [1] Study, page 3: “Nurses order linen.”
 [2] Prices: “A load costs 7 euros.” https://prices.example/
 
-The last 2 sentences were not checked, because one report has a limit.
+The last 2 sentences exceed the report's limit and were not checked.
 `);
 });
 

@@ -28,7 +28,7 @@ export const partTitles: Readonly<Record<IdeaPart, string>> = {
 
 export const findingWords: Readonly<Record<Assumption["finding"], string>> = {
   supported: "Supported",
-  partly: "Partly",
+  partly: "Partly supported",
   contradicted: "Contradicted",
   without_source: "Without source",
 };
@@ -62,8 +62,8 @@ export const stillReading =
 export function uncheckedWords(unchecked: number): string {
   if (unchecked === 0) return "";
   return unchecked === 1
-    ? "The last sentence was not checked, because one report has a limit."
-    : `The last ${unchecked} sentences were not checked, because one report has a limit.`;
+    ? "The last sentence exceeds the report's limit and was not checked."
+    : `The last ${unchecked} sentences exceed the report's limit and were not checked.`;
 }
 
 /** Returns a report in Markdown, with the sources at its end. */

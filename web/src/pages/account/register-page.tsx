@@ -51,11 +51,11 @@ function InvitationNeeded({ closed }: { closed: boolean }) {
       <p className="mt-2 text-sm text-ink-2">
         The operator of this installation can email you one, with a link to this page.{" "}
         {closed
-          ? "To use a link to a project, you need an account."
+          ? "You need an account to open a project link."
           : "Ask someone you work with on a project, or request an account."}
       </p>
       <PageLink to={paths.contact("An account")} className={`${buttonClass("primary")} mt-4 w-full`}>
-        Ask for an account
+        Request an account
       </PageLink>
     </div>
   );

@@ -141,10 +141,10 @@ test("where registration is closed, an invitation to a project explains how to g
   open(<InvitationPage />, "/invitation?token=t1", { registration: "closed" });
   await screen.findByRole("link", { name: "Sign in to accept" });
   expect(screen.queryByRole("link", { name: "Create an account" })).toBeNull();
-  expect(leadsTo("Ask for an account")).toMatch(/^\/contact\?/);
+  expect(leadsTo("Request an account")).toMatch(/^\/contact\?/);
   cleanup();
   open(<RegisterPage />, "/register", { registration: "closed" });
-  expect(screen.getByText(/To use a link to a project, you need an account\./)).toBeTruthy();
+  expect(screen.getByText(/You need an account to open a project link\./)).toBeTruthy();
   expect(screen.queryByLabelText("Username")).toBeNull();
   cleanup();
   open(<LoginPage />, "/login", { registration: "closed" });

@@ -141,7 +141,7 @@ test("a group is made, renamed, filled and deleted; who has no account is refuse
   await click("Rename", "button", renaming);
   await click("People of Support");
   const people = await dialog("People of Support");
-  await people.findByText("This group has no people yet.");
+  await people.findByText("This group has no members yet.");
   type("Email address of an account", "nobody@example.test", people);
   await click("Add", "button", people);
   await people.findByText("Nobody has an account with this address.");

@@ -76,7 +76,7 @@ test("a project without tables says when they appear", async () => {
 test("a search asks the server, and a full list says so", async () => {
   const server = standIn({ [tablesCall]: { tables: [berths], more: true } });
   open();
-  expect(await screen.findByText(/more tables than are listed/)).toBeTruthy();
+  expect(await screen.findByText(/Not all tables are listed/)).toBeTruthy();
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "quay" } });
   await vi.waitFor(() => expect(server.sent.some(({ path }) => path.includes("search=quay"))).toBe(true));
 });

@@ -178,7 +178,7 @@ test("a group is made a member, gets another role, and a refusal is reported", a
   const groups = within(screen.getByRole("list", { name: "Groups" }));
   await waitFor(() => expect(groups.getByText("3 people")).toBeTruthy());
   type("Role of Support", "editor");
-  await screen.findByText("The role of Support was changed.");
+  await screen.findByText("Support's role was changed.");
   server.answers["POST /project/groups"] = () => refusal(409, "This group has too many people.");
   server.answers["PATCH /project/groups"] = server.answers["POST /project/groups"];
   type("Role of Support", "editor");

@@ -21,7 +21,7 @@ function open(published: object[]) {
 test("a project that isn't published is reached by its members", async () => {
   open([]);
   expect(await screen.findByText(`${origin}/mcp/project/harbour-1`)).toBeDefined();
-  expect(screen.getByText(/Members allow access on a page that opens/)).toBeDefined();
+  expect(screen.getByText(/Members approve access in the browser/)).toBeDefined();
 });
 
 test("a publication is reached by everyone, and its members see their own address too", async () => {

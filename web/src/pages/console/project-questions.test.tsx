@@ -98,7 +98,7 @@ test("the tab shows the counts, the groups with what became of them, and single 
   ).toEqual([
     expect.stringMatching(/^dogs2 questions/),
     expect.stringMatching(/^prices1 question.*Answered by prices\.md$/),
-    "Single questions1 question in no group",
+    "Single questions1 question, ungrouped",
   ]);
   expect(screen.getByRole("tab", { name: /Questions/ }).getAttribute("aria-selected")).toBe("true");
   expect(screen.getByLabelText("1 open gap")).toBeTruthy();
@@ -117,7 +117,7 @@ test("a note is written from a group, and the gaps are loaded again until it is 
   expect(form.getByLabelText<HTMLInputElement>("Title").value).toBe("dogs");
   type("Answer", "Dogs may come on a leash.", form);
   type("Links", " https://boats.example/dogs \n", form);
-  type("Ask to confirm from (optional)", "2027-01-31", form);
+  type("Confirm again by (optional)", "2027-01-31", form);
   server.answers["POST /resources/note"] = { ResourceID: "n1" };
   server.answers[calls.gaps] = {
     open: [single],
@@ -226,9 +226,9 @@ test("what sources need is listed by kind, and a note is confirmed from there or
   await click("To look at");
   const differing = await screen.findByRole("region", { name: "Different values" });
   expect(differing.textContent).toContain("Swan basin, Nightly fee: 18 EUR in fees.md, 21 EUR in leaflet.md");
-  expect(screen.getByText(/is cited in 2 answers with a thumb down/)).toBeTruthy();
+  expect(screen.getByText(/is cited in 2 answers rated unhelpful/)).toBeTruthy();
   await click("Review");
-  await screen.findByText("• Asks to be confirmed");
+  await screen.findByText("• Needs confirmation");
   const form = await dialog("Edit note");
   await click("Still right", "button", form);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

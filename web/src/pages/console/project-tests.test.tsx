@@ -113,7 +113,7 @@ test("a run shows how far it is and can be stopped, and one that asks a model sa
     "POST /project/tests/run": run,
   });
   await click(/^Run tests$/);
-  expect(await screen.findByText(/asks Large 2 questions\. It costs about \$0\.40\./)).toBeTruthy();
+  expect(await screen.findByText(/sends Large 2 questions\. It costs about \$0\.40\./)).toBeTruthy();
   expect(server.bodies("POST /project/tests/run")).toEqual([]);
   const [confirm] = screen.getAllByRole("button", { name: "Run tests" }).slice(-1);
   fireEvent.click(confirm!);
@@ -133,15 +133,15 @@ test("a comparison says before what the chosen model costs", async () => {
   await openMenu("More about tests");
   await click("Compare settings", "menuitem");
   const choice = await screen.findByLabelText("Language model");
-  expect(screen.getByText("This asks Large 2 questions. It costs about $0.40.")).toBeTruthy();
+  expect(screen.getByText("This sends Large 2 questions. It costs about $0.40.")).toBeTruthy();
   await screen.findByRole("option", { name: "Small" });
   const choose = (value: string) => fireEvent.change(choice, { target: { value } });
   choose("small");
-  expect(screen.getByText("This asks Small 2 questions. It costs less than $0.01.")).toBeTruthy();
+  expect(screen.getByText("This sends Small 2 questions. It costs less than $0.01.")).toBeTruthy();
   choose("new");
-  expect(screen.getByText("This asks New 2 questions. Its cost is not known yet.")).toBeTruthy();
+  expect(screen.getByText("This sends New 2 questions. Its cost is not known yet.")).toBeTruthy();
   choose("none");
-  expect(screen.queryByText(/This asks/)).toBeNull();
+  expect(screen.queryByText(/This sends/)).toBeNull();
 });
 
 test("a change that is held shows both answers, and is used or discarded", async () => {

@@ -13,7 +13,7 @@ export function ErrorPage() {
       </p>
       <div className="mt-8 flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => window.location.reload()}>
-          Load the page again
+          Reload the page
         </Button>
         {/* It is a plain link, so that the broken app is left behind. */}
         <a href={paths.home()} className={buttonClass("ghost", 40)}>

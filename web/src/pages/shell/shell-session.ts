@@ -22,7 +22,7 @@ export function useLogOut(): { busy: boolean; logOut: () => void } {
       await session.logOut();
     } catch {
       const { toast } = await import("#ui/toast.tsx");
-      toast.error("You could not be logged out. You're still signed in. Please try again.");
+      toast.error("You could not be signed out. Please try again.");
       setBusy(false);
     }
   }

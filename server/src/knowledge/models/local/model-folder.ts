@@ -146,7 +146,7 @@ function poolingOf(
   const pooling = own ?? (configured?.pooling_mode_cls_token ? "cls" : "mean");
   if (configured && pooling === "mean" && configured.pooling_mode_mean_tokens === false)
     throw new ModelFolderError(
-      `The model in ${folder} uses an unsupported pooling. Please choose one with mean or CLS pooling.`,
+      `The model in ${folder} uses unsupported pooling. Please choose one with mean or CLS pooling.`,
     );
   return { pooling, normalise: steps === null || steps.some((step) => kindOf(step) === "Normalize") };
 }

@@ -180,8 +180,8 @@ function emptiness(cut: boolean, thought: boolean): ModelFailure {
   const sentence = !thought
     ? "The model wrote nothing."
     : cut
-      ? "The model used up its output before it answered. Give it more room with LLM_MAX_OUTPUT_TOKENS."
-      : "The model wrote only thoughts.";
+      ? "The model hit its output limit before answering. Increase LLM_MAX_OUTPUT_TOKENS."
+      : "The model returned no answer.";
   return new ModelFailure(sentence, { kind: "empty" });
 }
 

@@ -36,6 +36,6 @@ it("says of an answer that was stopped half-way that it was", () => {
 });
 
 it("says it once where nothing had been sent", () => {
-  const [read] = storedTurns([turn("Stopped before an answer came.", { stopped: true }, false)]);
-  expect(read).toMatchObject({ message: "Stopped before an answer came.", note: "" });
+  const [read] = storedTurns([turn("Stopped before answering.", { stopped: true }, false)]);
+  expect(read).toMatchObject({ message: "Stopped before answering.", note: "" });
 });

@@ -18,7 +18,7 @@ export function CopyTable({ heads, rows }: { heads: string[][]; rows: string[][]
       await copyText(text);
       toast.success(`Copied as ${name}.`);
     } catch {
-      toast.error("Copying is not allowed here. Select the text instead.");
+      toast.error("Your browser doesn't allow copying. Select the text instead.");
     }
   }
   return (

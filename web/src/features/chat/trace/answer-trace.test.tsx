@@ -98,7 +98,7 @@ it("shows the question as understood, the searches, the model, and what it took"
 
 it("shows of each sentence with an objection what that was", async () => {
   open(found());
-  const heading = within(await card()).getByText("Objections of the check");
+  const heading = within(await card()).getByText("Issues found");
   expect(heading.parentElement!.textContent).toContain("Most pay gladly.It cites nothing.");
 });
 

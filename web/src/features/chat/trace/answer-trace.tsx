@@ -59,7 +59,7 @@ function TraceCard({ trace, document }: { trace: Trace; document: PieceDocument 
       )}
       {trace.stopped && (
         <p className="px-4 py-3 text-pretty">
-          <span className="font-label">Stopped early.</span> This is what was sent and shown until then.
+          <span className="font-label">Stopped early.</span> This is what had been sent and shown.
         </p>
       )}
       <Facts trace={trace} />
@@ -117,7 +117,7 @@ function Objections({
   document: PieceDocument | undefined;
 }) {
   return (
-    <Part title="Objections of the check">
+    <Part title="Issues found">
       <ul className="flex flex-col gap-2">
         {objections.map(({ sentence, reasons }) => (
           <li key={sentence}>

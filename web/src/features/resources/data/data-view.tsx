@@ -89,7 +89,7 @@ export function DataView({
             />
             {query.data?.more && (
               <p className="border-t border-line px-5 py-3 text-xs text-ink-2">
-                There are more tables than are listed. Search to narrow them down.
+                Not all tables are listed. Search to narrow them down.
               </p>
             )}
           </>

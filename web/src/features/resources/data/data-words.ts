@@ -20,7 +20,7 @@ export const kindNames: Record<ColumnKind, string> = {
 
 const tableKinds: Record<RecordTable["kind"], string> = {
   table: "Table",
-  turned: "Table with its items in columns",
+  turned: "Transposed table",
   pairs: "Facts",
   siblings: "Sections with the same labels",
 };

@@ -92,7 +92,7 @@ function LoadedRows({
   const rows = pages.flatMap((page) => page.rows);
   if (first && first.table === null)
     return (
-      <EmptyState title="This table is no longer here" framed={false} headingLevel="h3">
+      <EmptyState title="This table no longer exists" framed={false} headingLevel="h3">
         Its source was read again or removed. Go back to the list of tables.
       </EmptyState>
     );

@@ -54,7 +54,7 @@ test("each unit is shown with its headings, and a table with the heads that it i
 
 test("a part of which nothing is searched says so", async () => {
   show([]);
-  expect(await screen.findByText("Nothing of this part is searched.")).toBeTruthy();
+  expect(await screen.findByText("Nothing in this part is searched.")).toBeTruthy();
 });
 
 test("a failure says what is missing, with a way to try again", async () => {

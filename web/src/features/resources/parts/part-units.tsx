@@ -37,14 +37,14 @@ export function PartUnits({ resourceId, part }: { resourceId: string; part: stri
       skeleton={<SkeletonRows className="h-16" />}
       empty={
         <EmptyState title="No units." framed={false}>
-          Nothing of this part is searched.
+          Nothing in this part is searched.
         </EmptyState>
       }
     >
       {(shown) => (
         <>
           <p className="mb-3 text-xs text-ink-2">
-            {total.toLocaleString()} {total === 1 ? "unit" : "units"}. Each is searched and quoted as one.
+            {total.toLocaleString()} {total === 1 ? "unit" : "units"}. Each is searched and quoted whole.
           </p>
           <ol aria-label="Units" className="flex flex-col gap-3">
             {shown.map((unit) => (

@@ -67,7 +67,7 @@ describe("what a model thinks aloud is not sent", () => {
     await withProvider([lettered(`<think>${thought}`)], { isUnheard: true }, async (asked) => {
       const { answer: streamed, events } = await read(asked);
       expect(streamed.mode).toBe("fallback");
-      expect(streamed.trace!.failure).toBe("The model wrote only thoughts.");
+      expect(streamed.trace!.failure).toBe("The model returned no answer.");
       expect(JSON.stringify(events.slice(0, -1))).not.toContain("I could say more");
     });
   });
