@@ -66,7 +66,7 @@ test("the lists and dialogs of administration are sound in every look", async ({
 
     await test.step("jobs", async () => {
       await addFile(page, admin, projectId, "broken.pdf", Buffer.from("%PDF-1.7\nnothing more"));
-      await open("/admin/jobs", "keep-sample");
+      await open("/admin/jobs", "Updating the sample project");
       await expectLooks(page, "jobs");
       await page.getByLabel("State").selectOption("failed");
       await expect(page.getByRole("heading", { name: "No jobs" })).toBeVisible();
