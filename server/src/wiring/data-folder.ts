@@ -10,7 +10,7 @@ import type { Config } from "../config.ts";
 /** DATA_DIR can't be created or written; says which folder and why. */
 export class DataFolderError extends Error {
   constructor(path: string, why: string) {
-    super(`the DATA_DIR folder ${path} ${why}. Set DATA_DIR to a writable folder.`);
+    super(`the folder of DATA_DIR, ${path}, ${why}. Set DATA_DIR to a writable folder.`);
   }
 }
 
