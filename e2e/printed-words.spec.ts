@@ -80,7 +80,7 @@ test("a scanned page answers, says how surely it was read, and is marked where i
   await openChat(page, { "cranes.pdf": pdf });
   const boxes = await markedFor(page, "How much does the Tarn crane lift?", "4,350");
   await expect(
-    page.getByRole("complementary").getByText(/^Recognized from a picture, \d\d % confidence$/),
+    page.getByRole("complementary").getByText(/^Recognized from an image, \d\d% confidence$/),
   ).toBeVisible();
   const inBoxes = ({ x, y }: { x: number; y: number }) =>
     boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);

@@ -68,14 +68,14 @@ export function shortAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }
 
-/** Says of pages that their text was read from pictures, so that whoever relies on it looks twice. */
+/** Says of pages that their text was read from images, so that whoever relies on it looks twice. */
 export function RecognisedNote({ pages, className }: { pages: readonly TextPage[]; className: string }) {
   const words = recognisedWords(pages);
   return words === null ? null : <p className={classNames("text-xs text-ink-2", className)}>{words}</p>;
 }
 
 /**
- * "Recognized from a picture, 93 % confidence" of pages whose text the file does not have; of several, by their lengths. Null where
+ * "Recognized from an image, 93% confidence" of pages whose text the file does not have; of several, by their lengths. Null where
  * the file has it all.
  */
 export function recognisedWords(
