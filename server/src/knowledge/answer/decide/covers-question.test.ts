@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerOf, askedFor, codesOf, coversQuestion } from "./covers-question.ts";
+import { answerOf, askedFor, coversQuestion } from "./covers-question.ts";
 import { numberAsked } from "./numbered-part.ts";
 
 const covers = (question: string, text: string, above = "") =>
@@ -162,16 +162,6 @@ test.each([
 ])("how many is answered by %s", (text) =>
   expect(covers("How many lockers can guests rent?", text, "Rooms")).toBe(true),
 );
-
-test("codes are letters and figures that belong together, however they are written", () => {
-  expect([...codesOf("E-1204, v2.9 and Chair 44; 7 days, 12:30, step 3.")]).toEqual(
-    expect.arrayContaining(["e1204", "2.9", "chair44"]),
-  );
-});
-
-test.each(["1.", "1", "a1 ", "1 a1-"])("codes of a text full of %j are found in one go", (unit) => {
-  expect(codesOf(unit.repeat(20_000)).size).toBeLessThan(20);
-});
 
 test.each([
   [false, "Can I swim while the pool is being cleaned?", "Can other guests borrow my towel?"],

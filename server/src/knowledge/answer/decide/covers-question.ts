@@ -9,6 +9,7 @@ import { type Word, wordsOf } from "../../records/words.ts";
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import { asksKind, asksNumber, attributes, givesKind, isUnbounded } from "./kind-asked.ts";
 import { daysSaid, saysKind } from "./kinds-said.ts";
+import { codeOf, codesOf, writtenCodes } from "./written-codes.ts";
 
 /** A sentence with what is above it: the names of its document, headings, heads of columns. */
 export interface Place {
@@ -305,29 +306,6 @@ function isRun(words: readonly Word[], at: number, all: readonly Word[]): boolea
   const isSame = (word: Word) => (text.includes(".") ? word.text === text : word.key === key);
   return all.some((word, i) => isSame(word) && (!isName || all[i - 1]?.key === before.key));
 }
-
-// What separates is asked for before each further figure, so that a text of figures alone is read in one way.
-const lettersAndFigures =
-  /(?<![\p{L}\p{N}])[\p{L}\p{N}]{1,60}(?:[-./ ]\p{N}[\p{L}\p{N}]{0,20}){0,6}(?![\p{L}\p{N}])/gu;
-
-/** Finds codes as they are written, such as "E-1204", "Chair 44" and "v2.9": a figure follows a letter or another figure. */
-const writtenCodes = (text: string) =>
-  [...text.matchAll(lettersAndFigures)].filter(([written]) => /.\p{N}/u.test(written));
-
-/** Returns letters and figures that belong together, without what separates them: "e1204". */
-export function codesOf(text: string): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const [code] of writtenCodes(text)) found.add(codeOf(code));
-  for (const [written] of text.matchAll(/(?<![\p{N}.])\p{N}{1,4}(?:\.\p{N}{1,4}){1,5}/gu)) found.add(written);
-  return found;
-}
-
-/** A code in lower case without hyphens, blanks and the "v" of a version. */
-export const codeOf = (written: string): string =>
-  written
-    .toLowerCase()
-    .replace(/^v(?:ersion)?[ .]?(?=\d)/, "")
-    .replace(/^([\p{N}.]+)$|[-./ ]/gu, (_, version: string | undefined) => version ?? "");
 
 /** Places of the question's words that make up a code that the text has. */
 function wordsOfCodes(words: readonly Word[], text: string, codes: ReadonlySet<string>): number[] {

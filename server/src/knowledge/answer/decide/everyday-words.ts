@@ -2,7 +2,7 @@ import { interpret } from "../../records/question/interpret.ts";
 import { unitNamed } from "../../records/values/units.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { DecidingWord } from "../interpret/tokens.ts";
-import { codeOf, codesOf } from "./covers-question.ts";
+import { codeOf, codesOf } from "./written-codes.ts";
 
 /**
  * Returns whether a word says nothing by its shape that a source would have to repeat: a weekday or month, a unit of measure, the
