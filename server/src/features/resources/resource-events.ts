@@ -19,9 +19,15 @@ interface Listener {
   wake: () => void;
 }
 
+/** A resource with when its row changed: one that fails twice between two looks has changed, though it reads the same. */
+interface Known {
+  element: ResourceElement;
+  at: string;
+}
+
 interface Poller {
   listeners: Set<Listener>;
-  known: Map<string, ResourceElement>;
+  known: Map<string, Known>;
   /** The time of the latest known change. */
   changed: string;
   /** Looks until all of them are looked at again. */
@@ -99,8 +105,7 @@ export function createResourceEvents(
     if (count === poller.known.size && poller.looks-- > 0) {
       const rows = await findResourcesChangedSince(deps.read, projectId, since, atOnce);
       if (rows.length < atOnce && rows.every(({ id }) => poller.known.has(id))) {
-        const elements = await resourceList(deps, projectId).present(rows);
-        return tellChanges(poller, elements);
+        return tellChanges(poller, withTimes(rows, await resourceList(deps, projectId).present(rows)));
       }
     }
     poller.looks = looksAtChanges;
@@ -108,12 +113,12 @@ export function createResourceEvents(
   }
 
   /** Others get their turn between two pages. */
-  async function load(projectId: string): Promise<Map<string, ResourceElement>> {
+  async function load(projectId: string): Promise<Map<string, Known>> {
     const list = resourceList(deps, projectId);
-    const all = new Map<string, ResourceElement>();
+    const all = new Map<string, Known>();
     for (let after: ListPlace | null = null; ;) {
       const rows = await list.read({ after, limit: atOnce });
-      for (const element of await list.present(rows)) all.set(element.ResourceID, element);
+      for (const one of withTimes(rows, await list.present(rows))) all.set(one.element.ResourceID, one);
       if (rows.length < atOnce) return all;
       after = list.placeOf(rows.at(-1)!);
       await others();
@@ -130,7 +135,7 @@ export function createResourceEvents(
       pollers.set(projectId, poller);
       void poll(projectId, poller);
     } else poller.listeners.add(listener);
-    listener.all = [...first.values()];
+    listener.all = elementsOf(first);
     return poller;
   }
 
@@ -161,7 +166,7 @@ async function comesWithin(milliseconds: number, coming: Promise<void>): Promise
 }
 
 /** Gives every listener what is new since the last look. */
-function tell(poller: Poller, now: Map<string, ResourceElement>): void {
+function tell(poller: Poller, now: Map<string, Known>): void {
   const { known } = poller;
   poller.known = now;
   if (now.size === known.size && [...now.keys()].every((id) => known.has(id))) {
@@ -169,35 +174,45 @@ function tell(poller: Poller, now: Map<string, ResourceElement>): void {
     return;
   }
   for (const listener of poller.listeners) {
-    listener.all = [...now.values()];
+    listener.all = elementsOf(now);
     listener.wake();
   }
 }
 
 /** Sends changes of some known resources. */
-function tellChanges(poller: Poller, elements: readonly ResourceElement[]): void {
-  const changed = changedAmong(elements, poller.known);
-  for (const element of changed) poller.known.set(element.ResourceID, element);
+function tellChanges(poller: Poller, read: readonly Known[]): void {
+  const changed = changedAmong(read, poller.known);
+  for (const one of changed) poller.known.set(one.element.ResourceID, one);
   tellEach(poller, changed);
 }
 
-function tellEach({ listeners }: Poller, changed: readonly ResourceElement[]): void {
+function tellEach({ listeners }: Poller, changed: readonly Known[]): void {
   if (changed.length === 0) return;
   for (const listener of listeners) {
-    for (const element of changed) listener.changed.set(element.ResourceID, element);
+    for (const { element } of changed) listener.changed.set(element.ResourceID, element);
     listener.wake();
   }
 }
 
-function changedAmong(
-  elements: Iterable<ResourceElement>,
-  known: ReadonlyMap<string, ResourceElement>,
-): ResourceElement[] {
-  return [...elements].filter((element) => !isSame(element, known.get(element.ResourceID)));
+function withTimes(
+  rows: readonly { id: string; changed_at: string }[],
+  elements: readonly ResourceElement[],
+) {
+  const times = new Map(rows.map(({ id, changed_at }) => [id, changed_at]));
+  return elements.map((element): Known => ({ element, at: times.get(element.ResourceID) ?? "" }));
 }
 
-function isSame(one: ResourceElement, other: ResourceElement | undefined): boolean {
-  if (other === undefined) return false;
+const elementsOf = (known: ReadonlyMap<string, Known>): ResourceElement[] =>
+  [...known.values()].map(({ element }) => element);
+
+function changedAmong(read: Iterable<Known>, known: ReadonlyMap<string, Known>): Known[] {
+  return [...read].filter(({ element, at }) => {
+    const before = known.get(element.ResourceID);
+    return at !== before?.at || !isSame(element, before.element);
+  });
+}
+
+function isSame(one: ResourceElement, other: ResourceElement): boolean {
   const { parts, ...rest } = one;
   return (
     (Object.keys(rest) as (keyof typeof rest)[]).every((key) => one[key] === other[key]) &&
@@ -215,9 +230,9 @@ function end(listener: Listener): void {
   listener.wake();
 }
 
-function next(listener: Listener, known: ReadonlyMap<string, ResourceElement>): StreamedEvent | undefined {
+function next(listener: Listener, known: ReadonlyMap<string, Known>): StreamedEvent | undefined {
   const changes = listener.changed.size;
-  if (changes > manyChanges && changes > known.size * goodPart) listener.all ??= [...known.values()];
+  if (changes > manyChanges && changes > known.size * goodPart) listener.all ??= elementsOf(known);
   if (listener.all) {
     const data = listener.all;
     listener.all = null;
