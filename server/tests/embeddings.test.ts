@@ -22,14 +22,17 @@ let projectId: string;
 let pdf: string;
 
 const start = (model: string) =>
-  startTestServer({
-    DATA_DIR: folder,
-    EMBEDDINGS_PROVIDER: "openai-compatible",
-    EMBEDDINGS_BASE_URL: provider.baseUrl,
-    EMBEDDINGS_API_KEY: "sk-of-the-operator",
-    EMBEDDINGS_MODEL: model,
-    RATE_LIMIT_SEARCHES: "100000",
-  });
+  startTestServer(
+    {
+      DATA_DIR: folder,
+      EMBEDDINGS_PROVIDER: "openai-compatible",
+      EMBEDDINGS_BASE_URL: provider.baseUrl,
+      EMBEDDINGS_API_KEY: "sk-of-the-operator",
+      EMBEDDINGS_MODEL: model,
+      RATE_LIMIT_SEARCHES: "100000",
+    },
+    { embeddingPace: { tries: 2, backOff: 10 } },
+  );
 
 beforeAll(async () => {
   provider = await startEmbeddingsServer(alike);

@@ -9,7 +9,7 @@ import { createSharedLine } from "#platform/database/shared-line.ts";
 import { openSecretBox, type SecretBox } from "#platform/secrets/secret-box.ts";
 import { keepBreaks } from "#features/models/keep-breaks.ts";
 import type { EmbeddingModels } from "#knowledge/store/embedded/project-embedding.ts";
-import { embeddersBySetting } from "#knowledge/models/embed-by-setting.ts";
+import { embeddersBySetting, type Pace } from "#knowledge/models/embed-by-setting.ts";
 import type { Logger } from "#kit/logger.ts";
 import { createSafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { join } from "node:path";
@@ -154,6 +154,7 @@ export function openEmbeddingModels(
   config: Config,
   logger: Logger,
   local: LocalModels | null,
+  pace: Partial<Pace> = {},
 ): OpenEmbeddingModels | null {
   const { EMBEDDINGS_PROVIDER, EMBEDDINGS_BASE_URL: baseUrl, EMBEDDINGS_MODEL: model } = config;
   if (local?.embedders)
@@ -169,7 +170,7 @@ export function openEmbeddingModels(
     timeoutMs,
     idleMs: timeoutMs,
   });
-  const embedders = embeddersBySetting({ baseUrl, apiKey: config.EMBEDDINGS_API_KEY, model }, fetch);
+  const embedders = embeddersBySetting({ baseUrl, apiKey: config.EMBEDDINGS_API_KEY, model }, fetch, pace);
   return { models: { embedders, logger }, close: () => fetch.close() };
 }
 

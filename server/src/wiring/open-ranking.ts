@@ -6,6 +6,7 @@ import type { RankingNames, RankingSource } from "#features/models/better-rankin
 import type { Logger } from "#kit/logger.ts";
 import type { AnsweringThreads, Ranker } from "#knowledge/answer/threads/answering-threads.ts";
 import { detectLanguage } from "#knowledge/languages/detect-language.ts";
+import type { Pace } from "#knowledge/models/embed-by-setting.ts";
 import type { Embedder } from "#knowledge/models/embedder.ts";
 import type { Rerank } from "#knowledge/models/reranker.ts";
 import type { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
@@ -27,7 +28,7 @@ const none: RankingNames = { embeddings: null, reranker: null };
 export type OpenRanking = Awaited<ReturnType<typeof openRanking>>;
 
 /** Opens what ranks passages: the models of the settings, those that were downloaded, or none. */
-export async function openRanking(config: Config, logger: Logger) {
+export async function openRanking(config: Config, logger: Logger, pace?: Partial<Pace>) {
   const { EMBEDDINGS_PROVIDER: provider, EMBEDDINGS_MODEL, RERANKER_MODEL, MODELS_DIR } = config;
   const isSet = provider !== undefined || RERANKER_MODEL !== undefined;
   let names: RankingNames = isSet
@@ -38,7 +39,7 @@ export async function openRanking(config: Config, logger: Logger) {
     const { embeddings, reranker } = names;
     const runs = { embeddings: provider === "openai-compatible" ? null : embeddings, reranker };
     const local = await openLocalModels(config, logger, runs);
-    return { local, embedding: openEmbeddingModels(config, logger, local) };
+    return { local, embedding: openEmbeddingModels(config, logger, local, pace) };
   };
   let opened = await open();
 

@@ -34,6 +34,7 @@ import { openFileStore } from "./open-file-store.ts";
 import { openPassages } from "./open-passages.ts";
 import { openMailer } from "./open-mailer.ts";
 import { createPagePictures } from "#knowledge/readers/process/page-pictures.ts";
+import type { Pace } from "#knowledge/models/embed-by-setting.ts";
 import { openRanking } from "./open-ranking.ts";
 import { openReaders } from "./open-readers.ts";
 
@@ -49,6 +50,8 @@ export interface ReplacedServices {
   measureSpace?: MeasureSpace;
   /** The script of an answering thread. */
   answeringThread?: URL;
+  /** How long a provider of embeddings is waited for. */
+  embeddingPace?: Partial<Pace>;
 }
 
 export interface StartOptions {
@@ -67,7 +70,7 @@ export async function openServices(
 ) {
   const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }) } = replaced;
   const { disk, reserve, database } = await openStorage(config, { ...replaced, clock, logger, startEmpty });
-  const ranking = await openRanking(config, logger);
+  const ranking = await openRanking(config, logger, replaced.embeddingPace);
   const suspected = (projectId: string) => mender.suspect(projectId);
   const passages = await openPassages(config, {
     database,

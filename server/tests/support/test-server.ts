@@ -39,7 +39,7 @@ export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 /** The whole server as it runs, on a folder and a catalogue of its own, listening on a free port. */
 export async function startTestServer(
   settings: Record<string, string> = {},
-  replacements: Pick<Replacements, "answerQuestion" | "answeringThread" | "measureSpace"> &
+  replacements: Pick<Replacements, "answerQuestion" | "answeringThread" | "embeddingPace" | "measureSpace"> &
     Partial<Pick<Replacements, "logger">> = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), "groundwork-http-"));
@@ -114,8 +114,11 @@ export async function startTestServer(
     /** The server's time, in milliseconds. */
     now: () => clock.now().getTime(),
 
-    /** Milliseconds that the server's clock jumps ahead. */
-    turnClock: (milliseconds: number) => void (turned += milliseconds),
+    /** Turns the server's clock ahead by milliseconds; jobs that are due then begin at once. */
+    turnClock(milliseconds: number): void {
+      turned += milliseconds;
+      groundwork.worker?.wake();
+    },
 
     async signIn(email: string, password: string): Promise<Actor> {
       const reply = await request(null, "POST", "/auth/login", { email, password });
