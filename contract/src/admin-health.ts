@@ -27,6 +27,25 @@ export const health = z
         }),
       )
       .describe("Jobs by kind."),
+    answers: z
+      .object({
+        count: z.int().describe("How many answers were completed."),
+        p50_ms: z.int().describe("Half of them took at most this long."),
+        p95_ms: z.int().describe("95 of 100 took at most this long."),
+      })
+      .nullable()
+      .describe("Answers of the last hour by the answering process; null if there were none."),
+    mail: z
+      .object({
+        delivers: z
+          .boolean()
+          .describe("Whether a mail server is set; otherwise emails are written to a folder."),
+        failure: z
+          .string()
+          .nullable()
+          .describe("Why the mail server did not accept a connection, at most a minute ago; null if it did."),
+      })
+      .describe("Email."),
     workers: z.int().describe("Worker processes with a job."),
     damaged_projects: z
       .array(
@@ -78,7 +97,7 @@ export type Health = z.infer<typeof health>;
 
 export const showHealth = call("GET /admin/health", {
   summary:
-    "Disk, queue, workers, damaged projects, models, last backup, versions and this process. For administrators.",
+    "Disk, queue, workers, answer times, email, damaged projects, models, last backup, versions and this process. For administrators.",
   access: "admin",
   answers: { 200: health },
 });

@@ -19,6 +19,8 @@ export const jobElement = z
       .nullable()
       .describe("The email address of the account it runs for; null for the system."),
     subject: z.string().describe("The ID of the object it works on."),
+    project: z.string().nullable().describe("The name of the project it works on; null if there is none."),
+    document: z.string().nullable().describe("The name of the resource it works on; null if there is none."),
     attempts: z.int().describe("Failed attempts."),
     max_attempts: z.int().describe("The number of attempts after which it fails for good."),
     run_at: timestamp.describe("When it can start."),

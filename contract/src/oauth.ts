@@ -45,7 +45,7 @@ export const authorizationServer = call("GET /.well-known/oauth-authorization-se
       registration_endpoint: z.string().describe("Where a client registers."),
       scopes_supported: z.array(z.string()).describe("What a client can ask for."),
       response_types_supported: z.array(z.string()).describe("Always code."),
-      grant_types_supported: z.array(z.string()).describe("Always authorization_code."),
+      grant_types_supported: z.array(z.string()).describe("authorization_code and refresh_token."),
       code_challenge_methods_supported: z.array(z.string()).describe("Always S256."),
       token_endpoint_auth_methods_supported: z.array(z.string()).describe("Always none."),
       client_id_metadata_document_supported: z.boolean().describe("Always true."),
@@ -69,6 +69,13 @@ export const registerClient = call("POST /oauth/register", {
         examples: [["http://127.0.0.1:33418/callback"]],
       }),
     client_name: z.string().max(100).optional().describe("The name that people see."),
+    grant_types: z
+      .array(z.string().max(50))
+      .max(10)
+      .optional()
+      .describe(
+        "With refresh_token, it gets a key of one hour and a refresh token; otherwise a key of 90 days.",
+      ),
   }),
   answers: {
     201: z.object({
@@ -76,7 +83,7 @@ export const registerClient = call("POST /oauth/register", {
       client_name: z.string().describe("The name that people see."),
       redirect_uris: z.array(z.string()).describe("Where the client may get its codes."),
       token_endpoint_auth_method: z.literal("none").describe("Always none."),
-      grant_types: z.array(z.string()).describe("Always authorization_code."),
+      grant_types: z.array(z.string()).describe("What it can use of authorization_code and refresh_token."),
       response_types: z.array(z.string()).describe("Always code."),
     }),
   },
@@ -121,31 +128,41 @@ export const approveClient = call("POST /oauth/approve", {
 });
 
 export const exchangeCode = call("POST /oauth/token", {
-  summary: "Exchange a code for the key, once and within a minute. Takes a form as OAuth asks, or JSON.",
+  summary:
+    "Exchange a code for the key, once and within a minute, or a refresh token for the next key, once and until the access ends. Takes a form as OAuth asks, or JSON.",
   access: "anyone",
-  audit: { none: "The key was created when its owner consented." },
+  audit: ["key.revoked"],
   errors: ["invalid_grant"],
   body: z.object({
-    grant_type: z.literal("authorization_code").describe("Always authorization_code."),
+    grant_type: z.enum(["authorization_code", "refresh_token"]).describe("What is exchanged."),
     code: z
       .string()
-      .min(1)
       .max(8_000)
+      .optional()
       .meta({ description: "The code.", examples: ["YOUR_CODE"] }),
     code_verifier: z
       .string()
-      .min(43)
       .max(128)
+      .optional()
       .meta({
-        description: "What the challenge was made of.",
+        description: "What the code's challenge was made of.",
         examples: ["dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk"],
       }),
+    redirect_uri: redirectUri.optional(),
+    refresh_token: z
+      .string()
+      .max(8_000)
+      .optional()
+      .describe("The latest refresh token. An earlier one revokes the access, because somebody else has it."),
     client_id: clientId,
-    redirect_uri: redirectUri,
   }),
   answers: {
     200: z.object({
       access_token: z.string().describe("An API key. Its owner can revoke it on their account page."),
+      refresh_token: z
+        .string()
+        .optional()
+        .describe("Gets the next key, for a client that registered so. Each is valid once."),
       token_type: z.literal("Bearer").describe("Always Bearer."),
       expires_in: z.number().int().describe("Seconds until it expires."),
       scope: z.string().describe("What it may do."),

@@ -62,7 +62,7 @@ export const projectSettings = z.object({
   test_with_model: z
     .boolean()
     .describe(
-      "Whether runs of tests that follow a change ask the project's model, which costs what listTests expects. If false, they ask the built-in answer, which costs nothing.",
+      "Whether runs of tests that follow a change ask the project's model, which costs what listTests expects. If false, those after a change of sources ask the built-in answer, which costs nothing.",
     ),
 });
 export type ProjectSettings = z.infer<typeof projectSettings>;

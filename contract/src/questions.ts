@@ -70,7 +70,12 @@ export const listQuestions = call("GET /project/questions/:projectId", {
   answers: {
     200: z.object({
       questions: z.array(askedQuestion).describe("A page of the list."),
-      more: z.boolean().describe("True when older ones follow."),
+      more: z.boolean().describe("True when older ones may follow."),
+      next: answerId
+        .nullable()
+        .describe(
+          "What to pass as before for those that follow; null for none. A search for words looks at 40,000 questions a call, so a page may be short.",
+        ),
     }),
   },
 });

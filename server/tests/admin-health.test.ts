@@ -37,3 +37,20 @@ test("a project whose text is being read again is named, and a failed job is cou
   const failed = json.queue.reduce((sum: number, one: { failed: number }) => sum + one.failed, 0);
   expect(failed).toBeGreaterThan(0);
 });
+
+test("health tells how long answers take, and that no mail server is set", async () => {
+  const before = (await health(admin)).json;
+  expect([before.answers, before.mail]).toEqual([null, { delivers: false, failure: null }]);
+  const projectId = await server.newProject(admin, "Boats");
+  await server.addFile(admin, projectId, "lighthouse.pdf", lighthousePdf);
+  await server.vectorize(admin, projectId);
+  const query = "When was the lighthouse built?";
+  await server.request(admin, "POST", "/rag_query/qa", {
+    project_id: projectId,
+    UserID: admin.userId,
+    query,
+  });
+  const { answers } = (await health(admin)).json;
+  expect(answers.count).toBe(1);
+  expect(answers.p95_ms).toBe(answers.p50_ms);
+});

@@ -40,3 +40,18 @@ test("a job is taken away, unless it removes what somebody wanted gone or reads 
   });
   expect((await change(running, "cancel")).json.code).toBe("job_not_idle");
 });
+
+test("a job names the document and the project that it works on, while they exist", async () => {
+  const projectId = await server.newProject(admin, "Harbour");
+  await server.addFile(admin, projectId, "fees.md", new TextEncoder().encode("# Fees"), 7);
+  const [{ ResourceID: resourceId }] = await server.resources(admin, projectId);
+  const payload = JSON.stringify({ projectId, resourceId });
+  await stored({ kind: "index-resource", payload, state: "queued", run_at: "2999-01-01T00:00:00.000Z" });
+  await stored({ kind: "ask-gaps", payload: JSON.stringify({ projectId: "gone" }) });
+  const named = async (state: string) => {
+    const { jobs } = await list(`?state=${state}`);
+    return jobs.map((job: { project: string; document: string }) => [job.project, job.document]);
+  };
+  expect(await named("queued")).toContainEqual(["Harbour", "fees.md"]);
+  expect(await named("failed")).toContainEqual([null, null]);
+});

@@ -1,7 +1,7 @@
 import { auth as authOf2026 } from "@modelcontextprotocol/client";
 import { auth as authOf2025, type OAuthClientProvider } from "@modelcontextprotocol/sdk/client/auth.js";
 import { createHash, randomBytes } from "node:crypto";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { freePort } from "#kit/testing/free-port.ts";
 import { lighthousePdf } from "./support/documents.ts";
 import { connectMcp, protocols } from "./support/mcp-clients.ts";
@@ -99,11 +99,15 @@ test("a client without a key learns where it gets one", async () => {
 const verifier = randomBytes(32).toString("base64url");
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
-const register = (uri: string) =>
-  server.request(null, "POST", "/oauth/register", { client_name: "Test client", redirect_uris: [uri] });
+const register = (uri: string, more: object = {}) =>
+  server.request(null, "POST", "/oauth/register", {
+    client_name: "Test client",
+    redirect_uris: [uri],
+    ...more,
+  });
 
-async function grantOf(actor: Actor, more: object = {}) {
-  const { json } = await register(redirectUri);
+async function grantOf(actor: Actor, more: object = {}, registered: object = {}) {
+  const { json } = await register(redirectUri, registered);
   const body = {
     project_id: projectId,
     client_id: json.client_id,
@@ -168,4 +172,64 @@ test.each([
 ])("a client's document is not read from %s", async (clientId) => {
   const { reply } = await grantOf(ada, { client_id: clientId });
   expect(reply).toMatchObject({ status: 400, json: { error: "invalid_client" } });
+});
+
+describe("a client that renews its key", () => {
+  /** Connects a client that uses refresh tokens; returns its first tokens and what renews them. */
+  async function connect() {
+    const refreshing = { grant_types: ["authorization_code", "refresh_token"] };
+    const { code, clientId: client_id } = await grantOf(ada, {}, refreshing);
+    const form = { code, client_id, redirect_uri: redirectUri, code_verifier: verifier };
+    const { json } = await exchange({ grant_type: "authorization_code", ...form });
+    const renew = (refresh_token: string, more: object = {}) =>
+      exchange({ grant_type: "refresh_token", client_id, refresh_token, ...more });
+    return { first: json, renew };
+  }
+
+  const tools = async (key: string) => {
+    const message = { jsonrpc: "2.0", id: 1, method: "tools/list" };
+    const headers = { authorization: `Bearer ${key}`, accept: "application/json, text/event-stream" };
+    return (await server.request(null, "POST", `/mcp/project/${projectId}`, message, headers)).status;
+  };
+  const refused = { status: 400, json: { error: "invalid_grant" } };
+  const keys = async () => (await server.request(ada, "GET", "/account/keys")).json;
+
+  test("gets a key of an hour and renews it; the key before it ends at once", async () => {
+    const { first, renew } = await connect();
+    expect(first).toMatchObject({ token_type: "Bearer", expires_in: 3600, scope: "ask" });
+    const { json: second } = await renew(first.refresh_token);
+    expect(second.access_token).not.toBe(first.access_token);
+    expect([await tools(first.access_token), await tools(second.access_token)]).toEqual([401, 200]);
+    server.turnClock(3_600_000);
+    expect(await tools(second.access_token)).toBe(401);
+    const { json: third } = await renew(second.refresh_token);
+    expect(await tools(third.access_token)).toBe(200);
+    // What people see and revoke is one key with the end of their consent.
+    const days =
+      (Date.parse((await keys())[0].expires_at) - Date.parse((await keys())[0].created_at)) / 86_400_000;
+    expect(days).toBe(90);
+  });
+
+  test("loses its access where a refresh token is used twice, because somebody else has it", async () => {
+    const { first, renew } = await connect();
+    const before = (await keys()).length;
+    const { json: second } = await renew(first.refresh_token);
+    expect(await renew(first.refresh_token)).toMatchObject(refused);
+    expect(await tools(second.access_token)).toBe(401);
+    expect(await renew(second.refresh_token)).toMatchObject(refused);
+    expect((await keys()).length).toBe(before - 1);
+    const { json } = await server.request(ada, "GET", "/admin/audit?what=key.revoked");
+    expect(json.entries[0].target.kind).toBe("key");
+  });
+
+  test("renews nothing with another client's ID, after its key was revoked, or after 90 days", async () => {
+    const { first, renew } = await connect();
+    expect(await renew(first.refresh_token, { client_id: "another" })).toMatchObject(refused);
+    expect(await renew("invented")).toMatchObject(refused);
+    await server.request(ada, "DELETE", `/account/keys/${(await keys())[0].id}`);
+    expect(await renew(first.refresh_token)).toMatchObject(refused);
+    const other = await connect();
+    server.turnClock(90 * 86_400_000);
+    expect(await other.renew(other.first.refresh_token)).toMatchObject(refused);
+  });
 });

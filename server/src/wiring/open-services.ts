@@ -24,7 +24,8 @@ import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
 import { createSafeFetch, whyRefused } from "#platform/safe-fetch/safe-fetch.ts";
 import { openSecretBox, type SecretBox } from "#platform/secrets/secret-box.ts";
-import type { Mailer } from "#platform/mail/mailer.ts";
+import { type Mailer, mailChecker } from "#platform/mail/mailer.ts";
+import { createAnswerTimes } from "#platform/metrics/answer-times.ts";
 import { type Config, publicUrlOf } from "../config.ts";
 import { admitEncryption, openDataFolder } from "./data-folder.ts";
 import { BetterRanking } from "#features/models/better-ranking.ts";
@@ -122,6 +123,7 @@ export async function openServices(
     ? (await import("#platform/metrics/metrics.ts")).createMetrics(() => readQueueState(database.read, clock))
     : null;
 
+  const answerTimes = createAnswerTimes(clock);
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT;
   const traces = endpoint
     ? (await import("#platform/traces/traces.ts")).createTraces({ endpoint, logger })
@@ -133,7 +135,9 @@ export async function openServices(
     database,
     metrics,
     traces,
-    observe: observeWith(logger, metrics, traces),
+    observe: observeWith(logger, metrics, traces, answerTimes),
+    answerTimes,
+    checkMail: mailChecker(config.SMTP_URL, clock),
     disk,
     reserve,
     queue,

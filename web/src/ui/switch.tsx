@@ -6,6 +6,7 @@ export function Switch({
   checked,
   onChange,
   busy = false,
+  describedBy,
   className,
 }: {
   label: string;
@@ -13,6 +14,8 @@ export function Switch({
   onChange: (checked: boolean) => void;
   /** While true, it does not switch. */
   busy?: boolean;
+  /** Is the ID of what describes it further. */
+  describedBy?: string;
   className?: string;
 }) {
   return (
@@ -21,6 +24,7 @@ export function Switch({
       role="switch"
       aria-checked={checked}
       aria-disabled={busy || undefined}
+      aria-describedby={describedBy}
       onClick={() => !busy && onChange(!checked)}
       className={classNames("inline-flex items-center gap-2.5 text-sm", className)}
     >

@@ -4,6 +4,7 @@ import {
   looksLikeKey,
   looksLikeSecret,
   newKey,
+  newPassingKey,
   newSecret,
   secretHash,
 } from "./accounts.rules.ts";
@@ -21,10 +22,19 @@ test.each([
   expect(coarseAddress(address)).toBe(coarse);
 });
 
+test("a key that names its end is none from then on, nor with another end", () => {
+  const end = new Date("2026-01-01T01:00:00Z");
+  const key = newPassingKey(end);
+  expect(looksLikeKey(key, new Date(end.getTime() - 1))).toBe(true);
+  expect(looksLikeKey(key, end)).toBe(false);
+  expect(looksLikeKey(key.replace(/^gw_[^.]*/, "gw_"), end)).toBe(false);
+});
+
 test("a key is distinguished from the secret of a session, and no two are alike", () => {
   const key = newKey();
-  expect([looksLikeKey(key), looksLikeSecret(key)]).toEqual([true, false]);
-  expect(looksLikeKey(newSecret())).toBe(false);
+  const now = new Date();
+  expect([looksLikeKey(key, now), looksLikeSecret(key)]).toEqual([true, false]);
+  expect(looksLikeKey(newSecret(), now)).toBe(false);
   expect(newKey()).not.toBe(key);
   expect(secretHash(key)).not.toContain(key.slice(3, 11));
 });

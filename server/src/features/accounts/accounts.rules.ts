@@ -44,8 +44,16 @@ export function newKey(): string {
   return `gw_${newSecret()}`;
 }
 
-export function looksLikeKey(value: string): boolean {
-  return /^gw_[\w-]{43}$/.test(value);
+/** Returns an API key that names the second at which it ends. Its hash covers that, so nobody can change it. */
+export function newPassingKey(end: Date): string {
+  return `gw_${Math.floor(end.getTime() / 1000).toString(36)}.${newSecret()}`;
+}
+
+/** Returns whether a value can be an API key that has not ended by what it names itself. */
+export function looksLikeKey(value: string, now: Date): boolean {
+  const found = /^gw_(?:([a-z\d]{1,9})\.)?[\w-]{43}$/.exec(value);
+  const end = found?.[1];
+  return found !== null && (end === undefined || Number.parseInt(end, 36) * 1000 > now.getTime());
 }
 
 const localRanges = new Set<string>(["loopback", "private", "uniqueLocal", "linkLocal", "unspecified"]);

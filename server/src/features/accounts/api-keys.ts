@@ -25,12 +25,18 @@ import { suspendedAccounts } from "./account-status.repository.ts";
 export async function addKey(
   { database, clock }: { database: Database; clock: Clock },
   caller: Caller,
-  given: { name: string; scopes: readonly Scope[]; projectId: string | null; expiresAt: string | null },
+  given: {
+    name: string;
+    scopes: readonly Scope[];
+    projectId: string | null;
+    expiresAt: string | null;
+    secret?: string;
+  },
 ): Promise<{ key: ApiKey; secret: string }> {
   const now = clock.now();
   const expires = given.expiresAt === null ? null : new Date(given.expiresAt);
   if (expires !== null && expires <= now) throw new ExpiryPastError();
-  const secret = newKey();
+  const { secret = newKey() } = given;
   const scopes = allScopes.filter((scope) => given.scopes.includes(scope));
   const maker = makerOf(caller, scopes, given.projectId);
   const key: ApiKey = {
@@ -39,9 +45,7 @@ export async function addKey(
     name: given.name,
     scopes: scopes.join(" "),
     project_id: given.projectId,
-    secret_hash: secretHash(secret),
-    start: secret.slice(0, 7),
-    ending: secret.slice(-4),
+    ...storedOf(secret),
     created_at: now.toISOString(),
     expires_at: expires?.toISOString() ?? null,
     last_used_at: null,
@@ -65,6 +69,22 @@ export async function addKey(
     });
   });
   return { key, secret };
+}
+
+/** Returns what is stored of a key's secret: its hash, and parts by which people recognize it. */
+const storedOf = (secret: string) => ({
+  secret_hash: secretHash(secret),
+  start: secret.slice(0, 7),
+  ending: secret.slice(-4),
+});
+
+/** Gives a user's key another secret, provided that `before` is still the hash of its present one; false otherwise. */
+export function replaceSecret(
+  transaction: WriteHandle,
+  { userId, id, before }: { userId: string; id: string; before: string },
+  secret: string,
+): Promise<boolean> {
+  return updateRows(transaction, "api_keys", { user_id: userId, id, secret_hash: before }, storedOf(secret));
 }
 
 /** Returns the key that makes another; null for a session. Fails with KeyExceedsMakerError. */

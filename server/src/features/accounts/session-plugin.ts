@@ -72,8 +72,8 @@ async function findBySession(deps: Deps, request: FastifyRequest): Promise<Calle
 
 async function findByKey(deps: Deps, request: FastifyRequest): Promise<Caller | null> {
   const secret = request.headers.authorization!.replace(/^bearer\s*/i, "").trim();
-  if (!looksLikeKey(secret)) return null;
   const now = deps.clock.now();
+  if (!looksLikeKey(secret, now)) return null;
   const found = await findKeyUser(deps.database.read, secretHash(secret), now);
   if (!found) return null;
   const { key, scopes, projectId, lastUsed, ...person } = found;

@@ -100,7 +100,7 @@ const nanoseconds = 1e6;
 /** Registers the health call. The event loop is measured from the server's start. */
 export function healthRoutes(
   deps: Pick<AdministrationDeps, "database" | "clock" | "administering"> &
-    Pick<HealthDeps, "dataFolder" | "storageIsLow">,
+    Pick<HealthDeps, "dataFolder" | "storageIsLow" | "answerTimes" | "checkMail">,
 ): FastifyPluginAsync {
   return async (app) => {
     const loop = monitorEventLoopDelay({ resolution: 20 });

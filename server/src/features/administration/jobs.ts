@@ -2,9 +2,10 @@ import type { Answer, Query } from "@groundwork/contract/call";
 import type { JobElement, listJobs as listJobsCall } from "@groundwork/contract/admin-jobs";
 import { limits } from "@groundwork/contract/limits";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { deleteRows, findRow, updateRows } from "#platform/database/rows.ts";
+import { deleteRows, findRow, findRows, updateRows } from "#platform/database/rows.ts";
 import { pageOf, type AdministrationDeps } from "./administration.ts";
 import { recordAct } from "../audit/record-act.ts";
 import {
@@ -41,12 +42,15 @@ export async function listJobs(
     .limit(limits.adminPageRows)
     .offset(offset);
   if (state) rows = rows.where("jobs.state", "=", state);
-  const jobs = (await rows.execute()).map((job): JobElement => ({
+  const found = await rows.execute();
+  const named = await namesOf(read, found);
+  const jobs = found.map((job): JobElement => ({
     id: job.id,
     kind: job.kind,
     state: job.state,
     owner: job.email || job.owner || null,
     subject: job.subject,
+    ...named(job),
     attempts: job.attempts,
     max_attempts: job.max_attempts,
     run_at: job.run_at,
@@ -55,6 +59,26 @@ export async function listJobs(
     error: job.error,
   }));
   return { jobs, counts, ...totals };
+}
+
+const works = z.object({ projectId: z.string().optional(), resourceId: z.string().optional() }).catch({});
+const worksOn = ({ payload }: { payload: string }) => works.parse(JSON.parse(payload));
+
+/** Returns what finds the names of the project and the resource that a job works on, if they still exist. */
+async function namesOf(read: ReadHandle, jobs: readonly { payload: string }[]) {
+  const objects = jobs.map(worksOn);
+  const idsOf = (key: keyof z.infer<typeof works>) => objects.flatMap((object) => object[key] ?? []);
+  const [projectIds, resourceIds] = [idsOf("projectId"), idsOf("resourceId")];
+  const kept = { id: projectIds, deleted_at: null };
+  const projects = projectIds.length === 0 ? [] : await findRows(read, "projects", kept);
+  const resources = resourceIds.length === 0 ? [] : await findRows(read, "resources", { id: resourceIds });
+  return (job: { payload: string }) => {
+    const { projectId, resourceId } = worksOn(job);
+    return {
+      project: projects.find(({ id }) => id === projectId)?.name ?? null,
+      document: resources.find(({ id }) => id === resourceId)?.file_name ?? null,
+    };
+  };
 }
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "queue">;

@@ -5,6 +5,8 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { measureSpace } from "#platform/disk/disk-space.ts";
+import type { CheckMail } from "#platform/mail/mailer.ts";
+import type { AnswerTimes } from "#platform/metrics/answer-times.ts";
 import { findBreaks } from "../models/providers.repository.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
 import type { LastBackupTable } from "#platform/database/shared-tables.ts";
@@ -17,6 +19,8 @@ export interface HealthDeps {
   clock: Clock;
   dataFolder: string;
   storageIsLow(): Promise<boolean>;
+  answerTimes: Pick<AnswerTimes, "lastHour">;
+  checkMail: CheckMail;
   /** Measures the server's process; null on the command line. */
   process: (() => NonNullable<Health["process"]>) | null;
 }
@@ -24,9 +28,10 @@ export interface HealthDeps {
 /** Returns the installation's current health. */
 export async function showHealth(deps: HealthDeps, _administrator: AuthorizedAdministrator): Promise<Health> {
   const { read, clock } = deps;
-  const [disk, queue, workers, damaged, breaks, backup, catalogue, groundwork] = await Promise.all([
+  const [disk, queue, mail, workers, damaged, breaks, backup, catalogue, groundwork] = await Promise.all([
     diskOf(deps),
     queueOf(read, clock),
+    deps.checkMail(),
     countWorkers(read, clock),
     damagedProjects(read),
     findBreaks(read),
@@ -37,6 +42,8 @@ export async function showHealth(deps: HealthDeps, _administrator: AuthorizedAdm
   return {
     disk,
     queue,
+    answers: deps.answerTimes.lastHour(),
+    mail,
     workers,
     damaged_projects: damaged,
     breakers: breaks.map(({ provider, why, until }) => ({ provider, why, until })),

@@ -117,6 +117,7 @@ export async function listCases(
       .slice(0, mostSuggested)
       .map(({ id, query }) => ({ answer_id: id, question: query })),
     hold_back: settings.hold_back,
+    test_with_model: settings.test_with_model,
     model,
     cost: model === null ? null : times(cost),
     costs: (await deps.asking.modelUse.shelf.priced()).flatMap(({ id, prices }) => {

@@ -7,7 +7,13 @@ import { InvalidClientError, InvalidRedirectError } from "./programs.errors.ts";
 export interface OAuthClient {
   name: string;
   redirectUris: readonly string[];
+  /** True if it renews its key with refresh tokens. */
+  refreshes?: boolean;
 }
+
+/** Returns whether a client that names these grant types renews its keys. */
+export const isRefreshing = (grantTypes: readonly string[] | undefined): boolean =>
+  grantTypes?.includes("refresh_token") ?? false;
 
 const context = "OAuth client";
 /** Schemes of programs that open their own links; others must contain a period, as RFC 8252 asks. */
@@ -34,6 +40,7 @@ const metadata = z.object({
   client_id: z.string(),
   client_name: z.string().max(100).optional(),
   redirect_uris: z.array(z.string().max(2_000)).min(1).max(50),
+  grant_types: z.array(z.string().max(50)).max(10).optional(),
 });
 
 /**
@@ -72,7 +79,7 @@ async function fetchClient(fetch: SafeFetch, address: string, signal: AbortSigna
     // A document speaks for its own address alone.
     if (document.client_id !== address || url !== address) throw new InvalidClientError();
     const name = document.client_name ?? new URL(address).hostname;
-    return { name, redirectUris: document.redirect_uris };
+    return { name, redirectUris: document.redirect_uris, refreshes: isRefreshing(document.grant_types) };
   } catch {
     signal.throwIfAborted();
     throw new InvalidClientError();

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash } from "node:crypto";
 import * as calls from "@groundwork/contract/oauth";
 import { mcpProject } from "@groundwork/contract/programs";
 import { type Answer, fillPath } from "@groundwork/contract/call";
@@ -14,7 +14,8 @@ import { addKey } from "../accounts/api-keys.ts";
 import { untilStop } from "../chat/send-answer.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { findClient, registerClient } from "./oauth-clients.ts";
+import { findClient, isRefreshing, registerClient } from "./oauth-clients.ts";
+import { endOfGrant, newSecretOf, openCode, renewKey, sealCode, tokensOf } from "./oauth-grants.ts";
 import { InvalidGrantError } from "./programs.errors.ts";
 
 export interface OAuthDeps {
@@ -27,25 +28,13 @@ export interface OAuthDeps {
   publicUrl: string;
 }
 
-/** A code, sealed: the key that it is exchanged for, and what the exchange must prove. */
-interface Grant {
-  id: string;
-  secret: string;
-  challenge: string;
-  clientId: string;
-  redirectUri: string;
-  keyExpires: number;
-  expires: number;
-}
-
-const context = "OAuth code";
 const codeSeconds = 60;
-const keyDays = 90;
 const scope = "ask";
+const grantTypes = ["authorization_code", "refresh_token"];
 
 /**
  * Lets an assistant get a key by its person's consent, as MCP asks: authorization code with PKCE. A token is an API key
- * of the person, and nothing else is stored: clients and codes are sealed with the installation's key.
+ * of the person, and nothing else is stored: clients, codes and refresh tokens are sealed with the installation's key.
  */
 export function oauthRoutes(deps: OAuthDeps): FastifyPluginAsync {
   const { database, clock, publicUrl, fetchClient: fetch } = deps;
@@ -75,12 +64,13 @@ export function oauthRoutes(deps: OAuthDeps): FastifyPluginAsync {
 
     handleCall(app, calls.registerClient, async ({ body }) => {
       const { redirect_uris: redirectUris, client_name: name = "Unnamed program" } = body;
+      const refreshes = isRefreshing(body.grant_types);
       return {
-        client_id: registerClient(await deps.secrets(), { name, redirectUris }),
+        client_id: registerClient(await deps.secrets(), { name, redirectUris, refreshes }),
         client_name: name,
         redirect_uris: redirectUris,
         token_endpoint_auth_method: "none" as const,
-        grant_types: ["authorization_code"],
+        grant_types: refreshes ? grantTypes : grantTypes.slice(0, 1),
         response_types: ["code"],
       };
     });
@@ -98,24 +88,24 @@ export function oauthRoutes(deps: OAuthDeps): FastifyPluginAsync {
       const box = await deps.secrets();
       const client = await findClient({ box, fetch }, clientId, redirectUri, untilEnd(reply));
       const now = clock.now().getTime();
-      const keyExpires = now + keyDays * 86_400_000;
-      const { secret } = await addKey({ database, clock }, caller, {
+      const ends = endOfGrant(now);
+      const isRenewed = client.refreshes === true;
+      const { key, secret } = await addKey({ database, clock }, caller, {
         name: `${client.name} (${project.name})`.slice(0, limits.keyNameMax),
         scopes: ["ask"],
         projectId: project.id,
-        expiresAt: new Date(keyExpires).toISOString(),
+        expiresAt: new Date(ends).toISOString(),
+        ...(isRenewed && { secret: newSecretOf(now, ends) }),
       });
-      const grant: Grant = {
-        id: randomBytes(16).toString("base64url"),
+      const code = sealCode(box, {
+        grant: { keyId: key.id, userId: caller.userId, clientId, ends, isRenewed },
         secret,
         challenge: body.code_challenge,
-        clientId,
         redirectUri,
-        keyExpires,
         expires: now + codeSeconds * 1000,
-      };
+      });
       const redirect = new URL(redirectUri);
-      redirect.searchParams.set("code", box.seal(JSON.stringify(grant), context));
+      redirect.searchParams.set("code", code);
       if (body.state !== undefined) redirect.searchParams.set("state", body.state);
       redirect.searchParams.set("iss", publicUrl);
       return { redirect: redirect.href };
@@ -124,21 +114,22 @@ export function oauthRoutes(deps: OAuthDeps): FastifyPluginAsync {
     await app.register(async (forms) => {
       takeForms(forms);
       handleCall(forms, calls.exchangeCode, async ({ body }) => {
-        const grant = openGrant(await deps.secrets(), body.code);
-        const now = clock.now().getTime();
-        const challenge = createHash("sha256").update(body.code_verifier).digest("base64url");
+        const box = await deps.secrets();
+        const now = clock.now();
+        const token = { token_type: "Bearer" as const, scope };
+        if (body.grant_type === "refresh_token") {
+          const renewed = await renewKey({ box, database, now }, body.refresh_token ?? "", body.client_id);
+          return { ...token, ...renewed };
+        }
+        const { code = "", code_verifier: verifier = "" } = body;
+        const { grant, secret, challenge, redirectUri, expires } = openCode(box, code);
         const isProven =
-          grant.challenge === challenge &&
+          challenge === createHash("sha256").update(verifier).digest("base64url") &&
           grant.clientId === body.client_id &&
-          grant.redirectUri === body.redirect_uri &&
-          grant.expires > now;
-        if (!isProven || used.take(grant.id) > 0) throw new InvalidGrantError();
-        return {
-          access_token: grant.secret,
-          token_type: "Bearer" as const,
-          expires_in: Math.floor((grant.keyExpires - now) / 1000),
-          scope,
-        };
+          redirectUri === body.redirect_uri &&
+          expires > now.getTime();
+        if (!isProven || used.take(grant.keyId) > 0) throw new InvalidGrantError();
+        return { ...token, ...tokensOf(box, grant, secret, now) };
       });
     });
   };
@@ -153,7 +144,7 @@ function describeServer(publicUrl: string): Answer<typeof calls.authorizationSer
     registration_endpoint: `${publicUrl}${calls.registerClient.path}`,
     scopes_supported: [scope],
     response_types_supported: ["code"],
-    grant_types_supported: ["authorization_code"],
+    grant_types_supported: grantTypes,
     code_challenge_methods_supported: ["S256"],
     token_endpoint_auth_methods_supported: ["none"],
     client_id_metadata_document_supported: true,
@@ -165,12 +156,4 @@ function takeForms(app: FastifyInstance): void {
   app.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-}
-
-function openGrant(box: SecretBox, code: string): Grant {
-  try {
-    return JSON.parse(box.open(code, context)) as Grant;
-  } catch {
-    throw new InvalidGrantError();
-  }
 }

@@ -22,5 +22,5 @@ export const InvalidRedirectError = failure.malformed(
 );
 export const InvalidGrantError = failure.malformed(
   "invalid_grant",
-  "This code is invalid, was used before, or has expired. Please connect again.",
+  "This code or refresh token is invalid, was used before, or has expired. Please connect again.",
 );

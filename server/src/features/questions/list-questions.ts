@@ -17,24 +17,30 @@ import {
 } from "./questions.repository.ts";
 
 const perPage = 50;
-/** Rows of which the words are looked through at once. */
+/** Rows of which the words are looked through at once, and by one call. */
 const atOnce = 4_000;
+const mostLooked = 40_000;
 
 export type ShownFilters = QuestionFilters & { words?: string | undefined; before?: string | undefined };
 
-/** Lists a project's questions, newest first, a page at a time. */
+/** Lists a project's questions, newest first, a page at a time; where few have the words, less than a page. */
 export async function listQuestions(
   read: ReadHandle,
   project: Authorized<Project, "editor">,
   filters: ShownFilters,
 ): Promise<Answer<typeof call, 200>> {
   const present = await presenter(read, project.id);
-  const found: AskedQuestion[] = [];
-  for await (const row of filtered(read, project.id, filters)) {
-    found.push(present(row));
-    if (found.length > perPage) break;
+  const found: QuestionRow[] = [];
+  let looked = 0;
+  let next: string | null = null;
+  for await (const { rows, after } of filtered(read, project.id, filters)) {
+    found.push(...rows);
+    looked += atOnce;
+    const isFull = found.length > perPage;
+    next = (isFull ? found[perPage - 1] : after)?.id ?? null;
+    if (isFull || looked >= mostLooked) break;
   }
-  return { questions: found.slice(0, perPage), more: found.length > perPage };
+  return { questions: found.slice(0, perPage).map(present), more: next !== null, next };
 }
 
 const columns = ["asked_at", "question", "outcome", "origin", "thumb", "model", "ms", "visitor", "sources"];
@@ -48,26 +54,33 @@ export async function* exportQuestions(
   yield toCsv(columns, []);
   const present = await presenter(read, project.id);
   const head = toCsv(columns, []).length;
-  for await (const row of filtered(read, project.id, filters)) {
-    const { answer_id: _, answer: __, person: ___, useful, ms, sources, ...shown } = present(row);
-    const line = {
-      ...shown,
-      model: shown.model ?? "",
-      visitor: shown.visitor ?? "",
-      thumb: useful === null ? "" : useful ? "up" : "down",
-      ms: ms === null ? "" : String(ms),
-      sources: sources.join("; "),
-    };
-    yield toCsv(columns, [line]).slice(head);
-  }
+  for await (const { rows } of filtered(read, project.id, filters))
+    yield toCsv(columns, rows.map(present).map(lineOf)).slice(head);
 }
 
-/** Yields the rows that pass, words included: these are encrypted in the catalogue where it is, so none is found in there. */
+function lineOf({ useful, ms, sources, model, visitor, asked_at, question, outcome, origin }: AskedQuestion) {
+  return {
+    asked_at,
+    question,
+    outcome,
+    origin,
+    model: model ?? "",
+    visitor: visitor ?? "",
+    thumb: useful === null ? "" : useful ? "up" : "down",
+    ms: ms === null ? "" : String(ms),
+    sources: sources.join("; "),
+  };
+}
+
+/**
+ * Yields the rows that pass, a batch at a time, with the place behind which older ones may follow. Words are compared here, because the
+ * catalogue may hold them encrypted.
+ */
 async function* filtered(
   read: ReadHandle,
   projectId: string,
   { words = "", before, ...filters }: ShownFilters,
-): AsyncGenerator<QuestionRow> {
+): AsyncGenerator<{ rows: QuestionRow[]; after: QuestionPlace | undefined }> {
   const wanted = fold(words).split(/\s+/u).filter(Boolean);
   let after: QuestionPlace | null = null;
   if (before !== undefined) after = (await findQuestionPlace(read, projectId, before)) ?? null;
@@ -90,7 +103,7 @@ async function* filtered(
       rows = await findQuestionsById(read, projectId, ids);
       next = looked.length < atOnce ? undefined : looked.at(-1);
     }
-    yield* rows;
+    yield { rows, after: next };
     if (!next) return;
     after = next;
     await others();

@@ -1,3 +1,4 @@
+import type { Clock } from "#kit/clock.ts";
 import type { Logger } from "#kit/logger.ts";
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
@@ -66,6 +67,38 @@ export function createMailer(options: MailerOptions): Mailer {
     },
     close: () => void transport?.then((opened) => opened.close()),
   };
+}
+
+/** Waits so many milliseconds for a mail server to accept a connection. */
+const patience = 5_000;
+const checkEvery = 60_000;
+
+/** Says whether mail works: whether there is a mail server, and why it did not accept a connection. */
+export type CheckMail = () => Promise<{ delivers: boolean; failure: string | null }>;
+
+/** Returns what connects and signs in to the mail server without sending anything, once a minute at most. */
+export function mailChecker(smtpUrl: string | undefined, clock: Clock): CheckMail {
+  let last: { at: number; failure: Promise<string | null> } | undefined;
+  return async () => {
+    if (smtpUrl === undefined) return { delivers: false, failure: null };
+    const now = clock.now().getTime();
+    if (!last || now - last.at >= checkEvery) last = { at: now, failure: tryConnection(smtpUrl) };
+    return { delivers: true, failure: await last.failure };
+  };
+}
+
+async function tryConnection(smtpUrl: string): Promise<string | null> {
+  const { createTransport } = await import("nodemailer");
+  const timeouts = { connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience };
+  const transport = createTransport({ url: smtpUrl, ...timeouts });
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    transport.close();
+  }
 }
 
 interface Transport {

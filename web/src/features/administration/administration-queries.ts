@@ -54,16 +54,11 @@ export const useDeleteGroup = () => useChange(calling("deleteGroup"), { stale: [
 export const useAddToGroup = () => useChange(calling("addToGroup"), { stale: [groups] });
 export const useRemoveFromGroup = () => useChange(calling("removeFromGroup"), { stale: [groups] });
 
-export const useJobs = (wish: { state: JobState | ""; page: number }) =>
-  useLoading(
-    [...jobs, wish],
-    "jobs",
-    (signal) => call("listJobs", { ...wish, state: wish.state || undefined }, { signal }),
-    {
-      ...paged,
-      refetchInterval: lookEvery,
-    },
-  );
+export const useJobs = (wish: { state: JobState; page: number }) =>
+  useLoading([...jobs, wish], "jobs", (signal) => call("listJobs", wish, { signal }), {
+    ...paged,
+    refetchInterval: lookEvery,
+  });
 export const useChangeJob = () => useChange(calling("changeJob"), { stale: [jobs] });
 
 export const useAnnouncements = () =>

@@ -50,9 +50,12 @@ interface Finding {
 
 /** A job that is ready waits no longer than so many seconds where all is well. */
 const soon = 60;
+/** 95 of 100 answers take no longer than so many milliseconds where all is well, with a language model as well. */
+const slow = 20_000;
 
 /** Returns what an administrator should know, one sentence each; what needs attention comes first. */
-function findingsOf({ disk, queue, workers, damaged_projects, breakers, last_backup }: Health): Finding[] {
+function findingsOf(health: Health): Finding[] {
+  const { disk, queue, workers, answers, mail, damaged_projects, breakers, last_backup } = health;
   const sum = (of: "waiting" | "failed" | "oldest_seconds") => queue.map((row) => row[of]);
   const waiting = sum("waiting").reduce((all, one) => all + one, 0);
   const failed = sum("failed").reduce((all, one) => all + one, 0);
@@ -86,6 +89,31 @@ function findingsOf({ disk, queue, workers, damaged_projects, breakers, last_bac
       isWell: failed === 0,
       title: failed === 0 ? "No job has failed." : `${countedWords(failed, "job has", "jobs have")} failed.`,
       details: failed === 0 ? [] : ["See Jobs for the reasons."],
+    },
+    {
+      isWell: !answers || answers.p95_ms < slow,
+      title: !answers
+        ? "No question was answered in the last hour."
+        : answers.p95_ms < slow
+          ? "Answers are fast."
+          : "Answers are slow.",
+      details: answers
+        ? [
+            `Half take under ${secondsWords(answers.p50_ms)}. 95 of 100 take under ${secondsWords(answers.p95_ms)}. ` +
+              `${countedWords(answers.count, "answer")} in the last hour.`,
+          ]
+        : [],
+    },
+    {
+      isWell: mail.delivers && mail.failure === null,
+      title: !mail.delivers
+        ? "Email reaches nobody."
+        : mail.failure === null
+          ? "Email works."
+          : "The mail server can’t be reached.",
+      details: mail.delivers
+        ? [mail.failure ?? "The mail server accepts connections."]
+        : ["Emails are written to the outbox folder, because SMTP_URL is not set."],
     },
     {
       isWell: damaged_projects.length === 0,
@@ -159,6 +187,11 @@ function sizeWords(bytes: number): string {
     ? `${countWords(Math.round(megabytes))} MB`
     : `${countWords(Math.round(megabytes / 102.4) / 10)} GB`;
 }
+
+const secondsWords = (ms: number): string => {
+  const tenths = Math.ceil(ms / 100) / 10;
+  return tenths === 1 ? "1 second" : `${countWords(tenths)} seconds`;
+};
 
 function durationWords(seconds: number): string {
   if (seconds < 3_600) return countedWords(Math.floor(seconds / 60), "minute");

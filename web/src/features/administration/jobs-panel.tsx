@@ -1,21 +1,21 @@
-import { stateOf } from "#api/use-call.ts";
+import { loadingOf, stateOf } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { countWords, formatDayAndTime } from "#ui/format.ts";
-import { SelectField } from "#ui/select-field.tsx";
-import { StatusBadge } from "#ui/status-badge.tsx";
+import { Disclosure } from "#ui/disclosure.tsx";
+import { EmptyState, Loaded } from "#ui/list-states.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
 import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
 import { type JobElement, type JobState, useChangeJob, useJobs } from "./administration-queries.ts";
 
-const states: Record<JobState, { label: string; kind: "done" | "waiting" | "running" | "failed" }> = {
-  queued: { label: "Waiting", kind: "waiting" },
-  running: { label: "Running", kind: "running" },
-  failed: { label: "Failed", kind: "failed" },
-  done: { label: "Done", kind: "done" },
-};
+const groups: readonly { state: JobState; label: string }[] = [
+  { state: "failed", label: "Failed" },
+  { state: "running", label: "Running" },
+  { state: "queued", label: "Waiting" },
+  { state: "done", label: "Done" },
+];
 
 /** Says what a job does; a kind that a newer server knows is shown as its name. */
 const jobWords: Readonly<Record<string, string>> = {
@@ -36,63 +36,69 @@ const jobWords: Readonly<Record<string, string>> = {
   "answer-slack": "Answering in Slack",
 };
 
-const nameOf = ({ kind }: JobElement): string => jobWords[kind] ?? kind;
+const nameOf = ({ kind, document }: JobElement): string =>
+  document !== null && kind.startsWith("index-") ? `Reading ${document}` : (jobWords[kind] ?? kind);
 
-/** Lists background jobs that wait, run or failed, with the reason and buttons to retry or remove them. */
+/** Groups background jobs by state, with the reasons of those that failed, and buttons to retry or remove them. */
 export function JobsPanel() {
-  const paging = usePaging();
-  const [state, setState] = useState<JobState | "">("");
+  const failed = useJobs({ state: "failed", page: 1 });
   const [cancelling, setCancelling] = useState<JobElement | null>(null);
-  const jobs = useJobs({ state, page: paging.wish.page });
-  const counts = jobs.data?.counts;
-  const labelOf = (of: JobState) =>
-    counts ? `${states[of].label} (${countWords(counts[of])})` : states[of].label;
   return (
     <>
-      <PagedList
-        query={jobs}
-        rows={jobs.data?.jobs}
-        keyOf={(job) => job.id}
-        paging={paging}
-        noun="jobs"
-        empty={{
-          title: "No jobs",
-          words: "Background jobs are listed here for a week.",
+      <Loaded {...loadingOf(failed, "jobs")}>
+        {({ counts }) => {
+          const shown = groups.filter(({ state }) => counts[state] > 0);
+          return shown.length === 0 ? (
+            <EmptyState title="No jobs" className="py-12!">
+              Background jobs are listed here for a week.
+            </EmptyState>
+          ) : (
+            shown.map(({ state, label }) => (
+              <section key={state} aria-label={label} className="mb-8">
+                <h2 className="mb-2.5 text-[16.5px] font-label">
+                  {label}{" "}
+                  <span className="ml-1 text-sm font-normal text-ink-2">{countWords(counts[state])}</span>
+                </h2>
+                {state === "done" ? (
+                  <Disclosure label={`${countWords(counts.done)} done in the last 7 days`}>
+                    <JobList state={state} onCancel={setCancelling} />
+                  </Disclosure>
+                ) : (
+                  <JobList state={state} onCancel={setCancelling} />
+                )}
+              </section>
+            ))
+          );
         }}
-        filter={
-          <SelectField
-            label="State"
-            className="w-full sm:w-[220px]"
-            value={state}
-            options={[
-              { value: "", label: "All" },
-              ...(["queued", "running", "failed", "done"] as const).map((of) => ({
-                value: of,
-                label: labelOf(of),
-              })),
-            ]}
-            onChange={({ target }) => {
-              setState(target.value as JobState | "");
-              paging.setPage(1);
-            }}
-          />
-        }
-      >
-        {(job) => <JobRow job={job} onCancel={() => setCancelling(job)} />}
-      </PagedList>
+      </Loaded>
       {cancelling && <CancelDialog job={cancelling} onClose={() => setCancelling(null)} />}
     </>
   );
 }
 
+function JobList({ state, onCancel }: { state: JobState; onCancel: (job: JobElement) => void }) {
+  const paging = usePaging();
+  const jobs = useJobs({ state, page: paging.wish.page });
+  return (
+    <PagedList
+      query={jobs}
+      rows={jobs.data?.jobs}
+      keyOf={(job) => job.id}
+      paging={paging}
+      noun="jobs"
+      empty={{ title: "No jobs", words: "These have ended." }}
+    >
+      {(job) => <JobRow job={job} onCancel={() => onCancel(job)} />}
+    </PagedList>
+  );
+}
+
 function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
   const change = useChangeJob();
-  const { label, kind } = states[job.state];
   const idle = job.state === "queued" || job.state === "failed";
   return (
     <ManagedRow
       title={nameOf(job)}
-      tags={<StatusBadge kind={kind}>{label}</StatusBadge>}
       actions={
         idle && (
           <>
@@ -120,9 +126,14 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
       }
     >
       <p>
-        {job.subject && `${job.subject}, `}
-        {job.owner ? `for ${job.owner}` : "for the installation"}, {formatDayAndTime(job.created_at)}
-        {job.attempts > 0 && `, ${job.attempts} of ${job.max_attempts} tries failed`}
+        {[
+          job.project ?? job.subject,
+          job.owner ? `for ${job.owner}` : "for the installation",
+          formatDayAndTime(job.created_at),
+          job.attempts > 0 && `${job.attempts} of ${job.max_attempts} tries failed`,
+        ]
+          .filter(Boolean)
+          .join(", ")}
       </p>
       {job.error && job.state !== "done" && <p className="mt-0.5 text-bad">{job.error}</p>}
     </ManagedRow>

@@ -75,9 +75,11 @@ export const useDecide = (projectId: string) =>
     { stale: [keys.of(projectId), ["resources"], ["project-settings", projectId]] },
   );
 
-export const useHoldBack = (projectId: string) =>
+/** Changes what runs that follow a change ask, or whether what they find holds the change back. */
+export const useTestSettings = (projectId: string) =>
   useChange(
-    (holdBack: boolean) => call("updateProjectSettings", { projectId, hold_back: holdBack }),
+    (changed: Partial<Pick<Tests, "hold_back" | "test_with_model">>) =>
+      call("updateProjectSettings", { projectId, ...changed }),
     ofProject(projectId),
   );
 

@@ -71,9 +71,14 @@ export function changeWords({
   return `${countWords(added)} ${added === 1 ? "page" : "pages"} new, ${countWords(changed)} changed, ${countWords(gone)} gone.`;
 }
 
-/** Says before a run how much a model is asked, and what that costs: "It costs about $0.40." */
-export function askedWords(model: string, questions: number, cost: number | null | undefined): string {
-  const asked = `This sends ${model} ${countedWords(questions, "question")}.`;
+/** Says how much a run asks a model, and what that costs: "This sends GPT-5 50 questions. It costs about $0.40." */
+export function askedWords(
+  model: string,
+  questions: number,
+  cost: number | null | undefined,
+  run = "This",
+): string {
+  const asked = `${run} sends ${model} ${countedWords(questions, "question")}.`;
   if (cost === null || cost === undefined) return `${asked} Its cost is not known yet.`;
   return `${asked} It costs ${cost < 0.01 ? "less than $0.01" : `about $${cost.toFixed(2)}`}.`;
 }

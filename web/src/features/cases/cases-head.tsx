@@ -12,22 +12,26 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast.tsx";
-import { isUnderWay, type Tests, useHoldBack, useImportTests, useRunTests } from "./case-queries.ts";
+import { isUnderWay, type Tests, useImportTests, useRunTests, useTestSettings } from "./case-queries.ts";
 import { askedWords } from "./case-words.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 
 /** Heads the list of tests: what a change that makes them worse does, and ways to add, run and compare them. */
 export function CasesHead({ projectId, tests: shown }: { projectId: string; tests: Tests }) {
-  const { tests, run, hold_back, model, cost } = shown;
-  const holdBack = useHoldBack(projectId);
+  const { tests, run, hold_back, test_with_model, model, cost } = shown;
+  const settings = useTestSettings(projectId);
   const start = useRunTests(projectId);
-  const [dialog, setDialog] = useState<"run" | "compare">();
+  const [dialog, setDialog] = useState<"run" | "compare" | "ask">();
   const begin = () =>
     start.mutate(undefined, {
       onSuccess: () => setDialog(undefined),
       onError: (failure) =>
         model === null &&
         toast.error(failureText(failure, "The tests could not be started. Please try again.")),
+    });
+  const change = (changed: Parameters<typeof settings.mutate>[0]) =>
+    settings.mutate(changed, {
+      onError: (failure) => toast.error(failureText(failure, "The setting could not be saved.")),
     });
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
@@ -37,8 +41,8 @@ export function CasesHead({ projectId, tests: shown }: { projectId: string; test
       <Switch
         label="Hold back when worse"
         checked={hold_back}
-        busy={holdBack.isPending}
-        onChange={(checked) => holdBack.mutate(checked)}
+        busy={settings.isPending}
+        onChange={(checked) => change({ hold_back: checked })}
         className="mr-2.5 max-sm:order-last max-sm:basis-full"
       />
       <ImportButton projectId={projectId} />
@@ -75,6 +79,22 @@ export function CasesHead({ projectId, tests: shown }: { projectId: string; test
         <Plus />
         New test
       </Link>
+      {model !== null && (
+        <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 text-xs text-ink-2 sm:justify-end">
+          <span id="cost-of-runs">
+            {test_with_model
+              ? askedWords(model, tests.length, cost, "Each run after a change")
+              : `Runs after a change of sources don’t ask ${model}, so they cost nothing.`}
+          </span>
+          <Switch
+            label="Ask the model after changes"
+            describedBy="cost-of-runs"
+            checked={test_with_model}
+            busy={settings.isPending}
+            onChange={(checked) => (checked ? setDialog("ask") : change({ test_with_model: false }))}
+          />
+        </div>
+      )}
       {dialog === "run" && (
         <ConfirmDialog
           title="Run tests"
@@ -86,6 +106,22 @@ export function CasesHead({ projectId, tests: shown }: { projectId: string; test
           onConfirm={begin}
         >
           {model !== null && askedWords(model, tests.length, cost)}
+        </ConfirmDialog>
+      )}
+      {dialog === "ask" && model !== null && (
+        <ConfirmDialog
+          title="Ask the model after changes"
+          destructive={false}
+          confirmLabel="Turn on"
+          busyLabel="Saving..."
+          {...stateOf(settings, "The setting could not be saved. Please try again.")}
+          onClose={() => setDialog(undefined)}
+          onConfirm={() =>
+            settings.mutate({ test_with_model: true }, { onSuccess: () => setDialog(undefined) })
+          }
+        >
+          Runs start after every change of sources and settings.{" "}
+          {askedWords(model, tests.length, cost, "Each of them")}
         </ConfirmDialog>
       )}
       {dialog === "compare" && (

@@ -55,9 +55,9 @@ export function ConsentCard({
             change anything.
           </p>
           <p className="mt-3 text-sm break-words text-ink-3">
-            You will be sent to {client.host}. Only continue if you started this in an app that you trust. You
-            can revoke access on your <TextLink to={paths.account()}>account page</TextLink>; it expires after
-            90 days.
+            You will be sent to {client.host}. Only continue if you started this in an app that you trust.
+            Access ends after 90 days, or when you revoke it on your{" "}
+            <TextLink to={paths.account()}>account page</TextLink>.
           </p>
           {failure && <ErrorBlock className="mt-5">{failure}</ErrorBlock>}
           <div className="mt-7 flex gap-3">

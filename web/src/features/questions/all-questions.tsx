@@ -47,7 +47,6 @@ export function AllQuestions({
 }) {
   // Each letter asks again, and only for the last one.
   const list = useQuestions(projectId, useDeferredValue(filters));
-  const rows = list.data?.pages.flatMap(({ questions }) => questions);
   const [dated, setDated] = useState(false);
   const set = (name: keyof QuestionFilters) => (event: { target: { value: string } }) =>
     onFilter({ ...filters, [name]: event.target.value });
@@ -102,7 +101,7 @@ export function AllQuestions({
         )}
       </div>
       <ListStates
-        rows={rows}
+        rows={list.rows}
         {...loadingOf(list, "the questions")}
         empty={
           isFiltered ? (

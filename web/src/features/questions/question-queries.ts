@@ -1,5 +1,6 @@
 import type { Gap, QuestionOrigin, QuestionOutcome } from "@groundwork/contract/questions";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { call, type CallAnswer } from "#api/call.ts";
 import { logFailure } from "#api/log-failure.ts";
 import { useChange, useLoading } from "#api/use-call.ts";
@@ -59,15 +60,22 @@ export const isGroup = ({ questions }: Gap): boolean => questions.length > 1;
 
 export function useQuestions(projectId: string, filters: QuestionFilters) {
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
-  return useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: keys.list(projectId, filters),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam, signal }) =>
       call("listQuestions", { projectId, ...asked, before: pageParam }, { signal }).catch(
         logFailure("Failed to fetch the questions"),
       ),
-    getNextPageParam: ({ more, questions }) => (more ? questions.at(-1)?.answer_id : undefined),
+    getNextPageParam: ({ next }) => next ?? undefined,
   });
+  const { isFetching, hasNextPage, isError, fetchNextPage } = list;
+  // A call looks for words in a part of the questions, which may have none.
+  const isOn = hasNextPage && !isError && list.data?.pages.every(({ questions }) => questions.length === 0);
+  useEffect(() => {
+    if (isOn && !isFetching) void fetchNextPage();
+  }, [isOn, isFetching, fetchNextPage]);
+  return { ...list, rows: isOn ? undefined : list.data?.pages.flatMap(({ questions }) => questions) };
 }
 
 /** Loads what a visitor asked a person under an answer; undefined where it was deleted. */

@@ -13,6 +13,10 @@ async function open(title: string, answers: Record<string, unknown>) {
   return server;
 }
 const paged = (rows: object) => ({ ...rows, page: 1, pages: 1, total: 0 });
+const jobs = (...shown: object[]) => ({
+  ...paged({ jobs: shown }),
+  counts: { queued: 0, running: 0, failed: shown.length, done: 0 },
+});
 
 beforeAll(() => Promise.all([import("#ui/menu-list.tsx"), import("#ui/toast-area.tsx")]));
 afterEach(() => {
@@ -28,7 +32,7 @@ test("whoever does not administer finds no page here", async () => {
 });
 
 test.each([
-  ["Jobs", { "GET /admin/jobs": paged({ jobs: [] }) }, "No jobs"],
+  ["Jobs", { "GET /admin/jobs": jobs() }, "No jobs"],
   ["Publications", { "GET /admin/publications": paged({ publications: [] }) }, "No published assistants"],
   ["Leads", { "GET /admin/leads": paged({ leads: [] }) }, "No leads"],
   ["Groups", { "GET /groups": [] }, "No groups"],
@@ -61,19 +65,15 @@ const failed = {
   max_attempts: 10,
   created_at: "2026-01-02T00:00:00Z",
   error: "The mail server is away.",
+  subject: "lead-1",
+  document: null,
+  project: null,
 };
-const jobs = (...shown: object[]) => ({
-  ...paged({ jobs: shown }),
-  counts: { queued: 0, running: 0, failed: shown.length, done: 0 },
-});
-
 test("a failed job says why and for whom, is tried again, and taken away after asking", async () => {
   const server = await open("Jobs", { "GET /admin/jobs": jobs(failed), "POST /admin/jobs": {} });
   const row = (await screen.findByText("Emailing a request")).closest("li")!;
   expect(row.textContent).toContain("The mail server is away.");
   expect(row.textContent).toContain("for ada@example.test, Jan 2");
-  type("State", "failed");
-  await waitFor(() => expect(server.sent.some(({ path }) => path.includes("state=failed"))).toBe(true));
   await click("Retry Emailing a request");
   await screen.findByText("The job will run again.");
   await click("Cancel Emailing a request");
@@ -87,12 +87,42 @@ test("a failed job says why and for whom, is tried again, and taken away after a
   ]);
 });
 
+test("jobs are grouped by state, with the document and the project they work on", async () => {
+  const reading = {
+    ...failed,
+    id: "j2",
+    kind: "index-resource",
+    state: "queued",
+    attempts: 0,
+    error: null,
+    document: "fees.pdf",
+    project: "Harbour",
+  };
+  const counts = { queued: 1, running: 0, failed: 1, done: 12 };
+  const server = await open("Jobs", {
+    "GET /admin/jobs": ({ path }: { path: string }) => ({
+      ...jobs(path.includes("state=queued") ? reading : failed),
+      counts,
+    }),
+  });
+  const waiting = within(await screen.findByRole("region", { name: "Waiting" }));
+  expect((await waiting.findByText("Reading fees.pdf")).closest("li")!.textContent).toContain(
+    "Harbour, for ada@example.test",
+  );
+  expect(screen.queryByRole("region", { name: "Running" })).toBeNull();
+  expect(server.sent.some(({ path }) => path.includes("state=done"))).toBe(false);
+  await click("12 done in the last 7 days");
+  await waitFor(() => expect(server.sent.some(({ path }) => path.includes("state=done"))).toBe(true));
+});
+
 test("health says in sentences what is well, and what is not comes first", async () => {
   const well = {
     disk: { free_bytes: 60e9, total_bytes: 250e9, low: false },
     queue: [{ kind: "index-resource", waiting: 0, running: 1, failed: 1, oldest_seconds: 0 }],
     workers: 1,
     damaged_projects: [],
+    answers: { count: 40, p50_ms: 180, p95_ms: 1_000 },
+    mail: { delivers: true, failure: "Greeting never received" },
     breakers: [],
     last_backup: null,
     versions: { groundwork: "0.1.0", node: "24.0.0", catalogue: "0066" },
@@ -103,13 +133,18 @@ test("health says in sentences what is well, and what is not comes first", async
   const words = list.getAllByRole("listitem").map((row) => row.querySelector("p")?.textContent);
   expect(words).toEqual([
     "1 job has failed.",
+    "The mail server can’t be reached.",
     "No backup yet.",
     "There’s enough disk space.",
     "Documents are indexed without delay.",
+    "Answers are fast.",
     "All projects are intact.",
     "All providers are answering.",
   ]);
-  expect(list.getAllByLabelText("Needs your attention").length).toBe(2);
+  expect(list.getAllByLabelText("Needs your attention").length).toBe(3);
+  screen.getByText(
+    "Half take under 0.2 seconds. 95 of 100 take under 1 second. 40 answers in the last hour.",
+  );
   await click("Technical details");
   expect(screen.getByText("Groundwork 0.1.0, Node 24.0.0, catalog 0066")).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { click, openMenu, openPage, project, refusal, standIn } from "../testing/open-page.tsx";
+import { click, dialog, openMenu, openPage, project, refusal, standIn } from "../testing/open-page.tsx";
 import { ProjectPage } from "./project-page.tsx";
 
 const own = { Role: "owner", SharedBy: null, Members: 1, Through: [] };
@@ -44,6 +44,7 @@ const tests = {
   held: [],
   suggested: [{ answer_id: "a1", question: "What does Pro cost?" }],
   hold_back: false,
+  test_with_model: false,
   model: null,
   cost: null,
   costs: [],
@@ -85,6 +86,33 @@ function open(answers: Record<string, unknown> = {}, address = "") {
 
 beforeAll(() => Promise.all([import("#features/cases/cases-tab.tsx"), import("#ui/toast-area.tsx")]));
 afterEach(cleanup);
+
+test("runs after changes ask the model once its cost was shown and accepted", async () => {
+  const server = open({
+    [calls.list]: { ...tests, model: "GPT-5", cost: 0.4 },
+    "PATCH /project/settings/harbour-1": {},
+  });
+  await screen.findByText("Runs after a change of sources don’t ask GPT-5, so they cost nothing.");
+  await click("Ask the model after changes", "switch");
+  const asked = await dialog("Ask the model after changes", "alertdialog");
+  asked.getByText(/Each of them sends GPT-5 2 questions. It costs about \$0.40./);
+  server.answers[calls.list] = { ...tests, model: "GPT-5", cost: 0.4, test_with_model: true };
+  fireEvent.click(asked.getByRole("button", { name: "Turn on" }));
+  await screen.findByText("Each run after a change sends GPT-5 2 questions. It costs about $0.40.");
+  await click("Ask the model after changes", "switch");
+  await waitFor(() =>
+    expect(server.bodies("PATCH /project/settings/harbour-1")).toEqual([
+      { test_with_model: true },
+      { test_with_model: false },
+    ]),
+  );
+});
+
+test("a project without a model has no switch for it", async () => {
+  open();
+  await screen.findByRole("switch", { name: "Hold back when worse" });
+  expect(screen.queryByRole("switch", { name: "Ask the model after changes" })).toBeNull();
+});
 
 test("the tab lists what each answer must do with how it went, and keeps what people found helpful", async () => {
   const server = open({ "POST /project/tests": tests.tests[0] });

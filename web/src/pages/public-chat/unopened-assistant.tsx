@@ -109,7 +109,11 @@ function MembersOnly() {
   return (
     <Plain>
       <h2 className="mb-2 text-subheading">This assistant is for members of its project</h2>
-      <p className="mb-6 text-sm text-ink-2">Sign in with an account that works on the project.</p>
+      <p className="mb-6 text-sm text-ink-2">
+        {framed
+          ? "You can’t sign in here, because browsers don’t share your sign-in with a page inside another site. Open the assistant in a new tab and sign in there."
+          : "Sign in with an account that works on the project."}
+      </p>
       <a
         href={framed ? pathname.replace(/^\/embed\//, "/qa/") : paths.login(pathname)}
         {...(framed && { target: "_blank", rel: "noopener" })}
