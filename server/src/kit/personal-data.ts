@@ -1,3 +1,5 @@
+import { monthNames } from "./calendar-names.ts";
+
 /** Names the kinds of personal data that are found in text. */
 export type PersonalKind = "email" | "telephone" | "iban" | "card" | "birth";
 const personalKinds: readonly PersonalKind[] = ["email", "telephone", "iban", "card", "birth"];
@@ -34,13 +36,11 @@ const otherNumber = new RegExp(
 const telephoneWord =
   /(?:^|[^\p{L}])(?:tel|t[ée]l|phone|telephone|telefon|telefoon|tel[ée]fono|telefone|mobile?|mobil|handy|cell|fax|whatsapp|hotline|(?:call|reach|ring) (?:me|us|her|him|them)?(?: (?:at|on))?|number is|anrufen)(?:efon|ephone|[ -](?:no|nr|number)|nummer)?[\s:.=|]{1,3}$/iu;
 
-const months = [
-  "jan(?:uary|uar|vier|eiro)?|ene(?:ro)?|gen(?:naio)?|feb(?:ruary|ruar|braio|rero)?|f[ée]v(?:rier|ereiro)?",
-  "mar(?:ch|s|zo|ço)?|m(?:ä|ae)rz|mrz|apr(?:il|ile)?|avr(?:il)?|abr(?:il)?|ma[yi]o?|mag(?:gio)?|june?i?|juin",
-  "giu(?:gno)?|jun(?:io|ho)|july?i?|juil(?:let)?|lug(?:lio)?|jul(?:io|ho)|aug(?:ust|ustus)?|ao[uû]t|ago(?:sto)?",
-  "sep(?:t|tember|tembre|tiembre)?|set(?:tembre|embro)?|o[ck]t(?:ober|obre|ubre)?|ott(?:obre)?|out(?:ubro)?",
-  "nov(?:ember|embre|iembre)?|de[cz](?:ember|embre|embro)?|dic(?:embre|iembre)?|d[ée]c(?:embre)?",
-].join("|");
+const namedMonths = ["en", "de", "fr", "es", "it", "nl", "pt"].flatMap(monthNames);
+/** Months in full, without accents, and by their first three or four letters. */
+const months = [...new Set(namedMonths.flatMap(formsOf)), "mrz", "maerz"]
+  .toSorted((one, other) => other.length - one.length)
+  .join("|");
 // Words before a date of birth; a few more of the same sentence may be between.
 const birthWord =
   /(?:^|[^\p{L}])(?:born|dates? of birth|birth ?dates?|birthdays?|d\.?o\.?b|geboren|geb|geburtsdatum|geburtstag|n[ée]e? le|date de naissance|naissance|fecha de nacimiento|nacid[oa]|data di nascita|nat[oa] il|data de nascimento|nascid[oa]|geboortedatum|data urodzenia)(?![\p{L}])(?<between>[^\d\n!?]{0,40})$/iu;
@@ -118,6 +118,11 @@ export function findPersonalData(
     });
   }
   return found.toSorted((one, other) => one.start - other.start);
+}
+
+function formsOf(month: string): string[] {
+  const bare = month.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return [month, bare].flatMap((name) => [name, name.slice(0, 3), name.slice(0, 4)]);
 }
 
 const fileEndings = /\.(?:png|jpe?g|gif|svg|webp|pdf|css|js|ts|tsx|json|html?|md|txt|zip|gz)$/i;

@@ -19,10 +19,10 @@ export interface Word {
 }
 
 const most = 400;
-const pieces = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}{1,2}(?!\p{L}))?|\d+(?:[.,]\d+)*|[%€$£°✓✗]/gu;
+const pieces = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}{1,2}(?!\p{L}))?|\d+(?:[.,]\d+)*|[%\p{Sc}°✓✗]/gu;
 
 /** An apostrophe joins no words in French: "l'heure", "jusqu'à". */
-const frenchPieces = /\p{L}[\p{L}\p{M}]*|\d+(?:[.,]\d+)*|[%€$£°✓✗]/gu;
+const frenchPieces = /\p{L}[\p{L}\p{M}]*|\d+(?:[.,]\d+)*|[%\p{Sc}°✓✗]/gu;
 
 /** Splits a text into words. Linear in its length; what is beyond 400 words is left out. */
 export function wordsOf(text: string, language: string): Word[] {

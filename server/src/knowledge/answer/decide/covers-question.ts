@@ -2,13 +2,14 @@ import english from "../../records/question/english.json" with { type: "json" };
 import { interpret } from "../../records/question/interpret.ts";
 import type { Question } from "../../records/question/question.ts";
 import { areTied } from "../../records/match/ties.ts";
-import { weekdayOf } from "../../records/values/calendar.ts";
+import { attributeSorts, isAttribute } from "../../records/plan/attributes.ts";
+import { daysSaid, weekdayOf } from "../../records/values/calendar.ts";
 import { unitNamed } from "../../records/values/units.ts";
 import { comparedAs } from "../../records/values/value.ts";
 import { type Word, wordsOf } from "../../records/words.ts";
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
-import { asksKind, asksNumber, attributes, givesKind, isUnbounded } from "./kind-asked.ts";
-import { daysSaid, saysKind } from "./kinds-said.ts";
+import { asksKind, asksNumber, givesKind, isUnbounded } from "./kind-asked.ts";
+import { saysKind } from "./kinds-said.ts";
 import { codeOf, codesOf, writtenCodes } from "./written-codes.ts";
 
 /** A sentence with what is above it: the names of its document, headings, heads of columns. */
@@ -184,7 +185,7 @@ function definedIn({ question: { words, content, isWhatIs, sorts }, text }: Aske
   const asks = isWhatIs && others.length === 0 && at !== undefined && sorts.length === 0;
   if (!asks || at !== words.length - 1 || !/^what\s+(?:is|are)\b/i.test(text)) return null;
   const isPlain = at === 2 || (at === 3 && /^an?$/.test(words[2]!.lower));
-  return isPlain && !attributes.some(({ keys }) => keys.has(words[at]!.key)) ? words[at]! : null;
+  return isPlain && !isAttribute(words[at]!.key) ? words[at]! : null;
 }
 
 /** Words of a heading that names no more than the thing that it defines: "What a project is". */
@@ -230,7 +231,7 @@ export function leftOver(
     if (asksNumber.test(text) && asksNumber.test(word.lower) && /\d{3}/.test(place.text)) return false;
     // "How many minutes", "in kilograms", and not "an hour".
     const isMeasure = /^(?:in|many)$/.test(question.words[at - 1]?.lower ?? "");
-    return !isCovered(word, place, own, isAttribute(word) ? nearKeys : keys, isMeasure);
+    return !isCovered(word, place, own, hasKind(word) ? nearKeys : keys, isMeasure);
   });
   return open.map((at) => question.words[at]!);
 }
@@ -253,8 +254,7 @@ function contentOf({ content, isWho, isYesNo, asksHow, asking, words }: Question
 const hours = new Set(["open", "opens", "opened", "opening", "close", "closes", "closed", "closing"]);
 
 /** Returns whether a word names an attribute whose values have a kind of their own, such as a price. */
-const isAttribute = ({ key }: Word): boolean =>
-  attributes.some(({ keys, sorts }) => sorts.length > 0 && keys.has(key));
+const hasKind = ({ key }: Word): boolean => attributeSorts(key).length > 0;
 
 function isCovered(
   word: Word,
@@ -284,9 +284,7 @@ function isNamed(
   const unit = unitNamed(lower);
   if (unit && isMeasure && saysKind(`amount ${comparedAs(unit)}`, text, own)) return true;
   if (addressed.has(key) && saysKind("address", text, own)) return true;
-  return attributes.some(
-    (attribute) => attribute.keys.has(key) && attribute.sorts.some((sort) => saysKind(sort, text, own)),
-  );
+  return attributeSorts(key).some((sort) => saysKind(sort, text, own));
 }
 
 /** "US", and not "us". */

@@ -1,14 +1,8 @@
-import english from "../../records/question/english.json" with { type: "json" };
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
+import { attributeSorts } from "../../records/plan/attributes.ts";
 import type { Word } from "../../records/words.ts";
 import { namesAgent, saysFrequency, saysKind, saysPermission } from "./kinds-said.ts";
 import type { AskedFor } from "./covers-question.ts";
-
-/** Attributes by the keys of their words, each with the sorts that its values have. */
-export const attributes = english.attributes.map(({ words, sorts }) => ({
-  keys: new Set(words.split(" ").map((word) => wordKnowledge("en").keyOf(word))),
-  sorts: sorts.split("|").filter((sort) => sort !== "text" && sort !== "amount"),
-}));
 
 /** "The invoice number", and not "the number of invoices". */
 export const asksNumber = /\b(?:number|code|id)\b(?!\sof)/i;
@@ -79,6 +73,6 @@ export function givesKind(asked: AskedFor, text: string, own: readonly Word[]): 
 function sortsOfAttribute({ question }: AskedFor): readonly string[] {
   const { asksHow, isYesNo, asksTime, onlySorts } = question;
   if (asksHow || isYesNo || asksTime || (onlySorts.length > 0 && !onlySorts.includes("money"))) return [];
-  const named = [...question.content].map((at) => question.words[at]!.key);
-  return attributes.find(({ keys }) => named.some((key) => keys.has(key)))?.sorts ?? [];
+  const sorts = [...question.content].map((at) => attributeSorts(question.words[at]!.key));
+  return sorts.find(({ length }) => length > 0) ?? [];
 }

@@ -1,19 +1,16 @@
 import { monthOf, weekdayOf } from "../../records/values/calendar.ts";
+import { emailPattern, phonePattern } from "../../records/values/read-value.ts";
 import { unitNamed } from "../../records/values/units.ts";
 import { comparedAs, isMoney } from "../../records/values/value.ts";
 import type { Question } from "../../records/question/question.ts";
 import type { Word } from "../../records/words.ts";
 
-const currencies =
-  /[€$£¥₹₺]\s?\d|\d\s?[€$£¥₹₺]|\b\d[\d.,]{0,12}\s(?:SEK|NOK|DKK|CZK|PLN|kr|zł|crowns?|kron(?:er|or|a|e)|zlotys?|rupees?|yuan|renminbi|pesos?|liras?|rand|shekels?|dirhams?|dinars?|rubles?|forints?)\b/i;
 const clock = /\b\d{1,2}(?:[:.]\d{2}|\s?[ap]\.?m\b)/i;
 const hour =
   /\bat (?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight|half past)\b/i;
 /** "at 9 in the morning", "from 9", and not "at 9 euros". */
 const plainHour =
   /\b(?:at|from|until|till|by) \d{1,2}(?=\s?(?:[.,;)]|$|to\b|until\b|till\b|and\b|in the (?:morning|afternoon|evening)\b|at night\b|o['’]clock\b))/i;
-const email = /[\w+-]@[\w-]{1,64}\.\w/;
-const phone = /(?:\+|\b0)\d(?:[\s()/-]{0,2}\d){5,14}\b/;
 const address =
   /\b\d{1,4}\s\p{Lu}\p{L}{1,30}\.?\s(?:St|Street|Rd|Road|Ave|Avenue|Lane|Square|Way|Drive)\b|\p{L}(?:straße|strasse|gasse|platz)\s\d/u;
 const place =
@@ -40,15 +37,11 @@ const roles = new RegExp(
 export function saysKind(sort: string, text: string, words: readonly Word[]): boolean {
   switch (sort) {
     case "money":
-      return (
-        currencies.test(text) ||
-        /\bfree\b|\bno charge\b/i.test(text) ||
-        amountsOf(words).some(({ money }) => money)
-      );
+      return /\bfree\b|\bno charge\b/i.test(text) || amountsOf(words).some(({ money }) => money);
     case "email":
-      return email.test(text);
+      return emailPattern.test(text);
     case "phone":
-      return phone.test(text);
+      return phonePattern.test(text);
     case "address":
       return address.test(text);
     case "place":
@@ -150,34 +143,11 @@ function amountsOf(words: readonly Word[]): { dimension: string; money: boolean 
   return words.flatMap(({ isNumber, lower, joined }, at) => {
     if (
       !(isNumber || numbers.has(lower)) ||
-      (isNumber && joined && !words[at - 1]!.isNumber && words[at - 1]!.text !== "€")
+      (isNumber && joined && !words[at - 1]!.isNumber && !/\p{Sc}/u.test(words[at - 1]!.text))
     )
       return [];
     const units = [words[at + 1], words[at + 2], words[at - 1]].map((word) => unitNamed(word?.lower ?? ""));
     const unit = units.find((one) => one !== undefined) ?? null;
     return [{ dimension: comparedAs(unit), money: isMoney(unit) }];
   });
-}
-
-/** Returns the days of the week that a text names, alone or by a range: "Mon–Fri". */
-export function daysSaid(text: string): ReadonlySet<number> {
-  const found = new Set<number>();
-  const tokens = [...text.matchAll(/\p{L}{2,9}/gu)].map(({ 0: word, index }) => ({
-    day: /^\p{Lu}/u.test(word) ? weekdayOf(word) : -1,
-    word: word.toLowerCase(),
-    index,
-    end: index + word.length,
-  }));
-  for (const [at, token] of tokens.entries()) {
-    if (/^(?:daily|every\s?day)$/.test(token.word)) for (let day = 0; day < 7; day++) found.add(day);
-    if (token.word === "weekdays") for (let day = 0; day < 5; day++) found.add(day);
-    if (/^weekends?$/.test(token.word)) for (const day of [5, 6]) found.add(day);
-    if (token.day < 0) continue;
-    found.add(token.day);
-    const next = tokens[at + 1]?.word === "to" ? tokens[at + 2] : tokens[at + 1];
-    if (!next || next.day < 0) continue;
-    if (!/^\s{0,2}(?:–|-|—|to)\s{0,2}$/.test(text.slice(token.end, next.index))) continue;
-    for (let day = token.day; day !== next.day; day = (day + 1) % 7) found.add(day);
-  }
-  return found;
 }

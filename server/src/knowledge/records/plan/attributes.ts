@@ -46,12 +46,12 @@ export function wordsOfSort({ question, context }: Chosen, { value }: Cell): num
   });
 }
 
-/** Returns whether a word, by its key, asks for values of a sort: "cost" for money. Names and plain numbers are of no sort. */
-export const asksForSort = (key: string, sort: string): boolean =>
-  isOfSort(
-    sort,
-    (attributes.get(key) ?? []).filter((each) => each !== "text" && each !== "amount"),
-  );
+/** Returns the sorts of values that a word asks for, by its key: "cost" for money. Names and plain numbers are of no sort. */
+export const attributeSorts = (key: string): readonly string[] =>
+  (attributes.get(key) ?? []).filter((each) => each !== "text" && each !== "amount");
+
+/** Returns whether a word, by its key, asks for values of a sort. */
+export const asksForSort = (key: string, sort: string): boolean => isOfSort(sort, attributeSorts(key));
 
 /** Returns whether a word, by its key, asks for a sort of values. */
 export const isAttribute = (key: string): boolean => attributes.has(key);

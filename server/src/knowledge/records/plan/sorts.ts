@@ -3,12 +3,12 @@ import { areTied } from "../match/ties.ts";
 import { everyLanguage } from "../question/asking-words.ts";
 import type { Cell, RecordTable } from "../record.ts";
 import type { Question } from "../question/question.ts";
-import { sortOf } from "../values/value.ts";
+import { isCurrency, sortOf } from "../values/value.ts";
 
 /** Returns whether a sort of values is one of those asked for. "amount" has all amounts, "text" names and codes. */
 export function isOfSort(sort: string, asked: readonly string[]): boolean {
   return asked.some((each) => {
-    if (each === "money") return /^amount (?:euro|dollar|pound|franc|yen|shilling)$/.test(sort);
+    if (each === "money") return isCurrency(sort.slice("amount ".length));
     if (each === "amount") return sort.startsWith("amount");
     if (each === "text") return sort === "text" || sort === "code" || sort === "mixed";
     return sort === each || (each === "date" && sort === "months");

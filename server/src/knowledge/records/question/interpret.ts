@@ -177,7 +177,7 @@ function readAmounts(words: readonly Word[], taken: Set<number>, asking: AskingW
     if (Number.isNaN(n)) continue;
     const before = words[at - 1];
     const behind = words.slice(at + 1, at + 4).map(({ text }) => text);
-    const currency = before && /^[€$£]$/.test(before.text) ? unitNamed(before.text) : undefined;
+    const currency = before && /^\p{Sc}$/u.test(before.text) ? unitNamed(before.text) : undefined;
     const { unit, scale, taken: count } = unitOfWords(behind);
     const own = [...(currency ? [at - 1] : []), at, ...Array.from({ length: count }, (_, i) => at + 1 + i)];
     const bound = asking.comparisons.find(({ phrase }) =>

@@ -1,19 +1,21 @@
+import { monthNames, weekdayNames } from "#kit/calendar-names.ts";
 import cellWords from "./cell-words.json" with { type: "json" };
 import { dayNumber, type Value } from "./value.ts";
 
-type Names = Readonly<Record<string, readonly string[]>>;
+type Names = ReadonlyMap<string, readonly string[]>;
 
-const namesIn = (lines: Readonly<Record<string, string>>): Names =>
-  Object.fromEntries(Object.entries(lines).map(([language, line]) => [language, line.split(" ")]));
+const languages = ["en", "de", "fr", "es"];
+const namesIn = (namesOf: (language: string) => readonly string[], own = languages): Names =>
+  new Map(own.map((language) => [language, namesOf(language)]));
 
 /** Names by language, so that a question's words are read in its own: "Mars" is a month in French alone. */
-const days = namesIn(cellWords.days);
+const days = namesIn(weekdayNames);
 /** Lists short weekdays; of those with two letters only English and German ones are in use. */
-const shortDays = namesIn(cellWords.shortDays);
-const months = namesIn(cellWords.months);
+const shortDays = namesIn((language) => weekdayNames(language).map((day) => day.slice(0, 2)), ["en", "de"]);
+const months = namesIn(monthNames);
 
 const inLanguage = (names: Names, language: string | undefined): readonly (readonly string[])[] =>
-  language === undefined ? Object.values(names) : [names[language] ?? names["en"]!];
+  language === undefined ? [...names.values()] : [names.get(language) ?? names.get("en")!];
 
 /** Returns the place of a name in the first list that has it, or begins one of its names with it; -1 where none does. */
 function placeIn(lists: readonly (readonly string[])[], bare: string, longest: number): number {
@@ -156,28 +158,49 @@ function withMinutes(text: string): string {
   return `${text.slice(0, found.index)}${from}:${minute ?? "00"}${way}${to}:${end ?? "00"}`;
 }
 
-const everyDay = new Set(cellWords.everyDay.split("|"));
-const workingDays = new Set(cellWords.workingDays.split("|"));
-const weekends = new Set(cellWords.weekend.split("|"));
+/** Days by words that name several of them. */
+const manyDays = new Map(
+  cellWords.manyDays.flatMap(({ says, days: named }) =>
+    says.split("|").map((word) => [word, named] as const),
+  ),
+);
 
-/** "Mon–Fri", "Sat, Sun", "Tue and Thu", "daily", "weekdays". */
+/** Reads "Mon–Fri", "Sat, Sun", "Tue and Thu", "daily" or "weekdays"; null for anything else. */
 function readDays(text: string): number[] | null {
-  const bare = text.toLowerCase().replace(/:$/, "").trim();
-  if (everyDay.has(bare)) return [0, 1, 2, 3, 4, 5, 6];
-  if (workingDays.has(bare)) return [0, 1, 2, 3, 4];
-  if (weekends.has(bare)) return [5, 6];
+  const { days: found, others } = daysAmong(text);
+  const isAll = others.every((word) => joining.has(word)) && !/\d/.test(text);
+  return isAll && found.size > 0 ? [...found].toSorted((one, other) => one - other) : null;
+}
+
+/** Returns the days of the week that a sentence names, alone or by a range; 0 is Monday. Names of days begin with a capital. */
+export const daysSaid = (text: string): ReadonlySet<number> => daysAmong(text, true).days;
+
+const joining = new Set(cellWords.joining.split(" "));
+/** Joins the first and the last day of a range. */
+const through = /^\s{0,2}(?:[–—-]|to|through|bis|au|à|a)\s{0,2}$/iu;
+
+function daysAmong(text: string, isProse = false): { days: Set<number>; others: string[] } {
   const found = new Set<number>();
-  for (const piece of bare.split(/\s?(?:,|&|\+|\/|(?<!\p{L})(?:and|und|et|y)(?!\p{L}))\s?/u)) {
-    const [first, last, ...more] = piece.split(
-      /\s?(?:–|—|-|(?<!\p{L})(?:to|through|bis|au|à|a)(?!\p{L}))\s?/u,
-    );
-    const from = weekdayOf(first!);
-    const to = last === undefined ? from : weekdayOf(last);
-    if (from < 0 || to < 0 || more.length > 0) return null;
-    for (let day = from; ; day = (day + 1) % 7) {
-      found.add(day);
-      if (day === to) break;
-    }
+  const whole = text.toLowerCase().replace(/:$/, "").trim();
+  const many = manyDays.get(whole);
+  if (many) return { days: new Set(many), others: [] };
+  const tokens = [...text.matchAll(/\p{L}{1,14}/gu)].map(({ 0: written, index }) => {
+    const isName = !isProse || /^\p{Lu}/u.test(written);
+    return {
+      word: written.toLowerCase(),
+      day: isName ? weekdayOf(written) : -1,
+      index,
+      end: index + written.length,
+    };
+  });
+  const named = tokens.filter(({ day }) => day >= 0);
+  for (const [at, { day: from, end }] of named.entries()) {
+    found.add(from);
+    const next = named[at + 1];
+    if (!next || !through.test(text.slice(end, next.index).replace(/^\./, ""))) continue;
+    for (let day = from; day !== next.day; day = (day + 1) % 7) found.add(day);
   }
-  return found.size > 0 ? [...found].toSorted((one, other) => one - other) : null;
+  const others = tokens.filter(({ day }) => day < 0).map(({ word }) => word);
+  for (const word of others) for (const day of manyDays.get(word) ?? []) found.add(day);
+  return { days: found, others };
 }

@@ -10,9 +10,12 @@ const nothing = new Set(cellWords.nothing);
 const yes = new Set(cellWords.yes);
 const no = new Set(cellWords.no);
 const free = new Set(cellWords.free);
-const email = /^[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}$/;
+/** Finds an e-mail address in a text. */
+export const emailPattern = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,6}/;
+/** Finds a telephone number in a text. */
+export const phonePattern = /(?:\+\d|\b0\d|\(\d{2,5}\))(?:[\s()/.-]{0,2}\d){4,14}/;
+const isWhole = (pattern: RegExp, text: string): boolean => pattern.exec(text)?.[0] === text;
 const url = /^(?:https?:\/\/|www\.)\S{3,}$/i;
-const phone = /^(?:\+|00|0|\()\d[\d\s()/.-]{5,24}$/;
 const code = /^(?=[^\s]*\d)(?=[^\s]*\p{L})[\p{L}\d]+(?:[-./_][\p{L}\d]+){0,6}$/u;
 
 const stopwatch = /^(\d{1,3}):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)$/;
@@ -35,7 +38,7 @@ export function readValue(cell: string, hints: ReadingHints): Value {
   if (yes.has(lower)) return { kind: "tick", yes: true };
   if (no.has(lower)) return { kind: "tick", yes: false };
   if (free.has(lower)) return { kind: "amount", n: 0, unit: hints.unit };
-  if (email.test(text)) return { kind: "email" };
+  if (isWhole(emailPattern, text)) return { kind: "email" };
   if (url.test(text)) return { kind: "url" };
   const date = readDates(text);
   if (date) return date;
@@ -45,7 +48,7 @@ export function readValue(cell: string, hints: ReadingHints): Value {
   if (watch) return { kind: "amount", n: secondsOf(watch), unit: { dimension: "time", factor: 1 } };
   const figures = readFigures(text, hints);
   if (figures) return figures;
-  if (phone.test(text)) return { kind: "phone" };
+  if (isWhole(phonePattern, text)) return { kind: "phone" };
   return { kind: code.test(text) ? "code" : "text" };
 }
 
@@ -130,7 +133,9 @@ export function readAmount(
   if (!found) return null;
   const before = text.slice(0, found.index).trim();
   const named = before === "" ? null : (unitNamed(before.toLowerCase()) ?? null);
-  const signed = isMoney(named) ? named : null;
+  // "KR-433" is a code.
+  const isJoined = /\p{L}[-−+]$/u.test(text.slice(0, found.index + 1));
+  const signed = isMoney(named) && !isJoined ? named : null;
   if (before !== "" && !signed && !/^(?:ca\.?|approx\.?|about|~)$/i.test(before)) return null;
   const n = readNumber(found[0], hints.commaDecimal);
   if (Number.isNaN(n)) return null;

@@ -11,6 +11,8 @@ for (const [dimension, byFactor] of Object.entries<Readonly<Record<string, strin
   for (const [factor, names] of Object.entries(byFactor))
     for (const name of names.split(" "))
       if (!units.has(name)) units.set(name, { dimension, factor: Number(factor) });
+for (const [dimension, names] of Object.entries(tableUnits.money))
+  for (const name of names.split(" ")) if (!units.has(name)) units.set(name, { dimension, factor: 1 });
 
 /** Words between a number and its unit that change nothing: "2 working days". */
 const between = new Set(tableUnits.between.split(" "));

@@ -1,3 +1,5 @@
+import tableUnits from "./table-units.json" with { type: "json" };
+
 /** Describes what a number counts: a measure, a currency, or a thing that has no measure ("pot"). */
 export interface Unit {
   /** "time", "euro", "share", or the key of the thing that is counted. */
@@ -23,9 +25,15 @@ export type Value =
 
 export type ValueKind = Value["kind"];
 
-const money = new Set(["euro", "dollar", "pound", "franc", "yen", "shilling"]);
+const money = new Set([
+  ..."euro dollar pound franc yen shilling".split(" "),
+  ...Object.keys(tableUnits.money),
+]);
 
-export const isMoney = (unit: Unit | null): boolean => unit !== null && money.has(unit.dimension);
+/** Returns whether a dimension is a currency. */
+export const isCurrency = (dimension: string): boolean => money.has(dimension);
+
+export const isMoney = (unit: Unit | null): boolean => unit !== null && isCurrency(unit.dimension);
 
 /** Durations in calendar months and in seconds are compared by a month of 30.4 days. */
 const secondsOfMonth = 2_629_800;
