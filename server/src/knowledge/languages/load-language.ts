@@ -184,6 +184,8 @@ const schema = z.strictObject({
   articlesElide: flag,
   /** True if a blank ends a sentence, without punctuation. */
   spaceEndsSentence: flag,
+  /** True if blanks separate syllables, of which words are made. */
+  wordsAreSyllables: flag,
   /** The name of Snowball's stemmer. */
   snowball: z.optional(z.string()),
   /** Respellings of words without or with other marks, for Snowball's stemmer. */

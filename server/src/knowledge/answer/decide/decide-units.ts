@@ -19,6 +19,7 @@ import {
   type Place,
 } from "./covers-question.ts";
 import { asksKind, asksMeasure, givesKind } from "./kind-asked.ts";
+import { hasEnoughWords } from "./words-left.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
 const mostUnits = 60;
@@ -131,8 +132,8 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
 }
 
 /**
- * Returns what is done in a small project with a question in another language than English: what says half of its words is
- * shown rather than denied.
+ * Returns what is done with a question in another language than English, or in a large project. Where too many words of it are left
+ * over nothing is claimed; in a small project what says half of them is shown rather than denied.
  */
 export function outcomeElsewhere(
   { statistics }: Pick<Project, "statistics">,
@@ -140,6 +141,8 @@ export function outcomeElsewhere(
   chosen: Chosen,
 ): ReturnType<typeof outcomeOf> {
   const outcome = outcomeOf(chosen);
+  if (outcome === "answered" && language !== "en" && kind === "fact")
+    return hasEnoughWords(text, chosen) ? outcome : "closest";
   const isDenied = outcome === "refused" && kind === "fact" && chosen.unheld.length === 0;
   if (!isDenied || statistics.passages > smallProject) return outcome;
   return isNearAny(askedFor(text, language), chosen.units) ? "closest" : outcome;
