@@ -1,12 +1,65 @@
 import type { Pair } from "../align.ts";
-import type { Statement, Word } from "../statement.ts";
+import { inOneClause, type Statement, type Word } from "../statement.ts";
 import { doubted, type Finding, type View } from "./check.ts";
 import { shortWords } from "./short-words.ts";
 
 /** Finds what restricts the source's clause and what a claim leaves out: "only", "unless", "under eight", "at most". */
 export function restrictionLeftOut(view: View, pairs: readonly Pair[]): Finding | null {
-  return conditionLeftOut(view, pairs) ?? boundLeftOut(view, pairs) ?? modifierLeftOut(view, pairs);
+  return (
+    exceptionSaid(view, pairs) ??
+    conditionLeftOut(view, pairs) ??
+    boundLeftOut(view, pairs) ??
+    modifierLeftOut(view, pairs) ??
+    occasionLeftOut(view, pairs)
+  );
 }
+
+const excepting = new Set(["except", "unless", "excluding"]);
+
+/** Finds a claim about what the source excepts: "no deposit, except from students" and "Students pay no deposit." */
+function exceptionSaid({ alignment: { claim, source } }: View, pairs: readonly Pair[]): Finding | null {
+  if (claim.words.some(({ lower }) => excepting.has(lower))) return null;
+  const opens = source.words.find(({ lower }) => excepting.has(lower));
+  const isBehind = ({ there: { word } }: Pair) =>
+    opens !== undefined && word.clause === opens.clause && word.place > opens.place;
+  return opens && pairs.some(isBehind) && !pairs.every(isBehind)
+    ? doubted(`The source says “${phraseFrom(source, opens)}”.`)
+    : null;
+}
+
+/**
+ * Finds "in winter" behind what both say, where the source goes on with "in summer" of something else, and the permission with
+ * which something is allowed.
+ */
+function occasionLeftOut(
+  { alignment: { claim, source, ofSource } }: View,
+  pairs: readonly Pair[],
+): Finding | null {
+  const last = Math.max(...pairs.map(({ there }) => there.word.place));
+  const { clause, part } = source.words[last]!;
+  if (pairs.some(({ there }) => !inOneClause(there.word, source.words[last]!))) return null;
+  const allows = claim.words.some(({ lower }) => claim.vocabulary.modals.get(lower) === "may");
+  const open = source.words.find(
+    (word) =>
+      word.place > last &&
+      word.part === part &&
+      word.clause === clause &&
+      !word.figure &&
+      (granting.has(word.lower)
+        ? allows
+        : occasions.has(word.lower) &&
+          source.words.some(
+            (other) => other.part === part && other.clause === clause + 1 && other.lower === word.lower,
+          )) &&
+      !source.items.some(
+        (item) => item.word.place > word.place && item.word.clause === clause && ofSource.has(item),
+      ),
+  );
+  return open ? doubted(`The source says so only “${phraseFrom(source, open)}”.`) : null;
+}
+
+const granting = new Set(["with", "upon"]);
+const occasions = new Set(["in", "on", "at", "for", "during", "from"]);
 
 function conditionLeftOut(
   { alignment: { claim, source, ofSource } }: View,

@@ -25,7 +25,26 @@ export function severalClauses(
     ({ there }) => numbers.get(there.word.clause),
   );
   const most = Math.max(0, ...[...used.values()].map((of) => of.length));
-  return used.size > own && most < mostlyOne * pairs.length ? notInOnePlace() : null;
+  const isSpread = used.size > own && most < mostlyOne * pairs.length;
+  return isSpread || isOfOtherVerb(pairs, source) ? notInOnePlace() : null;
+}
+
+/** Returns whether a clause that begins with a verb of its own says a word of the claim, and its verb only another clause's. */
+function isOfOtherVerb(pairs: readonly Pair[], source: Statement): boolean {
+  const paired = new Set(pairs.map(({ there }) => there.word));
+  const verbs = [...Map.groupBy(source.words, ({ clause }) => clause).values()].flatMap(
+    (own) => own.find(({ content, figure }) => content && !figure) ?? [],
+  );
+  const isVerb = ({ lower, key }: Word) =>
+    source.knowledge.isVerb(lower, key) || source.knowledge.takesObject(lower);
+  return verbs.some(
+    (verb) =>
+      verb.clause > 0 &&
+      isVerb(verb) &&
+      !paired.has(verb) &&
+      pairs.some(({ there }) => there.word.clause === verb.clause) &&
+      pairs.some(({ there: { word } }) => word.clause === verb.clause - 1 && isVerb(word)),
+  );
 }
 
 /** Returns whether a clause that follows right away says more of a thing: "the code that reception sends". */
@@ -40,7 +59,12 @@ function isAntecedent({ word }: Item, { words, knowledge }: Statement): boolean 
  */
 function subjectClauses({ words, knowledge, vocabulary }: Statement): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>();
-  const isVerb = ({ lower, key }: Word) =>
+  const isVerb = ({ lower, key, content, place, clause }: Word) =>
+    // "The guest locks the door"
+    (content &&
+      words[place - 1]?.content === true &&
+      words[place - 1]!.clause === clause &&
+      knowledge.is("determiners", words[place + 1]?.lower ?? "")) ||
     knowledge.is("passives", lower) ||
     vocabulary.modals.has(lower) ||
     (!lower.endsWith("ing") && (knowledge.isVerb(lower, key) || knowledge.is("light", lower)));

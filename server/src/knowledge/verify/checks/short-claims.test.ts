@@ -37,6 +37,32 @@ describe("a short claim is not supported where its source", () => {
       "The landlord hires a gardener, and tenants pay for the water.",
     ],
     [
+      "has another go on to do it",
+      "The baker pays the miller.",
+      "The miller grinds the flour and pays the baker.",
+    ],
+    ["has it done by another", "Porters check the guard's list.", "The list must be checked by the guard."],
+    ["does not have us do it", "We sign the lease.", "Tenants sign the lease within a week."],
+    ["excepts just this", "New tenors need no hearing.", "New singers need no hearing, except tenors."],
+    [
+      "says it of another verb's thing",
+      "Gloves are advised for drivers.",
+      "Gloves are advised for riders and demanded for drivers.",
+    ],
+    ["says it of one season", "Kayaks are free.", "Kayaks are free in winter and cost 9 euros in summer."],
+    ["asks for a permission", "Drills can be lent.", "Drills can be lent with the keeper's consent."],
+    ["goes the other way", "The canal leads from Ulm to Bern.", "The canal leads from Bern to Ulm."],
+    ["gives a time as the end", "The sauna is open at 21:00.", "The sauna is open until 21:00."],
+    ["counts more of them", "One person guards the tower.", "The tower is guarded by two people."],
+    ["has no such freedom", "Guests bathe as often as they like.", "Guests can bathe twice a week."],
+    ["does not say whether or not", "Juniors pay whether they skate or not.", "Juniors pay if they skate."],
+    ["says the opposite verb", "Riders stay on the bridge.", "Riders must leave the bridge."],
+    [
+      "gives the unit of another figure",
+      "Pilots need a permit for 30 years.",
+      "Pilots must be 30 and have a permit for two years.",
+    ],
+    [
       "says it of another figure's thing",
       "The hall seats nine guests.",
       "The hall seats nine staff and guests.",
@@ -50,6 +76,12 @@ describe("a short claim is supported where its source", () => {
     ["restricts it alike", "Only members can borrow a kayak.", "A kayak can be borrowed by members only."],
     ["goes on with the same subject", "The kiosk sells stamps.", "The kiosk opens at noon and sells stamps."],
     ["says it in the passive", "The warden locks the gate.", "The gate is locked by the warden at dusk."],
+    [
+      "gives it to one who goes on",
+      "The miller pays the baker.",
+      "The miller grinds flour and pays the baker.",
+    ],
+    ["names who does it last", "A second guard counts the keys.", "The keys are counted by a second guard."],
     ["denies it alike", "Dogs are not allowed inside.", "Dogs are not allowed inside the shop."],
   ])("%s", (_, claim, source) => expect(state(claim, source)).toBe("entailed"));
 });

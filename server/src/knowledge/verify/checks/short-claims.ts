@@ -126,15 +126,58 @@ const unsaidTime: Look = ({ alignment: { claim, source, ofClaim } }) => {
   return often ? doubted(`The source does not say “${often.amount!.text}” of this.`) : null;
 };
 
-/** Finds a figure that counts one thing in the claim and another in its source. */
-const otherCount: Look = ({ alignment: { claim } }, pairs) => {
+/** Finds a figure that counts one thing in the claim and another in its source, and "one" where the source has several. */
+const otherCount: Look = ({ alignment: { claim, source, ofSource } }, pairs) => {
+  const same = (one: Word | undefined, other: Word | undefined) =>
+    one !== undefined && other !== undefined && (one.key === other.key || bothPersons(one, other));
+  const open = source.items.filter((item) => item.amount && !ofSource.has(item));
+  const single = claim.words.find(({ lower }) => lower === "one");
+  const several = open.find(
+    ({ amount }) =>
+      amount!.value > 1 && same(claim.words[(single?.place ?? -2) + 1], source.words[amount!.to + 1]),
+  );
+  if (single && several) return doubted(`The source says ${quoted(several.word)}, the answer “one”.`);
   for (const { said, there } of pairs) {
+    // "At least 21, with a licence for one year" does not say 21 years of the licence.
+    const rival =
+      said.amount?.unit && there.amount && !there.amount.unit && open.find((item) => isOfKind(said, item));
+    if (rival) return doubted(`The source says “${rival.amount!.text}” of this.`);
     const [one, other] = [said.amount?.head, there.amount?.head];
     if (!one || !other || one === other) continue;
     if (claim.knowledge.means(one, other) || claim.knowledge.mayReplace(one, other)) continue;
     return doubted(`The source says “${there.amount!.text}” of something else.`);
   }
   return null;
+};
+
+const bothPersons = (one: Word, other: Word) =>
+  [one, other].every(({ lower }) => /^(?:person|people|persons)$/.test(lower));
+
+/** Finds "from" where the source says "into", and "at" a time until which the source says so. */
+const otherLead: Look = ({ alignment: { claim, source } }, pairs) => {
+  for (const { said, there } of pairs) {
+    const [here, other] = [leadOf(said.word, claim), leadOf(there.word, source)];
+    if (!here || !other) continue;
+    const [one, two] = [here, other].map(({ lower }) => shortWords.leads.get(lower));
+    const isTurned = one !== two && one !== undefined && two !== undefined;
+    if (isTurned && (said.moment || (one !== "at" && two !== "at")))
+      return doubted(`The source says ${quoted(other)}, the answer ${quoted(here)}.`);
+  }
+  return null;
+};
+
+/** Returns the word in front of another and its article. */
+function leadOf({ place }: Word, { words, knowledge }: Statement): Word | undefined {
+  const before = words[place - 1];
+  return before && knowledge.is("determiners", before.lower) ? words[place - 2] : before;
+}
+
+/** Finds "whether or not" and "as often as you like" where the source has no such words. */
+const unsaidFreedom: Look = ({ alignment: { claim, source } }) => {
+  const free = shortWords.freedoms.find((one) => one.test(claim.text));
+  return free && !free.test(source.text)
+    ? doubted(`The source does not say “${free.exec(claim.text)![0]}”.`)
+    : null;
 };
 
 /** Finds a row with several figures of the claim's kind: by itself it does not say which column is meant. */
@@ -151,7 +194,9 @@ const looks: readonly Look[] = [
   unsaidModal,
   unsaidDenial,
   unsaidTime,
+  unsaidFreedom,
   otherCount,
+  otherLead,
   severalCells,
   contrastLeftOut,
   restrictionLeftOut,

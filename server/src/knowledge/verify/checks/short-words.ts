@@ -16,6 +16,22 @@ export const shortWords = {
   /** Are those whose two sides cannot change places. */
   ordering: words("before after than"),
   restricting: words("only except unless without solely exclusively excluding if when whenever until"),
+  /** Say where something begins, where it ends, or when it is. */
+  leads: new Map<string, "start" | "end" | "at">(
+    Object.entries({
+      from: "start",
+      since: "start",
+      to: "end",
+      into: "end",
+      until: "end",
+      till: "end",
+      at: "at",
+    }),
+  ),
+  freedoms: [
+    /\bwhether\b|\bor not\b/i,
+    /\bas \p{L}{2,9} as (?:you|they|we|one|he|she|it) (?:like|want|wish|please)s?\b/iu,
+  ],
   /** Narrow the word in front of them. */
   narrowing: words("under over with without above below between aged from against"),
   relative: words("who that which whose"),

@@ -4,26 +4,52 @@ import { doubted, type Finding, type View } from "./check.ts";
 import { isPassive } from "./roles.ts";
 import { shortWords } from "./short-words.ts";
 
-/** Finds one who does something in the claim and is behind the same verb in the source, where another does it. */
+/** Finds one who does something in the claim where another does it in the source. */
 export function sidesDiffer({ alignment: { claim, source } }: View, pairs: readonly Pair[]): Finding | null {
   const inOrder = pairs.toSorted((one, other) => one.said.word.place - other.said.word.place);
   for (const { said, there } of inOrder) {
     const [here, verb] = [said.word, there.word];
-    if (!isVerb(claim, here) || !isVerb(source, verb)) continue;
-    if (isPassive(claim, here, false) || isPassive(source, verb, false)) continue;
+    if (!isVerb(claim, here) || !isVerb(source, verb) || isPassive(claim, here, false)) continue;
     if (claim.knowledge.isConverse(here, verb) && here.key !== verb.key) continue;
-    const subject = inOrder.findLast(
-      (pair) =>
-        pair.said.word.place < here.place &&
-        pair.said.kind !== "amount" &&
-        pair.said.kind !== "moment" &&
-        !isLed(pair.said.word, claim),
-    );
-    if (!subject || subject.there.word.place < verb.place || !inOneClause(subject.there.word, verb)) continue;
-    if (source.words.some((word) => inOneClause(word, verb) && word.place < verb.place && acts(word, source)))
-      return doubted(`The source does not say that “${subject.said.word.text}” does this.`);
+    const isPassiveThere = isPassive(source, verb, false);
+    const actor = isPassiveThere ? agentBehind(verb, source) : actorBefore(verb, source);
+    if (!actor) continue;
+    const actsHere = (pair: Pair) =>
+      pair.said.word.place < here.place &&
+      inOneClause(pair.said.word, here) &&
+      pair.said.kind !== "amount" &&
+      pair.said.kind !== "moment" &&
+      !isLed(pair.said.word, claim);
+    const subject = isPassiveThere ? undefined : inOrder.findLast(actsHere);
+    const isMoved = subject?.there.word.part === verb.part && subject.there.word.place > verb.place;
+    // "We" speak of ourselves, and of nobody else.
+    const isOurs = claim.words[here.place - 1]?.lower === "we" && actor.content && !isPassiveThere;
+    const agent = isPassiveThere ? inOrder.find((pair) => pair.there.word === actor) : undefined;
+    const isMovedAgent = agent !== undefined && agent.said.word.place > here.place;
+    if ((isMoved && subject.there.word !== actor) || isOurs || isMovedAgent)
+      return doubted(`The source says that “${actor.text}” does this.`);
   }
   return null;
+}
+
+/** Returns who acts in front of a verb; of a clause that begins with its verb, who acts in the clause before it. */
+function actorBefore(verb: Word, source: Statement): Word | undefined {
+  const acting = source.words.filter(
+    (word) =>
+      word.part === verb.part &&
+      word.place < verb.place &&
+      word.clause >= verb.clause - 1 &&
+      acts(word, source),
+  );
+  return acting.find(({ clause }) => clause === verb.clause) ?? acting[0];
+}
+
+/** Returns who is named behind "by". */
+function agentBehind(verb: Word, { words, knowledge }: Statement): Word | undefined {
+  const by = words.findIndex(
+    (word) => word.place > verb.place && inOneClause(word, verb) && knowledge.is("agents", word.lower),
+  );
+  return by < 0 ? undefined : words.slice(by + 1).find(({ content }) => content);
 }
 
 /** Finds "before", "after" or "than" whose left side in the source is on the right in the claim. */
