@@ -51,7 +51,7 @@ export interface ReplacedServices {
   measureSpace?: MeasureSpace;
   /** The script of an answering thread. */
   answeringThread?: URL;
-  /** How long a provider of embeddings is waited for. */
+  /** Sets how long a provider of embeddings is waited for. */
   embeddingPace?: Partial<Pace>;
 }
 
