@@ -1,7 +1,5 @@
 import { serveSite } from "../server/src/knowledge/readers/site/testing/serve-site.ts";
-import { makeParagraph } from "./corpus.ts";
-import { createRandom, type Random } from "../e2e/support/random.ts";
-import { createVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { createWriter, type Writer } from "./prose.ts";
 
 /** Serves a manual of so many pages on loopback, dressed as manuals are: menus, a table of contents, tables and code. */
 export async function startManualSite(count: number) {
@@ -18,17 +16,16 @@ export async function startManualSite(count: number) {
 }
 
 function makePages(count: number): Map<string, string> {
-  const random = createRandom(count);
-  const vocabulary = createVocabulary(random, 20_000);
+  const writer = createWriter(count, 20_000);
   const chapters = Array.from({ length: count }, (_, i) => ({
     path: i === 0 ? "/manual/" : `/manual/chapter-${i}.html`,
-    title: titleOf(random, vocabulary),
+    title: writer.title(2, 4),
   }));
   return new Map(
     chapters.map(({ path, title }, i) => {
       const near = chapters.slice(Math.max(0, i - 15), i + 16);
       const menu = near.map((chapter) => `<li><a href="${chapter.path}">${chapter.title}</a></li>`).join("");
-      return [path, page(title, menu, makeBody(random, vocabulary))];
+      return [path, page(title, menu, makeBody(writer))];
     }),
   );
 }
@@ -40,21 +37,20 @@ const page = (title: string, menu: string, body: string) => `<!doctype html>
 ${body}</section></div></div><div class="sidebar"><h3>Contents</h3><ul>${menu}</ul></div>
 <div class="footer">© The authors of the manual. Last updated in spring.</div></body></html>`;
 
-function makeBody(random: Random, vocabulary: Vocabulary): string {
+function makeBody(writer: Writer): string {
   const parts: string[] = [];
   for (let section = 0; section < 6; section++) {
-    parts.push(`<h2>${titleOf(random, vocabulary)}</h2>`);
-    for (let i = 0; i < 4; i++) parts.push(`<p>${linked(random, makeParagraph(random, vocabulary))}</p>`);
-    if (section % 2 === 0)
-      parts.push(`<pre><code class="language-sql">${code(random, vocabulary)}</code></pre>`);
-    else parts.push(table(random, vocabulary));
+    parts.push(`<h2>${writer.title(2, 4)}</h2>`);
+    for (let i = 0; i < 4; i++) parts.push(`<p>${linked(writer)}</p>`);
+    if (section % 2 === 0) parts.push(`<pre><code class="language-sql">${code(writer)}</code></pre>`);
+    else parts.push(table(writer));
   }
   return parts.join("\n");
 }
 
 /** Some words are links, code or emphasis, as in real manuals. */
-function linked(random: Random, paragraph: string): string {
-  return paragraph
+function linked({ random, paragraph }: Writer): string {
+  return paragraph()
     .split(" ")
     .map((word) => {
       const kind = random.next();
@@ -64,17 +60,10 @@ function linked(random: Random, paragraph: string): string {
     .join(" ");
 }
 
-function table(random: Random, vocabulary: Vocabulary): string {
-  const row = (tag: string) =>
-    `<tr>${[0, 1, 2].map(() => `<${tag}>${vocabulary.usualWord(random)}</${tag}>`).join("")}</tr>`;
+function table({ usualWord }: Writer): string {
+  const row = (tag: string) => `<tr>${[0, 1, 2].map(() => `<${tag}>${usualWord()}</${tag}>`).join("")}</tr>`;
   return `<table><thead>${row("th")}</thead><tbody>${Array.from({ length: 8 }, () => row("td")).join("")}</tbody></table>`;
 }
 
-const code = (random: Random, vocabulary: Vocabulary) =>
-  Array.from(
-    { length: 6 },
-    () => `SELECT ${vocabulary.usualWord(random)} FROM ${vocabulary.rareWord(random)};`,
-  ).join("\n");
-
-const titleOf = (random: Random, vocabulary: Vocabulary) =>
-  Array.from({ length: random.whole(2, 4) }, () => vocabulary.rareWord(random)).join(" ");
+const code = ({ usualWord, rareWord }: Writer) =>
+  Array.from({ length: 6 }, () => `SELECT ${usualWord()} FROM ${rareWord()};`).join("\n");

@@ -6,16 +6,13 @@ import { askedWhileIndexing, publicChat } from "./figures/crowds.ts";
 import type { Figure, Scale } from "./figures/figure.ts";
 import { modelAnswers } from "./figures/model-answers.ts";
 import { annualReports, docxFiles, pdfPages, sitePages, transcripts } from "./figures/readers.ts";
-import { questionsStored } from "./figures/questions.ts";
 import { coldStart, eventLoop, memory } from "./figures/running.ts";
 import { passagesIn, passagesOnPostgres, retrieval } from "./figures/store.ts";
-import { workerProcesses } from "./figures/workers.ts";
 
 const figures: Record<string, Figure> = {
   "passages-in": passagesIn,
   retrieval,
   postgres: passagesOnPostgres,
-  workers: workerProcesses,
   answers,
   "model-answers": modelAnswers,
   "answers-over-http": answersOverHttp,
@@ -29,7 +26,6 @@ const figures: Record<string, Figure> = {
   "event-loop": eventLoop,
   memory,
   console: consolePages,
-  questions: questionsStored,
   "cold-start": coldStart,
 };
 
@@ -39,7 +35,6 @@ const full: Scale = {
   largeSize: 100_000,
   crowdSeconds: 8,
   questions: 200,
-  storedQuestions: 100_000,
   pdfPages: 200,
   largePdfPages: 1000,
   sitePages: 400,
@@ -52,7 +47,6 @@ const quick: Scale = {
   largeSize: 2000,
   crowdSeconds: 2,
   questions: 20,
-  storedQuestions: 3_000,
   pdfPages: 20,
   largePdfPages: 50,
   sitePages: 30,

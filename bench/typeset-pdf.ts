@@ -1,18 +1,15 @@
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { makeParagraph } from "./corpus.ts";
-import { createRandom } from "../e2e/support/random.ts";
-import { createVocabulary } from "./vocabulary.ts";
+import { createWriter } from "./prose.ts";
 
 const wordsPerPage = 540;
 
 /** Returns a typeset PDF of about so many full pages of prose under headings, the same at every run. */
 export function typesetPdf(pages: number): Buffer {
-  const random = createRandom(pages);
-  const vocabulary = createVocabulary(random, 20_000);
+  const { paragraph } = createWriter(pages, 20_000);
   const sections = Array.from({ length: pages }, (_, page) => {
     const paragraphs: string[] = [];
     for (let words = 0; words < wordsPerPage; words += paragraphs.at(-1)!.split(" ").length)
-      paragraphs.push(makeParagraph(random, vocabulary));
+      paragraphs.push(paragraph());
     return `= Section ${page + 1}\n${paragraphs.join("\n\n")}`;
   });
   const settings = `#set page(paper: "a4", numbering: "1")

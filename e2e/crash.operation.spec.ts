@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { ApiClient } from "./support/api-client.ts";
+import { Person } from "./support/person.ts";
 import { type CrashDocuments, makeCrashDocuments } from "./support/crash-documents.ts";
 import { Crew, type Role } from "./support/crew.ts";
 import { InterruptedWork, wireName } from "./support/interrupted-work.ts";
@@ -30,7 +30,7 @@ async function surviveKills(roles: Role[], victims: Role[][], random: Random): P
   const env = { ALLOWED_PRIVATE_HOSTS: documents.site.host, SWEEP_ANYWAY: "true" };
   const crew = await Crew.start(roles, env);
   try {
-    const person = await ApiClient.register(crew.url, "ada@example.test");
+    const person = await Person.register(crew.url, "ada@example.test");
     const questions = documents.questions.map(({ question }) => question);
     const look = ({ projectId }: InterruptedWork) =>
       readStoredProject(person, { dataDir: crew.dataDir, projectId }, questions);
@@ -119,7 +119,7 @@ function expectCutOff(outcome: unknown): void {
  * twice.
  */
 async function expectAcknowledgedStored(
-  person: ApiClient,
+  person: Person,
   work: InterruptedWork,
   { attachments }: CrashDocuments,
 ): Promise<void> {

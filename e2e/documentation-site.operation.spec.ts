@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { expect, test } from "@playwright/test";
-import { ApiClient } from "./support/api-client.ts";
+import { Person } from "./support/person.ts";
 import { type CountingSite, startCountingSite } from "./support/counting-site.ts";
 import { Crew } from "./support/crew.ts";
 import { createRandom } from "./support/random.ts";
@@ -15,13 +15,13 @@ test.describe.configure({ timeout: 360_000 });
 let manual: SmallManual;
 let site: CountingSite;
 let crew: Crew;
-let person: ApiClient;
+let person: Person;
 
 test.beforeAll(async () => {
   manual = makeSmallManual(createRandom(seed), 60);
   site = await startCountingSite((path) => manual.files.get(path) ?? null, 15);
   crew = await Crew.start(["all"], { ALLOWED_PRIVATE_HOSTS: site.host });
-  person = await ApiClient.register(crew.url, "ada@example.test");
+  person = await Person.register(crew.url, "ada@example.test");
 });
 test.afterAll(async () => {
   await crew.remove();

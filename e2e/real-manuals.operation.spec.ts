@@ -3,7 +3,7 @@ import { extname, join, normalize } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { expect, test } from "@playwright/test";
-import { ApiClient } from "./support/api-client.ts";
+import { Person } from "./support/person.ts";
 import { type SiteFile, startCountingSite } from "./support/counting-site.ts";
 import { Crew } from "./support/crew.ts";
 import { readStoredPassages } from "./support/stored-passages.ts";
@@ -32,7 +32,7 @@ for (const folder of manuals) {
       MAX_CRAWL_DEPTH: "50",
     });
     try {
-      const person = await ApiClient.register(crew.url, "ada@example.test");
+      const person = await Person.register(crew.url, "ada@example.test");
       const begin = async (name: string) => {
         const projectId = await person.addProject(name);
         const attachment = {

@@ -3,7 +3,7 @@ import type { ComposedAnswer } from "../../server/src/knowledge/answer/answer.ts
 import { chooseUnits } from "../../server/src/knowledge/answer/select/choose-units.ts";
 import { outcomeOf } from "../../server/src/knowledge/answer/select/score-units.ts";
 import { percentile } from "../harness/statistics.ts";
-import { type EvaluationProject, withEvaluationProject } from "./evaluation-project.ts";
+import type { EvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
 import { holdsAnswer } from "./measure-ranking.ts";
 import { areaUnderRoc, refusedAt } from "./ranking-measures.ts";
@@ -98,9 +98,6 @@ export async function measureOutOfDomain(
 interface Judged {
   confidence: number;
   claimed: boolean;
-  /** Is true where the gold answer is in the first unit, and in the first three. */
-  first: boolean;
-  three: boolean;
 }
 
 async function judgeAll(project: EvaluationProject, queries: readonly EvaluationQuery[]): Promise<Judged[]> {
@@ -110,13 +107,7 @@ async function judgeAll(project: EvaluationProject, queries: readonly Evaluation
   for (const query of queries) {
     const asked = { text: query.text, carried: "", asksAs: query.text };
     const chosen = await chooseUnits({ index, projectId, rerank }, asked, { resourceNames, signal });
-    const texts = chosen.units.slice(0, 3).map(({ passage }) => passage.text);
-    judged.push({
-      confidence: chosen.confidence,
-      claimed: outcomeOf(chosen) === "answered",
-      first: holdsAnswer(texts[0] ?? "", query),
-      three: holdsAnswer(texts.join("\n"), query),
-    });
+    judged.push({ confidence: chosen.confidence, claimed: outcomeOf(chosen) === "answered" });
   }
   return judged;
 }
@@ -130,41 +121,6 @@ function figures(positives: readonly Judged[], negatives: readonly Judged[]): Re
     refused: shareOf(negatives, ({ claimed }) => !claimed),
     kept: shareOf(positives, ({ claimed }) => claimed),
   };
-}
-
-/** Holds what is claimed while every second document of a set is not in the project, as shares. */
-export interface HalfFigures {
-  /**
-   * Gives, of the questions whose document is there: the gold answer in the first unit, claimed, and of these in three units.
-   */
-  first: number;
-  claimed: number;
-  claimsRight: number;
-  /** Gives, of the others, those claimed all the same, though the rest of their article is there. */
-  absentClaimed: number;
-}
-
-export function measureHalf(set: EvaluationSet): Promise<HalfFigures> {
-  const documents = set.documents.filter((_, i) => i % 2 === 0);
-  const left = new Set(documents.map(({ id }) => id));
-  const isThere = ({ relevant }: EvaluationQuery) => [...relevant.keys()].some((id) => left.has(id));
-  const asked = set.queries.filter(({ answers, unanswerable }) => answers.length > 0 && !unanswerable);
-  return withEvaluationProject({ ...set, documents }, async (project) => {
-    const present = await judgeAll(project, asked.filter(isThere));
-    const absent = await judgeAll(
-      project,
-      asked.filter((query) => !isThere(query)),
-    );
-    return {
-      first: shareOf(present, ({ first }) => first),
-      claimed: shareOf(present, ({ claimed }) => claimed),
-      claimsRight: shareOf(
-        present.filter(({ claimed }) => claimed),
-        ({ three }) => three,
-      ),
-      absentClaimed: shareOf(absent, ({ claimed }) => claimed),
-    };
-  });
 }
 
 function shareOf(judged: readonly Judged[], holds: (one: Judged) => boolean): number {

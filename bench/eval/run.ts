@@ -6,7 +6,6 @@ import { type EvaluationSet, readEvaluationSet } from "./evaluation-set.ts";
 import {
   type AnswerFigures,
   measureAnswers,
-  measureHalf,
   measureNearMisses,
   measureOutOfDomain,
   type RefusalFigures,
@@ -22,15 +21,11 @@ const { positionals: folders, values: options } = parseArgs({
     // Also with each step left out in turn, and with none.
     "each-step": { type: "boolean", default: false },
     "ranking-only": { type: "boolean", default: false },
-    // In the place of all else: what is claimed while every second document is not there.
-    half: { type: "boolean", default: false },
   },
 });
 const strange = options.without.filter((name) => !retrievalSteps.includes(name as RetrievalStep));
 if (folders.length === 0 || strange.length > 0) {
-  console.error(
-    "Name the folders of the sets: npm run eval -- FOLDER… [--each-step] [--ranking-only] [--half]",
-  );
+  console.error("Name the folders of the sets: npm run eval -- FOLDER… [--each-step] [--ranking-only]");
   console.error(`A step can be left out: --without ${retrievalSteps.join(" | ")}`);
   process.exit(2);
 }
@@ -45,11 +40,6 @@ interface SetFigures {
   outOfDomain: RefusalFigures | null;
   /** nDCG@10 by what was left out. */
   without: Record<string, number>;
-}
-
-if (options.half) {
-  await printHalves();
-  process.exit();
 }
 
 const all: SetFigures[] = [];
@@ -139,16 +129,6 @@ function printRankings(): void {
   const gold = ["gold in 1", "3", "5", "8"];
   const head = ["set", "nDCG@10", "recall@10", "@20", "MRR@10", ...gold, "ms p50", "p99"];
   printTable([...head, ...names.map((name) => `${name} nDCG@10`)], rows);
-}
-
-async function printHalves(): Promise<void> {
-  const rows: string[][] = [];
-  for (const folder of folders) {
-    const set = readEvaluationSet(folder);
-    const { first, claimed, claimsRight, absentClaimed } = await measureHalf(set);
-    rows.push([set.name, ...[first, claimed, claimsRight, absentClaimed].map(share)]);
-  }
-  printTable(["set", "gold in 1", "claimed", "of these in 3", "absent claimed"], rows);
 }
 
 function printAnswers(): void {

@@ -1,5 +1,5 @@
 import { answerHere } from "../../server/src/knowledge/answer/testing/answer-here.ts";
-import { Person } from "../harness/person.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { withServer } from "../harness/server.ts";
 import { compare, count, type Figure, type Row, timesOf } from "./figure.ts";
 import { fillProject, type ReferencedProject, withReference } from "./projects.ts";
@@ -27,7 +27,7 @@ export const answersOverHttp: Figure = async ({ sizes, questions: most, runs }, 
   const rows: Row[] = [];
   for (const size of sizes)
     await withServer({}, async (server) => {
-      const person = await Person.register(server.url);
+      const person = await Person.withProject(server.url);
       const { passages, questions } = await fillProject(server, person, size);
       const asked = questions.slice(0, most);
       rows.push(

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import type { Say } from "../harness/chapters.ts";
-import { Person } from "../harness/person.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { withServer } from "../harness/server.ts";
 import { compare, count, type Figure, row, type Row } from "./figure.ts";
 import { addResources, fillProject } from "./projects.ts";
@@ -17,7 +17,7 @@ const launchArgs = ["--disable-gpu", "--no-first-run", "--disable-background-net
  */
 export const consolePages: Figure = ({ sizes, runs }, say) =>
   withServer({}, async (server) => {
-    const person = await Person.register(server.url);
+    const person = await Person.withProject(server.url);
     const corpus = await fillProject(server, person, Math.min(...sizes));
     await addResources(server, person, resources);
     const conversation = `conversation-${"0".repeat(16)}`;

@@ -1,13 +1,11 @@
 import { fillPath } from "@groundwork/contract/call";
 import { calls as contract } from "@groundwork/contract/calls";
-import { makeParagraph } from "../corpus.ts";
 import { after, CallCount, crowd } from "../harness/calls.ts";
-import { Person } from "../harness/person.ts";
-import { createRandom } from "../../e2e/support/random.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { type Server, withServer } from "../harness/server.ts";
 import { median } from "../harness/statistics.ts";
 import { shown } from "../harness/table.ts";
-import { createVocabulary } from "../vocabulary.ts";
+import { prose } from "../prose.ts";
 import { count, type Figure, row } from "./figure.ts";
 import { fillProject } from "./projects.ts";
 
@@ -52,7 +50,7 @@ export const publicChat: Figure = ({ sizes, crowdSeconds, runs }, say) =>
 /** Measures the wait of twenty visitors while a text of 10 MB is indexed into the very project that they ask. */
 export const askedWhileIndexing: Figure = async ({ sizes, crowdSeconds, runs }, say) => {
   const [busy, atRest]: [Served[], Served[]] = [[], []];
-  const text = longText(runs > 2 ? textLength : textLength / 10);
+  const text = prose(runs > 2 ? textLength : textLength / 10);
   for (let run = 0; run < Math.min(3, runs); run++)
     await withServer({}, async (server) => {
       const { ask, owner } = await publicProject(server, Math.max(...sizes));
@@ -81,7 +79,7 @@ export const askedWhileIndexing: Figure = async ({ sizes, crowdSeconds, runs }, 
 type Ask = (calls: CallCount) => Promise<number>;
 
 async function publicProject(server: Server, size: number) {
-  const owner = await Person.register(server.url);
+  const owner = await Person.withProject(server.url);
   const { questions, passages } = await fillProject(server, owner, size);
   await owner.publish(slug);
   const distinct = distinctQuestions(questions);
@@ -121,13 +119,4 @@ export function distinctQuestions(questions: readonly string[]): (turn: number) 
     const property = properties[(turn + round) % properties.length]!;
     return question.replace(/^What is the \S+ of /, `What is the ${property} of `);
   };
-}
-
-function longText(length: number): string {
-  const random = createRandom(length);
-  const vocabulary = createVocabulary(random, 40_000);
-  const paragraphs: string[] = [];
-  for (let sum = 0; sum < length; sum += paragraphs.at(-1)!.length + 2)
-    paragraphs.push(makeParagraph(random, vocabulary));
-  return paragraphs.join("\n\n").slice(0, length);
 }

@@ -13,8 +13,6 @@ export interface Scale {
   sizes: readonly number[];
   largeSize: number;
   questions: number;
-  /** In the list that a project's owner sees. */
-  storedQuestions: number;
   /** Sets how long a crowd of visitors calls. */
   crowdSeconds: number;
   /** Sets the pages of the PDF that is read for speed, and of the one that is indexed for memory. */

@@ -1,9 +1,5 @@
 import { answerHere } from "../../server/src/knowledge/answer/testing/answer-here.ts";
-import {
-  type HeldSource,
-  supportSentence,
-  type VerifySentence,
-} from "../../server/src/knowledge/answer/with-model/support-sentence.ts";
+import type { VerifySentence } from "../../server/src/knowledge/answer/with-model/support-sentence.ts";
 import { createLanguageModel, type LanguageModel } from "../../server/src/knowledge/models/language-model.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
 import { createProviderFetch } from "../../server/src/platform/safe-fetch/provider-fetch.ts";
@@ -12,15 +8,12 @@ import {
   type Reply,
   startModelServer,
 } from "../../server/tests/support/model-double/model-server.ts";
-import { threadTime } from "../harness/statistics.ts";
-import { documentation, ownTexts } from "../verify/passages.ts";
 import { compare, count, type Figure, type Row } from "./figure.ts";
 import { type IndexedProject, withIndexedProject } from "./projects.ts";
 
 const sentences = 8;
 /** A quick model writes a few letters at a time. */
 const pieceMs = 4;
-const long = { sentences: 60, units: 30 };
 
 /**
  * Measures the cost of checking: from a question to the first and the last sentence of a model's answer, checked and
@@ -45,18 +38,7 @@ export const modelAnswers: Figure = async ({ sizes, questions: most, runs }, say
   // Of a model that was never heard, the first answer is held back to its end.
   model.known.closesThoughts = "never";
   try {
-    const rows: Row[] = [
-      ...(await compare(
-        { runs: runs * 2, say },
-        [
-          `Checking an answer of ${long.sentences} sentences against ${long.units} units, of its thread`,
-          " ms",
-          "finding the nearest units alone",
-        ],
-        async (run) => checkLongAnswer(run, verifySentence),
-        async (run) => checkLongAnswer(run, believe),
-      )),
-    ];
+    const rows: Row[] = [];
     for (const size of sizes)
       await withIndexedProject(size, async (project) => {
         const asked = project.questions.slice(0, Math.min(20, most));
@@ -80,29 +62,6 @@ export const modelAnswers: Figure = async ({ sizes, questions: most, runs }, say
     await server.close();
   }
 };
-
-/** Checks an answer of many sentences, of which every second one cites nothing, against many units. */
-function checkLongAnswer(run: number, verify: VerifySentence): number {
-  const texts = [...ownTexts(), ...documentation()].filter(
-    ({ text, language }) => language === "en" && text.length > 700,
-  );
-  const units = Array.from({ length: long.units }, (_, i) => texts[(run * 7 + i) % texts.length]!);
-  const read = units.map(({ text, title, language }, at): HeldSource => {
-    const place = { start: 0, end: text.length, heading: [], sentences: [], context: [], title, language };
-    // The end of each text makes it new without changing its words.
-    const passage = { id: `${run}-${at}`, text: `${text} ${run}.`, ...place } as never;
-    return { at, passage, above: title };
-  });
-  const start = threadTime();
-  for (let i = 0; i < long.sentences; i++) {
-    // In other words where there are some: a quote is found at once.
-    const { sentences: quoted, paraphrases } = units[i % long.units]!;
-    const said = paraphrases.length > 0 ? paraphrases : quoted;
-    const cited = i % 2 ? [] : [(i % long.units) + 1];
-    supportSentence({ plain: said[i % said.length]!, cited, read }, verify);
-  }
-  return threadTime() - start;
-}
 
 async function ask(
   { index, projectId, resourceNames }: IndexedProject,

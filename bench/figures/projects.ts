@@ -8,7 +8,7 @@ import type { PassageIndex } from "../../server/src/knowledge/store/passage-inde
 import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";
 import { openSqliteDatabase } from "../../server/src/platform/database/sqlite-database.ts";
 import { type Corpus, makeCorpus } from "../corpus.ts";
-import type { Person } from "../harness/person.ts";
+import type { Person } from "../../e2e/support/person.ts";
 import { inScratchFolder } from "../harness/scratch-folder.ts";
 import type { Server } from "../harness/server.ts";
 

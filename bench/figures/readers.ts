@@ -15,15 +15,13 @@ import {
   startYoutubeDouble,
   type YoutubeDouble,
 } from "../../server/tests/support/youtube-double/youtube-double.ts";
-import { makeParagraph } from "../corpus.ts";
-import { docxOf } from "../docx.ts";
-import { Person } from "../harness/person.ts";
-import { createRandom } from "../../e2e/support/random.ts";
+import { docxOfBody } from "../../server/tests/support/documents.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { inScratchFolder } from "../harness/scratch-folder.ts";
 import { withServer } from "../harness/server.ts";
 import { startManualSite } from "../manual-site.ts";
 import { typesetPdf } from "../typeset-pdf.ts";
-import { createVocabulary } from "../vocabulary.ts";
+import { createWriter } from "../prose.ts";
 import { compare, count, type Figure, perSecond, row } from "./figure.ts";
 import { joinPdfs, readApart, readWithPdfJs } from "./read-apart.ts";
 
@@ -95,7 +93,7 @@ export const sitePages: Figure = async ({ sitePages: pages, runs }, say) => {
       ],
       () =>
         withServer({ env }, async ({ url }) => {
-          const person = await Person.register(url);
+          const person = await Person.withProject(url);
           await person.addAddress(resourceTypes.documentationSite, site.url);
           return perSecond(pages, () => person.index());
         }),
@@ -130,19 +128,18 @@ export const docxFiles: Figure = async ({ docxFiles: number, runs }, say) => {
 };
 
 function makeDocx(seed: number): Uint8Array {
-  const random = createRandom(seed);
-  const vocabulary = createVocabulary(random, 5000);
+  const writer = createWriter(seed, 5000);
   const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
   const paragraph = (text: string, style = "") =>
     `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}${text.split(", ").map(run).join(run(", "))}</w:p>`;
-  const cell = () => `<w:tc>${paragraph(vocabulary.usualWord(random))}</w:tc>`;
+  const cell = () => `<w:tc>${paragraph(writer.usualWord())}</w:tc>`;
   const body: string[] = [];
   for (let i = 0; i < 40; i++) {
-    if (i % 6 === 0) body.push(paragraph(vocabulary.rareWord(random), "Heading1"));
-    body.push(paragraph(makeParagraph(random, vocabulary)));
+    if (i % 6 === 0) body.push(paragraph(writer.rareWord(), "Heading1"));
+    body.push(paragraph(writer.paragraph()));
     if (i % 10 === 9) body.push(`<w:tbl>${`<w:tr>${cell()}${cell()}${cell()}</w:tr>`.repeat(6)}</w:tbl>`);
   }
-  return docxOf(body.join(""));
+  return docxOfBody(body.join(""));
 }
 
 /**
@@ -181,13 +178,12 @@ export const transcripts: Figure = async ({ videos: number, runs }, say) => {
 };
 
 function addVideos(double: YoutubeDouble, number: number): string[] {
-  const random = createRandom(number);
-  const vocabulary = createVocabulary(random, 5000);
+  const { paragraph } = createWriter(number, 5000);
   const videos = Array.from({ length: number }, (_, i) => `bench-${String(i).padStart(5, "0")}`);
   for (const id of videos) {
     const words: string[] = [];
     const cues = Array.from({ length: (minutesEach * 60) / secondsPerCue }, (_, i) => {
-      while (words.length < 10) words.push(...makeParagraph(random, vocabulary).split(" "));
+      while (words.length < 10) words.push(...paragraph().split(" "));
       return { start: i * secondsPerCue, duration: secondsPerCue, text: words.splice(0, 10).join(" ") };
     });
     double.addVideo({ id, title: `Video ${id}`, author: "Bench", captions: [{ language: "en", cues }] });

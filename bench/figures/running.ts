@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { LoopDelay } from "../harness/loop-watch.ts";
-import { Person } from "../harness/person.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { inScratchFolder } from "../harness/scratch-folder.ts";
 import { type Server, startByNpm, startServer, withServer } from "../harness/server.ts";
 import { median, milliseconds } from "../harness/statistics.ts";
@@ -29,7 +29,7 @@ export const eventLoop: Figure = async ({ sitePages, pdfPages, runs }) => {
   try {
     for (let run = 0; run < Math.min(3, runs); run++)
       await withServer({ env, watched: true }, async (server) => {
-        const person = await Person.register(server.url);
+        const person = await Person.withProject(server.url);
         await person.addFile("bench.pdf", pdf);
         await person.addAddress(resourceTypes.documentationSite, site.url);
         await server.loopDelay();
@@ -67,12 +67,12 @@ export const memory: Figure = async ({ sizes, largePdfPages, questions: most, ru
       const path = join(server.dataDir, "large.pdf");
       await writeFile(path, typesetPdf(largePdfPages));
       reference = await readApart("reference", path);
-      const person = await Person.register(server.url);
+      const person = await Person.withProject(server.url);
       await person.addFile("large.pdf", await readFile(path));
       peaks.push(await peakWhile(server.process, () => person.index()));
     });
   const answering = await withServer({}, async (server) => {
-    const person = await Person.register(server.url);
+    const person = await Person.withProject(server.url);
     const { questions, passages } = await fillProject(server, person, Math.max(...sizes));
     for (const question of questions.slice(0, most)) await person.stream(question);
     await sleep(rest);
@@ -142,7 +142,7 @@ async function familyOf(parent: number): Promise<number[]> {
 export const coldStart: Figure = ({ sizes, runs }, say) =>
   inScratchFolder(async (dataDir) => {
     const before = await startServer(dataDir);
-    const person = await Person.register(before.url);
+    const person = await Person.withProject(before.url);
     const { questions } = await fillProject(before, person, Math.min(...sizes));
     await before.stop();
     const starts: [string, () => Promise<Server>][] = [

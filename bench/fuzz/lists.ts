@@ -1,11 +1,11 @@
 import { fillPath } from "@groundwork/contract/call";
 import { calls } from "@groundwork/contract/calls";
 import { paragraphPart } from "../../server/src/knowledge/documents/testing/test-part.ts";
-import { prose } from "../corpus.ts";
+import { prose } from "../prose.ts";
 import { addResources, besideServer, resourceRow } from "../figures/projects.ts";
 import type { SentCall } from "../harness/calls.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
-import { Person } from "../harness/person.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { type Server, withServer } from "../harness/server.ts";
 import { recordTable } from "../harness/table.ts";
 import { measureCall, mostLoop, overOf } from "./judge.ts";
@@ -19,7 +19,7 @@ const times = 3;
 /** Asks for lists as long as an account may have them, and for a text as long as any: what each costs the loop. */
 export function fuzzLists(say: Say): Promise<Outcome> {
   return withServer({ watched: true }, async (server) => {
-    const person = await Person.register(server.url);
+    const person = await Person.withProject(server.url);
     await fill(server, person);
     const found = [];
     const failures: string[] = [];

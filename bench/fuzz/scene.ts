@@ -3,9 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fillPath } from "@groundwork/contract/call";
 import { calls as contract } from "@groundwork/contract/calls";
 import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
-import { prose } from "../corpus.ts";
+import { prose } from "../prose.ts";
 import type { Say } from "../harness/chapters.ts";
-import { Person } from "../harness/person.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { documentOf, textFormats } from "./hostile-documents.ts";
 import type { Unit } from "./units.ts";
 
@@ -33,7 +33,7 @@ export async function setScene(
   documents: Iterable<Document>,
   say: Say,
 ): Promise<Scene> {
-  const person = await Person.register(url);
+  const person = await Person.withProject(url);
   let resourceId = "none";
   for (const { name, content } of documents)
     await person.addFile(name, content).then(
@@ -47,13 +47,13 @@ export async function setScene(
   const indexing = performance.now() - since;
   await person.publish(slug);
   say(`${slug}: ${run.indexed} documents indexed, ${run.failed} failed, ${Math.round(indexing)} ms`);
-  const { answer_id: answerId } = await person.answer("What is it about?");
+  const { answer_id: answerId } = await person.ask("What is it about?");
   return { person, indexing, known: knownTo(person, { slug, resourceId, answerId }) };
 }
 
 /** Makes somebody with nothing but an account and a project. */
 export async function newcomer(url: string): Promise<Scene> {
-  const person = await Person.register(url);
+  const person = await Person.withProject(url);
   return { person, indexing: 0, known: knownTo(person, {}) };
 }
 

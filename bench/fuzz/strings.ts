@@ -1,4 +1,4 @@
-import { prose } from "../corpus.ts";
+import { prose } from "../prose.ts";
 import { closeConnections } from "../harness/calls.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
 import { type Server, withServer } from "../harness/server.ts";

@@ -10,7 +10,7 @@ import { paragraphPart } from "../../server/src/knowledge/documents/testing/test
 import { cutUnits } from "../../server/src/knowledge/documents/units/cut-units.ts";
 import type { LanguageModel } from "../../server/src/knowledge/models/language-model.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
-import { prose } from "../corpus.ts";
+import { prose } from "../prose.ts";
 import { filled } from "./units.ts";
 
 const sources = 20;

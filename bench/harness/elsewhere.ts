@@ -9,14 +9,11 @@ export interface Elsewhere {
 }
 
 /** Runs `use` with a PostgreSQL server and a storage that speaks S3; fails where no PostgreSQL is installed. */
-export async function withElsewhere<T>(
-  { durable = false }: { durable?: boolean },
-  use: (elsewhere: Elsewhere) => Promise<T>,
-): Promise<T> {
+export async function withElsewhere<T>(use: (elsewhere: Elsewhere) => Promise<T>): Promise<T> {
   const programs = findPostgres();
   if (!programs)
     throw new Error("No PostgreSQL is installed: Debian's package postgresql has what is needed.");
-  const [postgres, storage] = [await startPostgres(programs, { durable }), await startS3Double()];
+  const [postgres, storage] = [await startPostgres(programs), await startS3Double()];
   const env = {
     LOG_LEVEL: process.env.LOG_LEVEL ?? "silent",
     SECRET_KEY: "a key that all processes of this run have",

@@ -6,7 +6,7 @@ import { makeCorpus } from "../corpus.ts";
 import { callFailures } from "../harness/calls.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
 import { withElsewhere } from "../harness/elsewhere.ts";
-import { Person } from "../harness/person.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { createRandom } from "../../e2e/support/random.ts";
 import { inScratchFolder } from "../harness/scratch-folder.ts";
 import { type Server, startServer } from "../harness/server.ts";
@@ -27,7 +27,7 @@ export function loadOnProcesses(
   { seconds, seed, each, kill }: { seconds: number; seed: number; each: number; kill: boolean },
   say: Say,
 ): Promise<Outcome> {
-  return withElsewhere({}, ({ env, postgres }) =>
+  return withElsewhere(({ env, postgres }) =>
     inScratchFolder(async (folder) => {
       const running: { role: Role; server: Server }[] = [];
       const start = (role: Role, own: string) => startServer(own, { env: { ...env, ROLE: role } });
@@ -85,7 +85,7 @@ Event streams: ${made.streams.opened} opened and begun again where they broke of
 
 /** Publishes a project with text that visitors ask about; returns what they ask. */
 async function publish(url: string): Promise<string[]> {
-  const owner = await Person.register(url);
+  const owner = await Person.withProject(url);
   const { documents, questions } = makeCorpus(passages);
   for (const { name, part } of documents)
     await owner.addFile(`${name.replaceAll(/\W+/g, "-")}.txt`, part.text);
@@ -100,7 +100,7 @@ async function compare(url: string, { acknowledged, unsure, ...who }: Attached):
   let listed: ResourceElement[] = [];
   const isLeft = ({ state }: ResourceElement) => state !== "indexed";
   for (const until = performance.now() + allIndexedWithin; performance.now() < until; await sleep(500)) {
-    await person.beginIndexing();
+    await person.vectorize();
     listed = await person.listResources();
     if (!listed.some(isLeft)) break;
   }

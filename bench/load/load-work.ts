@@ -4,7 +4,7 @@ import { fillPath } from "@groundwork/contract/call";
 import { calls as contract } from "@groundwork/contract/calls";
 import { type HostileDocument, hostileDocuments } from "../fuzz/hostile-documents.ts";
 import { after, CallCount, type CallsOfKind, crowd, formOf } from "../harness/calls.ts";
-import { Person, typeOf } from "../harness/person.ts";
+import { Person, typeOf } from "../../e2e/support/person.ts";
 
 const visitors = 200;
 /** Set how long somebody reads before the next call, and an attacker rests, in milliseconds. */
@@ -69,7 +69,7 @@ async function run(order: LoadOrder): Promise<LoadMade> {
   const { urls, slug, questions, seconds, visitorReads, people, attaches, attacks } = order;
   const calls = new CallCount(...urls);
   const accounts: Person[] = [];
-  for (let i = 0; i <= people; i++) accounts.push(await Person.register(urls[i % urls.length]!));
+  for (let i = 0; i <= people; i++) accounts.push(await Person.withProject(urls[i % urls.length]!));
   const attacker = accounts.pop()!;
   const hostile = attacks ? [...hostileDocuments(hostileBytes, (name) => attacking.has(name))] : [];
   process.on("message", (news: LoadNews) => ("lost" in news ? calls.lose(news.lost) : calls.add(news.back)));

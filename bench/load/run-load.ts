@@ -7,7 +7,7 @@ import { fillProject } from "../figures/projects.ts";
 import { residentOf } from "../figures/running.ts";
 import { callFailures, type CallsOfKind, sendCall } from "../harness/calls.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
-import { Person } from "../harness/person.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { withServer } from "../harness/server.ts";
 import { median, percentile } from "../harness/statistics.ts";
 import { recordTable } from "../harness/table.ts";
@@ -63,7 +63,7 @@ export async function fuzzCrowd(seconds: number, say: Say): Promise<Outcome> {
   let failed = 0;
   const order = { seconds, visitorReads: 0, people: 20, streams: 0, attaches: false, attacks: true };
   const { text, failures = [] } = await onOneServer(order, say, async (until, url) => {
-    const stranger = await Person.register(url);
+    const stranger = await Person.withProject(url);
     for (let number = 1; number === 1 || performance.now() < until; number++, await sleep(1_000)) {
       const since = performance.now();
       await stranger.addFile(`small ${number}.txt`, `The ferry leaves at ${number}.\n`);
@@ -84,7 +84,7 @@ function onOneServer(
   meanwhile: (until: number, url: string) => Promise<void>,
 ): Promise<Outcome> {
   return withServer({ watched: true }, async (server) => {
-    const owner = await Person.register(server.url);
+    const owner = await Person.withProject(server.url);
     const { questions } = await fillProject(server, owner, passages);
     await owner.publish("load");
     const megabytes: number[] = [];

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { S3Double } from "../../server/tests/support/s3-double/s3-double.ts";
 import type { Elsewhere } from "../harness/elsewhere.ts";
-import type { Person } from "../harness/person.ts";
+import type { Person } from "../../e2e/support/person.ts";
 import type { Random } from "../../e2e/support/random.ts";
 import type { SmallDisk } from "./small-disk.ts";
 import type { Wire } from "./wire.ts";

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { s3Settings, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
 import { type Elsewhere, withElsewhere } from "../harness/elsewhere.ts";
-import { Person } from "../harness/person.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { createRandom } from "../../e2e/support/random.ts";
 import { inScratchFolder } from "../harness/scratch-folder.ts";
 import { startServer } from "../harness/server.ts";
@@ -40,7 +40,7 @@ interface Order {
 export async function faults(order: Order, say: Say): Promise<Outcome> {
   const catalogue = order.postgres ? "PostgreSQL" : "files";
   const report = order.postgres
-    ? await withElsewhere({}, async (elsewhere) => {
+    ? await withElsewhere(async (elsewhere) => {
         const wire = await openWire(Number(new URL(elsewhere.postgres.url).port));
         const url = new URL(elsewhere.postgres.url);
         url.port = String(wire.port);
@@ -111,7 +111,7 @@ function runIn(
       clock,
       storage,
       random,
-      person: await Person.register(server.url),
+      person: await Person.withProject(server.url),
       async restart(between) {
         await server.kill();
         await between?.();
@@ -200,11 +200,11 @@ async function settle(person: Person): Promise<string[]> {
 }
 
 async function leftOf(person: Person): Promise<string[]> {
-  await person.beginIndexing();
+  await person.vectorize();
   const left = (await person.listResources()).filter(({ state }) => state !== "indexed");
   if (left.length > 0)
     return left.map(({ FileName, state, reason }) => `${FileName} is ${state}${reason ? `: ${reason}` : ""}`);
   // What is damaged may show only when it is asked for; then all is read again.
-  const { message } = await person.answer("When does the ferry number 1 leave?");
+  const { message } = await person.ask("When does the ferry number 1 leave?");
   return message.includes("1 past noon") ? [] : [`no answer came: ${message.slice(0, 100)}`];
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { fillPath } from "@groundwork/contract/call";
 import { calls as contract } from "@groundwork/contract/calls";
-import { prose } from "../corpus.ts";
-import type { Person } from "../harness/person.ts";
+import { prose } from "../prose.ts";
+import type { Person } from "../../e2e/support/person.ts";
 import type { Random } from "../../e2e/support/random.ts";
 
 /** Knows what a server has acknowledged of somebody's work, and what was under way when it was killed. */
@@ -31,10 +31,10 @@ export class KnownWork {
     try {
       for (let turn = 0; turn < turns; turn++) {
         await this.#attach(person);
-        if (turn % 2 === 0) await person.beginIndexing();
+        if (turn % 2 === 0) await person.vectorize();
         if (turn % 3 === 0) this.projects.add(await person.addProject(`Round ${this.#number}`));
         if (turn % 3 === 1) await this.#deleteOne(person);
-        await person.answer(`When does ferry ${this.#number} leave?`);
+        await person.ask(`When does ferry ${this.#number} leave?`);
       }
     } finally {
       this.calls += person.calls - before;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { residentOf } from "../figures/running.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
-import { Person } from "../harness/person.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { withServer } from "../harness/server.ts";
 import { startManualSite } from "../manual-site.ts";
 
@@ -24,7 +24,7 @@ export async function memoryAtRest(pages: number, say: Say): Promise<Outcome> {
   try {
     return await withServer({ env }, async (server) => {
       const megabytes = async () => Math.round((await residentOf(server.process)) / 1024);
-      const person = await Person.register(server.url);
+      const person = await Person.withProject(server.url);
       const before = await megabytes();
       let highest = before;
       const looking = setInterval(

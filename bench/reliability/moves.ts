@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Outcome, Say } from "../harness/chapters.ts";
 import { withElsewhere } from "../harness/elsewhere.ts";
-import { Person } from "../harness/person.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { inScratchFolder } from "../harness/scratch-folder.ts";
 import { startServer } from "../harness/server.ts";
 import { recordTable } from "../harness/table.ts";
@@ -29,7 +29,7 @@ interface Installation {
 
 /** Backs up, restores and moves an installation of three projects there and back, and compares its answers each time. */
 export function moves(say: Say): Promise<Outcome> {
-  return withElsewhere({}, ({ env: there, postgres }) =>
+  return withElsewhere(({ env: there, postgres }) =>
     inScratchFolder(async (scratch) => {
       const [dataDir, backups, restored] = [
         join(scratch, "data"),
@@ -91,7 +91,7 @@ async function fill(url: string): Promise<Installation> {
   const people: Person[] = [];
   const asked: Installation["questions"] = [];
   for (const [project, folder] of folders.entries()) {
-    const person = await Person.register(url);
+    const person = await Person.withProject(url);
     people.push(person);
     for (const name of (await readdir(join(root, folder))).filter((each) => each.endsWith(".md"))) {
       const content = await readFile(join(root, folder, name));
@@ -122,7 +122,7 @@ async function askUntilSame(url: string, installation: Installation): Promise<st
 async function askAll(url: string, { people, questions }: Installation): Promise<string[]> {
   const answers: string[] = [];
   for (const { project, query } of questions) {
-    const answer = await people[project]!.at(url).answer(query);
+    const answer = await people[project]!.at(url).ask(query);
     const { outcome, message, sentences, citations, suggestions } = answer;
     answers.push(JSON.stringify([outcome, message, sentences, citations, suggestions]));
   }
@@ -131,11 +131,11 @@ async function askAll(url: string, { people, questions }: Installation): Promise
 
 /** People ask, and somebody attaches files in a project of their own, until it is over. */
 async function busy(url: string, { people, questions }: Installation, isOver: () => boolean): Promise<void> {
-  const other = await Person.register(url);
+  const other = await Person.withProject(url);
   const asking = Array.from({ length: askers }, async (_, place) => {
     for (let turn = place; !isOver(); turn += askers) {
       const { project, query } = questions[turn % questions.length]!;
-      await people[project]!.answer(query);
+      await people[project]!.ask(query);
     }
   });
   const attaching = async () => {

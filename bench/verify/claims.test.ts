@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { claimsTable } from "./claims.ts";
-import { cutConditions } from "./cut-conditions.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
 import {
   evidenceOf,
@@ -90,24 +89,4 @@ test("of short false sentences few are supported, of true ones most, and none of
   expect((wrong!.states.entailed ?? 0) / wrong!.sentences).toBeLessThanOrEqual(0.12);
   expect((right!.states.entailed ?? 0) / right!.sentences).toBeGreaterThanOrEqual(0.7);
   expect(right!.states.contradicted ?? 0).toBe(0);
-});
-
-test("conditions are cut off sentences at either end, and most of what is left is not supported", () => {
-  const paragraph = (said: string) =>
-    `The store keeps copies of files on several machines. ${said} It writes a line to its log about whatever it did, and shows that line to whoever asks for it.`;
-  const cut = cutConditions(
-    [
-      paragraph("If the sending side finds errors on its disk, the store deletes nothing on the other side."),
-      paragraph("The copies are compared byte by byte when their clocks differ by more than a second."),
-      paragraph("The store asks for no password."),
-    ].join("\n\n"),
-  );
-  expect(cut.map(({ sentence }) => sentence)).toEqual([
-    "The store deletes nothing on the other side.",
-    "The copies are compared byte by byte.",
-  ]);
-  for (const { sentence, whole, text } of cut) {
-    const stateOf = (said: string) => verifySentence(said, [{ text, context: "", language: "en" }]).state;
-    expect([stateOf(sentence), stateOf(whole)]).toEqual(["not sure", "entailed"]);
-  }
 });

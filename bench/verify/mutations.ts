@@ -1,12 +1,56 @@
-import { activeSentence } from "./active-sentence.ts";
-import { anyOf, type Occasion, replaceOne, type Rule, withCapital, withoutCapital } from "./changed.ts";
-import { wordsOf } from "./words.ts";
+import type { Random } from "../../e2e/support/random.ts";
+import type { TruePassage } from "./passages.ts";
+import table from "./words.json" with { type: "json" };
+
+/** Holds what is known of a language for changing its sentences; the words of each list can replace each other. */
+interface LanguageWords {
+  numbers: string[];
+  /** They never mean the same. */
+  units: string[][];
+  months: string[];
+  weekdays: string[];
+  antonyms: string[][];
+  /** Say how many, how often, how strongly. */
+  quantifiers: string[][];
+  /** A pattern of what denies already, and verbs with how they are denied: `$` is the verb; before a vowel in another way. */
+  denies: string;
+  denial: string[][];
+  /** A pattern of what only looks like a denial, and what stands for each denial that is taken away; as a capital. */
+  kept: string;
+  affirmation: string[][];
+}
+
+const languages: Readonly<Record<string, LanguageWords>> = table;
+
+/** Returns the words of a language; empty lists for one of which nothing is known. */
+function wordsOf(language: string): LanguageWords {
+  return languages[language] ?? table.other;
+}
+
+/** A sentence that was changed, so that its passage no longer supports it. */
+export interface Changed {
+  kind: string;
+  original: string;
+  sentence: string;
+  passage: TruePassage;
+}
+
+interface Occasion {
+  sentence: string;
+  passage: TruePassage;
+  language: string;
+  /** All passages of the same corpus. */
+  corpus: readonly TruePassage[];
+  random: Random;
+}
+
+/** Returns what a rule makes of a sentence; null where it does not fit. */
+type Rule = (occasion: Occasion) => string | null;
 
 const numeral =
   /(?:\d|\b(?:two|three|four|five|six|seven|eight|eleven|twelve|fifteen|thirty|trente|cinquante|zwanzig|doce|sechs|zwei|drei|tres)) ?$/;
 const denied = /\b(?:not|never|no|nicht|kein\p{L}*|nie|pas|jamais|no|nunca)\b/iu;
 const modal = /^(?:may|must|müssen|dürfen|doivent|peu\p{L}+|doit|deben|pueden)$/iu;
-const subject = /^(The|An?|Der|Die|Das|Le|La|Les|El|Los|Las) (\p{L}{3,})(?= \p{L}{2,})/u;
 
 /** One way each in which a true sentence becomes one that its passage does not support. */
 export const mutations: Readonly<Record<string, Rule>> = {
@@ -23,14 +67,6 @@ export const mutations: Readonly<Record<string, Rule>> = {
       likeIt(word, occasion.random.pick(numbers.filter((other) => other !== word.toLowerCase()))),
     );
   },
-  "figure of something else"(occasion) {
-    const figure = /(?<![\p{L}\d.,:])\d+(?:[.,]\d+)*(?![\d:]|[.,]\d|\p{L})/gu;
-    const others = [...new Set([...occasion.passage.text.matchAll(figure)].map(([number]) => number))];
-    return replaceOne(occasion, figure, ([number]) => {
-      const fitting = others.filter((other) => other !== number && other.length === number.length);
-      return fitting.length === 0 ? null : occasion.random.pick(fitting);
-    });
-  },
   unit(occasion) {
     const lists = wordsOf(occasion.language).units;
     const unit = /(?<=[\p{N}\p{L}] )(?:\p{L}+|%|°C|€)(?![\p{L}/²])/gu;
@@ -42,33 +78,25 @@ export const mutations: Readonly<Record<string, Rule>> = {
   },
   date: changeDate,
   name: swapName,
-  subject({ sentence, corpus, random }) {
-    const article = subject.exec(sentence)?.[1];
-    if (!article) return null;
-    const others = corpus
-      .flatMap(({ sentences }) => sentences.map((other) => subject.exec(other)))
-      .flatMap((match) => (match?.[1] === article && !sentence.includes(match[2]!) ? [match[2]!] : []));
-    return others.length === 0 ? null : sentence.replace(subject, `${article} ${random.pick(others)}`);
-  },
-  "added clause"({ sentence, passage, language, corpus, random }) {
-    const others = corpus
-      .filter((other) => other !== passage)
-      .flatMap(({ sentences }) => sentences)
-      .filter((other) => other.length < 70 && !/[,;:"(]/.test(other));
-    const { and } = wordsOf(language);
-    if (!and || others.length === 0 || !sentence.endsWith(".")) return null;
-    return `${sentence.slice(0, -1)}, ${and} ${withoutCapital(random.pick(others), passage.names)}`;
-  },
   "negation added": negate,
   "negation removed": affirm,
   antonym: (occasion) => swapPole(occasion, wordsOf(occasion.language).antonyms),
   quantifier: (occasion) => swapPole(occasion, wordsOf(occasion.language).quantifiers),
-  roles({ sentence, passage, language }) {
-    const parts = activeSentence(sentence, language);
-    if (!parts) return null;
-    return `${withCapital(parts.object)} ${parts.verb} ${withoutCapital(parts.subject, passage.names)}${parts.rest}`;
-  },
 };
+
+/** Applies every mutation to every sentence. What comes out as it went in is left out. */
+export function changeAll(passages: readonly TruePassage[], random: Random): Changed[] {
+  return passages.flatMap((passage) => {
+    const { language } = passage;
+    const corpus = passages.filter((other) => other.corpus === passage.corpus && other.language === language);
+    return passage.sentences.flatMap((original) =>
+      Object.entries(mutations).flatMap(([kind, rule]) => {
+        const sentence = rule({ sentence: original, passage, language, corpus, random });
+        return sentence && sentence !== original ? [{ kind, original, sentence, passage }] : [];
+      }),
+    );
+  });
+}
 
 const likeIt = (word: string, other: string) => (/^\p{Lu}/u.test(word) ? withCapital(other) : other);
 
@@ -175,3 +203,25 @@ function affirm(occasion: Occasion): string | null {
   }
   return null;
 }
+
+/** Replaces one of the places at which a pattern fits. */
+function replaceOne(
+  { sentence, random }: Pick<Occasion, "sentence" | "random">,
+  pattern: RegExp,
+  by: (match: RegExpExecArray) => string | null,
+): string | null {
+  const matches = [...sentence.matchAll(pattern)];
+  while (matches.length > 0) {
+    const [match] = matches.splice(random.whole(0, matches.length - 1), 1);
+    const put = by(match!);
+    if (put === null) continue;
+    return sentence.slice(0, match!.index) + put + sentence.slice(match!.index + match![0].length);
+  }
+  return null;
+}
+
+/** A pattern of any of these words, whole. */
+const anyOf = (words: readonly string[], flags = "gu", edge = "[\\p{L}-]") =>
+  new RegExp(`(?<!${edge})(?:${words.join("|")})(?!${edge})`, flags);
+
+const withCapital = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());

@@ -122,8 +122,9 @@ function linesOf(path: string): string[] {
   }
 }
 
-/** Returns the prose of this project's own documentation, paragraph by paragraph under its headings; `root` may be another checkout. */
-export function documentation(root = join(here, "../..")): TruePassage[] {
+/** Returns the prose of this project's own documentation, paragraph by paragraph under its headings. */
+export function documentation(): TruePassage[] {
+  const root = join(here, "../..");
   const files = [
     "README.md",
     ...["docs", "docs/guide"].flatMap((folder) =>

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 import { markdownTable } from "../harness/table.ts";
 import { claimsTable } from "./claims.ts";
-import { conditionsLine } from "./cut-conditions.ts";
 import {
   type Figures,
   foreignSentences,
@@ -28,32 +27,21 @@ const { positionals: folders, values: options } = parseArgs({
   options: {
     // Prints what was judged wrongly, of what is not held out.
     wrong: { type: "boolean", default: false },
-    // Only this kind of it.
-    kind: { type: "string" },
     passages: { type: "string", default: "150" },
-    // Another checkout of the project, whose documentation is read in place of this one's: figures of the same text compare.
-    documentation: { type: "string" },
     // Only sets of claims: folders, or files with a claim and its evidence a line.
     claims: { type: "string", multiple: true },
-    // Only sentences of these plain texts, such as manual pages, whose condition is cut off.
-    conditions: { type: "string", multiple: true },
     // How often a judge after the rules is wrong, such as 0.1; none is asked where it is not given.
     "judge-error": { type: "string" },
   },
 });
-if (options.conditions) {
-  console.log(conditionsLine(options.conditions));
-  process.exit(0);
-}
 if (options.claims) {
   const error = options["judge-error"];
   console.log(claimsTable(options.claims, error === undefined ? null : { error: Number(error), seed: 7 }));
   process.exit(0);
 }
-const furtherKinds = ["figure of something else", "subject", "added clause"];
 const [seed, otherSeed] = [20_261_121, 7];
 
-const written = [...ownTexts(), ...documentation(options.documentation)];
+const written = [...ownTexts(), ...documentation()];
 const known = measure(
   written.filter(({ heldOut }) => !heldOut),
   seed,
@@ -73,18 +61,8 @@ const columns: [string, Figures][] = [
   ]),
 ];
 
-print("Mutations that are found", (figures) => [...figures.mutations, ...totals(figures)], true);
-print(
-  "Paraphrases that are wrongly marked",
-  (figures) => [...figures.paraphrases, total("all paraphrases", figures.paraphrases)],
-  false,
-);
-print(
-  "Turned paraphrases by hand that are found",
-  (figures) => [...figures.turned, total("all turned", figures.turned)],
-  true,
-);
-print("True sentences that cite another passage, found", (figures) => [figures.wrongCitations], true);
+print("Mutations that are found", ({ mutations }) => [...mutations, total("all mutations", mutations)]);
+print("True sentences that cite another passage, found", (figures) => [figures.wrongCitations]);
 printStates(
   "Generated documents, as the product would show them",
   statesInProduct(generatedClaims(60, otherSeed)),
@@ -106,12 +84,6 @@ console.log(
   `\nA sentence against eight passages takes ${speed.first.toFixed(0)} µs the first time, ${speed.again.toFixed(0)} µs when they were read (median of ${speed.sentences}).`,
 );
 if (options.wrong) printWrong();
-
-/** The kinds that the aim names, and then with those that were added because they are harder. */
-function totals({ mutations }: Figures): KindFigures[] {
-  const named = mutations.filter(({ kind }) => !furtherKinds.includes(kind));
-  return [total("all but the further kinds", named), total("all mutations", mutations)];
-}
 
 function printStates(title: string, figures: readonly StateFigures[]): void {
   console.log(`\n${title}`);
@@ -141,13 +113,13 @@ function total(kind: string, kinds: readonly KindFigures[]): KindFigures {
   };
 }
 
-function print(title: string, of: (figures: Figures) => readonly KindFigures[], right: boolean): void {
+function print(title: string, of: (figures: Figures) => readonly KindFigures[]): void {
   const rows = of(known).map(({ kind }, i) => [
     kind,
     ...columns.map(([, figures]) => {
       const { sentences, wrong } = of(figures)[i]!;
       if (sentences === 0) return "–";
-      const share = (100 * (right ? sentences - wrong.length : wrong.length)) / sentences;
+      const share = (100 * (sentences - wrong.length)) / sentences;
       return `${share.toFixed(1)} % of ${sentences}`;
     }),
   ]);
@@ -155,8 +127,7 @@ function print(title: string, of: (figures: Figures) => readonly KindFigures[], 
 }
 
 function printWrong(): void {
-  for (const { kind, wrong } of [...known.mutations, ...known.paraphrases, known.wrongCitations]) {
-    if (options.kind && kind !== options.kind) continue;
+  for (const { kind, wrong } of [...known.mutations, known.wrongCitations]) {
     for (const { original, sentence, passage, reasons } of wrong) {
       console.log(`\n${kind} · ${passage.corpus} · ${passage.title}\n  was: ${original}\n  now: ${sentence}`);
       for (const reason of reasons) console.log(`  ${reason}`);

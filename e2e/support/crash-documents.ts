@@ -1,4 +1,4 @@
-import type { Attachment } from "./api-client.ts";
+import type { Attachment } from "./person.ts";
 import { libreOfficeDocx, toHtml, typesetPdf } from "./documents.ts";
 import { drawFacts, type Fact } from "./facts.ts";
 import { fillerParagraphs, fillerSentence } from "./filler.ts";

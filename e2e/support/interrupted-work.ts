@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ResourceElement } from "@groundwork/contract/resources";
-import type { ApiClient, Attachment } from "./api-client.ts";
+import type { Person, Attachment } from "./person.ts";
 
 const indexedWithin = 150_000;
 
@@ -13,10 +13,10 @@ export class InterruptedWork {
   readonly vectorized = new Set<string>();
   /** Is what was being added at the interruption: it may be stored or not, but never in part. */
   inFlight: string | undefined;
-  private readonly person: ApiClient;
+  private readonly person: Person;
   private readonly attachments: readonly Attachment[];
 
-  constructor(person: ApiClient, projectId: string, attachments: readonly Attachment[]) {
+  constructor(person: Person, projectId: string, attachments: readonly Attachment[]) {
     this.person = person;
     this.projectId = projectId;
     this.attachments = attachments;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "@groundwork/contract/answers";
-import type { ApiClient } from "./api-client.ts";
+import type { Person } from "./person.ts";
 import { isLearnt, readStoredPassages, type StoredPassage } from "./stored-passages.ts";
 
 const learntWithin = 60_000;
@@ -13,7 +13,7 @@ export interface StoredProject {
 }
 
 export async function readStoredProject(
-  person: ApiClient,
+  person: Person,
   place: { dataDir: string; projectId: string },
   questions: readonly string[],
 ): Promise<StoredProject> {
@@ -28,9 +28,9 @@ export async function readStoredProject(
     if (name === undefined) throw new Error(`There are passages of ${id}, which the project does not have.`);
     passages[name] = stored;
   }
-  await untilLearnt(dataDir, projectId, () => person.ask(projectId, questions[0]!));
+  await untilLearnt(dataDir, projectId, () => person.ask(questions[0]!, projectId));
   const answers: unknown[] = [];
-  for (const question of questions) answers.push(withNames(await person.ask(projectId, question), names));
+  for (const question of questions) answers.push(withNames(await person.ask(question, projectId), names));
   return { files, passages, answers };
 }
 

@@ -186,6 +186,8 @@ const server: readonly Room[] = [
   { name: "server/s3 double", path: "server/tests/support/s3-double/", imports: [] },
   { name: "server/oidc double", path: "server/tests/support/oidc-double/", imports: [] },
   { name: "server/mail double", path: "server/tests/support/mail-double/", imports: [] },
+  // PDF and DOCX files of a few lines.
+  { name: "server/small documents", path: "server/tests/support/documents.ts", imports: [] },
   { name: "server/tests", path: "server/tests/", imports: "everything" },
 ];
 
@@ -219,9 +221,10 @@ const web: readonly Room[] = [
 ];
 
 const tooling: readonly Room[] = [
-  // Journeys and measurements start the built server and draw numbers alike.
+  // Journeys and measurements start the built server, call it and draw numbers alike.
   { name: "built server", path: "e2e/support/start-server.ts", imports: ["server/kit"] },
   { name: "random", path: "e2e/support/random.ts", imports: ["server/kit"] },
+  { name: "person", path: "e2e/support/person.ts", imports: ["contract"] },
   {
     name: "e2e",
     path: "e2e/",
@@ -236,6 +239,7 @@ const tooling: readonly Room[] = [
       "server/mail double",
       "built server",
       "random",
+      "person",
     ],
   },
   { name: "bench", path: "bench/", imports: "everything" },

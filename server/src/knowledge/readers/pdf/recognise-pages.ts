@@ -12,7 +12,7 @@ import type { UnreadReason } from "./unread-pages.ts";
 
 /** Dots for each point of a page: 300 an inch, for which Tesseract was made. */
 const dots = 300 / 72;
-/** Per cent. Below it, a fifth or more of the words read are others than those printed (`bench/recognition.ts`). */
+/** Per cent. Below it, a fifth or more of the words read are others than those printed. */
 const leastSure = 80;
 /** Points of a page's pictures: A0 at 300 dots an inch has 140 million. Decoding more takes seconds. */
 const mostPicturePoints = 150_000_000;

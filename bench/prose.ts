@@ -1,4 +1,4 @@
-import type { Random } from "../e2e/support/random.ts";
+import { createRandom, type Random } from "../e2e/support/random.ts";
 
 // The words that hold English together make up half of any text; they are real, so that it is read as English.
 const commonWords =
@@ -17,17 +17,23 @@ const codas = ["", "", "", "l", "m", "n", "nd", "nt", "r", "s", "st", "t", "ck"]
 // The endings that a stemmer takes off, roughly as often as prose has them.
 const endings = ["", "", "", "", "s", "s", "ed", "ing", "ation", "al", "ly", "er", "ment", "ive"];
 
-export interface Vocabulary {
+/** Writes prose that has the statistics of a language, and is the same at every run. */
+export interface Writer {
+  random: Random;
   /** A word as often as its rank has it: f(r) ~ 1 / (r + 2.7), Zipf's law as Mandelbrot refined it. */
-  word(random: Random): string;
+  word(): string;
   /** One of the thousand most frequent words that mean something. */
-  usualWord(random: Random): string;
+  usualWord(): string;
   /** A word rarer than those. */
-  rareWord(random: Random): string;
+  rareWord(): string;
+  title(fewestWords: number, mostWords: number): string;
+  /** Some sentences, with `planted` after the first. */
+  paragraph(planted?: readonly string[]): string;
 }
 
 /** Draws `size` words besides the common ones; the more frequent, the shorter. */
-export function createVocabulary(random: Random, size: number): Vocabulary {
+export function createWriter(seed: number, size: number): Writer {
+  const random = createRandom(seed);
   const seen = new Set(commonWords);
   const words = [...commonWords];
   while (words.length < commonWords.length + size) {
@@ -40,12 +46,54 @@ export function createVocabulary(random: Random, size: number): Vocabulary {
   for (let rank = 0; rank < words.length; rank++) upTo[rank] = (upTo[rank - 1] ?? 0) + 1 / (rank + 2.7);
   const draw = (first: number, last: number) => {
     const base = first === 0 ? 0 : upTo[first - 1]!;
-    return (source: Random) => words[rankAt(upTo, base + source.next() * (upTo[last]! - base))]!;
+    return () => words[rankAt(upTo, base + random.next() * (upTo[last]! - base))]!;
   };
   const usual = commonWords.length;
   const last = words.length - 1;
-  return { word: draw(0, last), usualWord: draw(usual, usual + 999), rareWord: draw(usual + 1000, last) };
+  const [word, usualWord, rareWord] = [draw(0, last), draw(usual, usual + 999), draw(usual + 1000, last)];
+  return {
+    random,
+    word,
+    usualWord,
+    rareWord,
+    title: (fewest, most) => Array.from({ length: random.whole(fewest, most) }, rareWord).join(" "),
+    paragraph(planted = []) {
+      const sentences = Array.from({ length: random.whole(3, 6) }, () => sentenceOf(random, word, rareWord));
+      sentences.splice(1, 0, ...planted);
+      return sentences.join(" ");
+    },
+  };
 }
+
+/** 8 to 30 words; now and then a comma, a name or a number. */
+function sentenceOf(random: Random, word: () => string, rareWord: () => string): string {
+  const length = 8 + Math.round((random.next() + random.next()) * 11);
+  const words: string[] = [];
+  for (let i = 0; i < length; i++) {
+    const kind = random.next();
+    let drawn = word();
+    if (kind < 0.03) drawn = capital(rareWord());
+    else if (kind < 0.045) drawn = String(random.whole(2, 2030));
+    if (i > 2 && i < length - 2 && random.next() < 0.08) drawn += ",";
+    words.push(drawn);
+  }
+  return `${capital(words.join(" "))}.`;
+}
+
+let proseWriter: Writer | undefined;
+let written = "";
+
+/** Returns so many characters of plain prose, paragraph by paragraph, always the same. */
+export function prose(length: number): string {
+  proseWriter ??= createWriter(14, 20_000);
+  const more: string[] = [];
+  for (let size = written.length; size < length; size += more.at(-1)!.length)
+    more.push(`${proseWriter.paragraph()}\n\n`);
+  written += more.join("");
+  return written.slice(0, length);
+}
+
+export const capital = (words: string) => words[0]!.toUpperCase() + words.slice(1);
 
 function coinWord(random: Random, rank: number): string {
   const least = rank < 600 ? 1 : 2;
