@@ -6,7 +6,7 @@ import {
   page,
   pdfOf,
   stream,
-} from "../../server/src/knowledge/readers/pdf/testing/hostile-pdf.ts";
+} from "../../server/src/kit/testing/pdf-file.ts";
 import table from "./hostile-documents.json" with { type: "json" };
 import type { Unit } from "./units.ts";
 

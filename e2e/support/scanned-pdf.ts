@@ -1,4 +1,5 @@
 import type { Browser } from "@playwright/test";
+import { catalogue, onePage, page, pdfOf, stream } from "../../server/src/kit/testing/pdf-file.ts";
 
 /** A word and where its middle is printed, as shares of the page. */
 export interface PrintedWord {
@@ -49,28 +50,14 @@ export async function scanPdf(
 }
 
 function pdfOfJpeg(jpeg: Buffer, points: number, rows: number): Buffer {
-  const drawn = Buffer.from("595 0 0 842 0 0 cm /P Do");
-  const image = `<</Type/XObject/Subtype/Image/Width ${points}/Height ${rows}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${jpeg.length}>>`;
-  const objects = [
-    [Buffer.from("<</Type/Catalog/Pages 2 0 R>>")],
-    [Buffer.from("<</Type/Pages/Kids[3 0 R]/Count 1>>")],
-    [
-      Buffer.from(
-        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R/Resources<</XObject<</P 5 0 R>>>>>>",
-      ),
-    ],
-    [Buffer.from(`<</Length ${drawn.length}>>\nstream\n`), drawn, Buffer.from("\nendstream")],
-    [Buffer.from(`${image}\nstream\n`), jpeg, Buffer.from("\nendstream")],
-  ];
-  const pieces = [Buffer.from("%PDF-1.7\n")];
-  let length = pieces[0]!.length;
-  const places = objects.map((object, i) => {
-    const place = length;
-    const whole = Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), ...object, Buffer.from("\nendobj\n")]);
-    pieces.push(whole);
-    length += whole.length;
-    return `${String(place).padStart(10, "0")} 00000 n \n`;
-  });
-  const end = `xref\n0 6\n0000000000 65535 f \n${places.join("")}trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`;
-  return Buffer.concat([...pieces, Buffer.from(end)]);
+  return pdfOf([
+    catalogue,
+    onePage,
+    page("/Contents 4 0 R/Resources<</XObject<</P 5 0 R>>>>"),
+    stream("", Buffer.from("595 0 0 842 0 0 cm /P Do")),
+    stream(
+      `/Type/XObject/Subtype/Image/Width ${points}/Height ${rows}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`,
+      jpeg,
+    ),
+  ]);
 }

@@ -187,7 +187,7 @@ const server: readonly Room[] = [
   { name: "server/oidc double", path: "server/tests/support/oidc-double/", imports: [] },
   { name: "server/mail double", path: "server/tests/support/mail-double/", imports: [] },
   // PDF and DOCX files of a few lines.
-  { name: "server/small documents", path: "server/tests/support/documents.ts", imports: [] },
+  { name: "server/small documents", path: "server/tests/support/documents.ts", imports: ["server/kit"] },
   { name: "server/tests", path: "server/tests/", imports: "everything" },
 ];
 

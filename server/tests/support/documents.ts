@@ -1,31 +1,22 @@
 import { strToU8, zipSync } from "fflate";
+import { catalogue, pdfOf as pdfOfObjects, stream } from "#kit/testing/pdf-file.ts";
 
 /** A small valid PDF with the given lines on each page. */
 export function pdfOf(...pages: string[][]): Uint8Array {
-  const objects: string[] = [];
   const kids = pages.map((_, i) => `${4 + i * 2} 0 R`).join(" ");
-  objects.push("<< /Type /Catalog /Pages 2 0 R >>");
-  objects.push(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
-  objects.push("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>");
-  for (const [i, lines] of pages.entries()) {
-    const shown = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n");
-    const content = `BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`;
-    objects.push(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + i * 2} 0 R >>`,
-      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-    );
-  }
-  let file = "%PDF-1.4\n";
-  const offsets = objects.map((object, i) => {
-    const offset = file.length;
-    file += `${i + 1} 0 obj\n${object}\nendobj\n`;
-    return offset;
-  });
-  const start = file.length;
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}`;
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`;
-  return Buffer.from(file, "latin1");
+  return pdfOfObjects([
+    catalogue,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`,
+    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
+    ...pages.flatMap((lines, i) => {
+      const shown = lines.map((line) => `(${line.replace(/[\\()]/g, "\\$&")}) Tj T*`).join("\n");
+      const content = `BT /F1 12 Tf 14 TL 72 720 Td\n${shown}\nET`;
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents ${5 + i * 2} 0 R >>`,
+        stream("", Buffer.from(content, "latin1")),
+      ];
+    }),
+  ]);
 }
 
 /** A small valid DOCX with the given paragraphs; one that begins with `# ` is a heading. */

@@ -1,5 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
+import { catalogue, onePage, pdfOf, stream } from "#kit/testing/pdf-file.ts";
 
 export interface HostileFile {
   name: string;
@@ -123,14 +124,10 @@ function mails(depth: number): string {
 /** One page whose content inflates to far more than it is. */
 function pdf(content: Uint8Array): Uint8Array {
   return pdfOf([
-    "<</Type /Catalog /Pages 2 0 R>>",
-    "<</Type /Pages /Kids [3 0 R] /Count 1>>",
+    catalogue,
+    onePage,
     "<</Type /Page /Parent 2 0 R /MediaBox [0 0 100 100] /Contents 4 0 R>>",
-    Buffer.concat([
-      Buffer.from(`<</Length ${content.length} /Filter /FlateDecode>>\nstream\n`),
-      content,
-      Buffer.from("\nendstream"),
-    ]),
+    stream("/Filter /FlateDecode", Buffer.from(content)),
   ]);
 }
 
@@ -141,31 +138,8 @@ export function slowPdf(times: number): Uint8Array {
 
 function endlessPdf(times: number): Uint8Array {
   return pdfOf([
-    "<</Type /Catalog /Pages 2 0 R>>",
+    catalogue,
     `<</Type /Pages /Kids [${"3 0 R ".repeat(times)}] /Count ${times}>>`,
     "<</Type /Page /Parent 2 0 R /MediaBox [0 0 100 100]>>",
   ]);
-}
-
-function pdfOf(objects: (string | Buffer)[]): Uint8Array {
-  const pieces: Buffer[] = [Buffer.from("%PDF-1.7\n")];
-  const offsets: number[] = [];
-  let at = pieces[0]!.length;
-  for (const [i, object] of objects.entries()) {
-    const piece = Buffer.concat([
-      Buffer.from(`${i + 1} 0 obj\n`),
-      Buffer.from(object),
-      Buffer.from("\nendobj\n"),
-    ]);
-    offsets.push(at);
-    pieces.push(piece);
-    at += piece.length;
-  }
-  const rows = offsets.map((offset) => `${String(offset).padStart(10, "0")} 00000 n \n`).join("");
-  pieces.push(
-    Buffer.from(
-      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer <</Size ${objects.length + 1} /Root 1 0 R>>\nstartxref\n${at}\n%%EOF`,
-    ),
-  );
-  return Buffer.concat(pieces);
 }

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { catalogue, onePage, page, pdfOf, readAway, stream } from "./testing/hostile-pdf.ts";
+import { catalogue, onePage, page, pdfOf, stream } from "#kit/testing/pdf-file.ts";
+import { readAway } from "./testing/hostile-pdf.ts";
 
 test.each([
   ["arrays", "[".repeat(2_000_000)],

@@ -1,6 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { catalogue, onePage, page, pdfOf, readAway, stream } from "./testing/hostile-pdf.ts";
+import { catalogue, onePage, page, pdfOf, stream } from "#kit/testing/pdf-file.ts";
+import { readAway } from "./testing/hostile-pdf.ts";
 
 test("a file that lists one page 300,000 times is refused at once", async () => {
   const kids = "3 0 R ".repeat(300_000);

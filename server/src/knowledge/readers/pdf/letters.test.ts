@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstPart, readWith } from "../testing/show-blocks.ts";
 import { readPdf } from "./read.ts";
-import { catalogue, onePage, pdfOf, stream } from "./testing/hostile-pdf.ts";
+import { catalogue, onePage, pdfOf, stream } from "#kit/testing/pdf-file.ts";
 
 const face = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
 const fonts = `/Font<</F1 ${face("Times-Roman")}/F2 ${face("Times-Italic")}/F3 ${face("Helvetica")}>>`;

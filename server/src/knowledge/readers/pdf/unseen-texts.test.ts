@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { firstPart, readWith } from "../testing/show-blocks.ts";
 import { readPdf } from "./read.ts";
-import { onePage, pdfOf, stream } from "./testing/hostile-pdf.ts";
+import { onePage, pdfOf, stream } from "#kit/testing/pdf-file.ts";
 
 const say = (y: number, words: string) => `BT /F1 12 Tf 72 ${y} Td (${words}) Tj ET `;
 const read = async (content: string, catalogue: string, others: string[] = []) => {

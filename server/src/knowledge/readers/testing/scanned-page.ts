@@ -1,4 +1,5 @@
 import { deflateSync } from "node:zlib";
+import { catalogue, onePage, pdfOf, stream } from "#kit/testing/pdf-file.ts";
 import { openPdf } from "../pdf/open-pdf.ts";
 import { renderPage } from "../pdf/render-page.ts";
 import type { GreyImage } from "../recognition/recognition.ts";
@@ -29,13 +30,11 @@ export function pdfOfText(heading: string, lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line}) Tj T*`).join(" ");
   const text = `BT /F 20 Tf 60 370 Td (${heading}) Tj /F 12 Tf 16 TL 0 -40 Td ${shown} ET`;
   return pdfOf([
-    Buffer.from("<</Type/Catalog/Pages 2 0 R>>"),
-    Buffer.from("<</Type/Pages/Kids[3 0 R]/Count 1>>"),
-    Buffer.from(
-      "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 421]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
-    ),
+    catalogue,
+    onePage,
+    "<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 421]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>",
     stream("", Buffer.from(text)),
-    Buffer.from("<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>"),
+    "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
   ]);
 }
 
@@ -45,17 +44,13 @@ export function pdfOfPictures(
   dotsPerInch = 300,
   { rotate = 0, layer = "" }: { rotate?: number; layer?: string } = {},
 ): Buffer {
-  const objects: Buffer[] = [];
   const kids = images.map((_, i) => `${3 + i * 3} 0 R`).join(" ");
-  objects.push(Buffer.from("<</Type/Catalog/Pages 2 0 R>>"));
-  objects.push(Buffer.from(`<</Type/Pages/Kids[${kids}]/Count ${images.length}>>`));
+  const objects: (string | Buffer)[] = [catalogue, `<</Type/Pages/Kids[${kids}]/Count ${images.length}>>`];
   images.forEach(({ width, height, grey }, i) => {
     const [wide, high] = [(width * 72) / dotsPerInch, (height * 72) / dotsPerInch];
     const own = 3 + i * 3;
     objects.push(
-      Buffer.from(
-        `<</Type/Page/Parent 2 0 R/Rotate ${rotate}/MediaBox[0 0 ${wide} ${high}]/Contents ${own + 1} 0 R/Resources<</XObject<</P ${own + 2} 0 R>>/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>`,
-      ),
+      `<</Type/Page/Parent 2 0 R/Rotate ${rotate}/MediaBox[0 0 ${wide} ${high}]/Contents ${own + 1} 0 R/Resources<</XObject<</P ${own + 2} 0 R>>/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>`,
       stream(
         "",
         Buffer.from(`q ${wide} 0 0 ${high} 0 0 cm /P Do Q BT 3 Tr /F 12 Tf 60 60 Td (${layer}) Tj ET`),
@@ -67,29 +62,6 @@ export function pdfOfPictures(
     );
   });
   return pdfOf(objects);
-}
-
-function stream(entries: string, bytes: Buffer): Buffer {
-  return Buffer.concat([
-    Buffer.from(`<<${entries}/Length ${bytes.length}>>\nstream\n`),
-    bytes,
-    Buffer.from("\nendstream"),
-  ]);
-}
-
-function pdfOf(objects: readonly Buffer[]): Buffer {
-  const pieces = [Buffer.from("%PDF-1.7\n")];
-  let length = pieces[0]!.length;
-  const entries = objects.map((object, i) => {
-    const entry = `${String(length).padStart(10, "0")} 00000 n \n`;
-    const whole = Buffer.concat([Buffer.from(`${i + 1} 0 obj\n`), object, Buffer.from("\nendobj\n")]);
-    pieces.push(whole);
-    length += whole.length;
-    return entry;
-  });
-  const size = objects.length + 1;
-  const end = `xref\n0 ${size}\n0000000000 65535 f \n${entries.join("")}trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${length}\n%%EOF\n`;
-  return Buffer.concat([...pieces, Buffer.from(end)]);
 }
 
 function turn({ width, height, grey }: GreyImage, angle: number): GreyImage {
