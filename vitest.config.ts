@@ -14,13 +14,19 @@ keepTemporaryFilesInMemory();
 // Ends what hangs. Speed is measured by the benchmarks and never asserted, so a slow machine passes too.
 const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
+/** Tests that need no page. */
+const onNode = {
+  ...patience,
+  environment: "node" as const,
+  setupFiles: ["server/src/kit/testing/each-test-file.ts"],
+};
+
 /** Slow by nature: `npm run test:operation` runs these, and `npm test` leaves them out. */
 const ofOperation = "**/*.operation.test.ts";
 const exclude = [...configDefaults.exclude, ofOperation];
 
 const http = {
-  ...patience,
-  environment: "node" as const,
+  ...onNode,
   include: ["server/tests/**/*.test.ts"],
   exclude,
   // To load the server takes most of what a short file takes, and no file leaves anything behind in a process.
@@ -49,10 +55,9 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...patience,
+          ...onNode,
           name: "unit",
           globalSetup: withPostgres,
-          environment: "node",
           exclude,
           // Files of one process share the modules that they load; what a file changes of them it changes back.
           isolate: false,
@@ -73,7 +78,7 @@ export default defineConfig({
           environment: "happy-dom",
           isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
-          setupFiles: ["web/patience.ts"],
+          setupFiles: ["web/each-test.ts"],
         },
       },
       {
@@ -86,10 +91,9 @@ export default defineConfig({
       },
       {
         test: {
-          ...patience,
+          ...onNode,
           name: "operation",
           globalSetup: [...withSqlite, ...withPostgres],
-          environment: "node",
           include: [ofOperation],
           env: { GROUNDWORK_TEST_CATALOGUE: "sqlite" },
         },
@@ -107,10 +111,9 @@ export default defineConfig({
             },
             {
               test: {
-                ...patience,
+                ...onNode,
                 name: "operation-postgres",
                 globalSetup: withPostgres,
-                environment: "node" as const,
                 include: listed(".operation.test.ts"),
                 env: { GROUNDWORK_TEST_CATALOGUE: "postgres" },
               },

@@ -1,5 +1,11 @@
 import type { Browser } from "@playwright/test";
-import { catalogue, onePage, page, pdfOf, stream } from "../../server/src/kit/testing/pdf-file.ts";
+import {
+  catalogue,
+  onePage,
+  page as pageWith,
+  pdfOf,
+  stream,
+} from "../../server/src/kit/testing/pdf-file.ts";
 
 /** A word and where its middle is printed, as shares of the page. */
 export interface PrintedWord {
@@ -53,7 +59,7 @@ function pdfOfJpeg(jpeg: Buffer, points: number, rows: number): Buffer {
   return pdfOf([
     catalogue,
     onePage,
-    page("/Contents 4 0 R/Resources<</XObject<</P 5 0 R>>>>"),
+    pageWith("/Contents 4 0 R/Resources<</XObject<</P 5 0 R>>>>"),
     stream("", Buffer.from("595 0 0 842 0 0 cm /P Do")),
     stream(
       `/Type/XObject/Subtype/Image/Width ${points}/Height ${rows}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode`,

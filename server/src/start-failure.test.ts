@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { openDataFolder } from "#wiring/data-folder.ts";
 import { ConfigError } from "./config.ts";
@@ -11,9 +11,8 @@ import { describeStartFailure } from "./start-failure.ts";
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-start-"));
+  folder = await newFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(

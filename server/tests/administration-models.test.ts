@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { startModelServer } from "./support/model-double/model-server.ts";
 import { actorsOf, runAdmin } from "./support/run-admin.ts";
 import { eventually, onPostgres, serverForTests } from "./support/test-server.ts";
@@ -123,11 +123,10 @@ describe("health", () => {
   test.skipIf(onPostgres)("tells the last backup that was taken", async () => {
     const shown = async () => (await server.request(admin, "GET", "/admin/health")).json.last_backup;
     expect(await shown()).toBeNull();
-    const folder = await mkdtemp(join(tmpdir(), "groundwork-backups-"));
+    const folder = await newFolder();
     const taken = await run(`backup ${folder}`);
     expect(await shown()).toMatchObject({ folder: taken.json.folder, bytes: taken.json.bytes, damaged: 0 });
     expect((await run("call showHealth")).json.last_backup).toEqual(await shown());
-    await rm(folder, { recursive: true, force: true });
   });
 });
 
@@ -135,13 +134,12 @@ describe("npm run admin -- audit", () => {
   test("lists by filters, exports to a new file, and ends with 1 where an entry was changed", async () => {
     const removed = (await run(["audit", "list", "--what", "provider.removed", "--limit", "1"])).json.entries;
     expect(removed).toMatchObject([{ code: "provider.removed", actor: { kind: "operator" } }]);
-    const folder = await mkdtemp(join(tmpdir(), "groundwork-audit-"));
+    const folder = await newFolder();
     const file = join(folder, "log.jsonl");
     expect((await run(`audit export --out ${file} --format jsonl`)).status).toBe(0);
     expect((await run(`audit export --out ${file} --format jsonl`)).status).toBe(1);
     const lines = (await readFile(file, "utf8")).trim().split("\n");
     expect(lines.map((line) => JSON.parse(line).code)).toContain("provider.removed");
-    await rm(folder, { recursive: true, force: true });
 
     expect((await run("audit verify")).status).toBe(0);
     const { seq } = removed[0];

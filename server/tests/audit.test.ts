@@ -289,12 +289,6 @@ describe("the audit log", () => {
     expect(lines.map((line) => JSON.parse(line).seq)).toEqual(lines.map((_, i) => i + 1));
   });
 
-  test("is not for who does not administer", async () => {
-    const other = await server.newcomer();
-    expect((await server.request(other, "GET", "/admin/audit")).status).toBe(403);
-    expect((await server.request(other, "GET", "/admin/audit/export")).status).toBe(403);
-  });
-
   test("shows an owner what was done to their project, and to nobody else's", async () => {
     const person = await server.newcomer();
     const own = await server.newProject(person, "Quay");

@@ -1,7 +1,7 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { readConfig } from "../src/config.ts";
@@ -19,14 +19,11 @@ beforeAll(async () => {
 afterAll(() => filled.remove());
 
 beforeEach(async () => {
-  scratch = await mkdtemp(join(tmpdir(), "groundwork-backup-"));
+  scratch = await newFolder();
   [folder, backups] = [join(scratch, "data"), join(scratch, "backups")];
   await cp(filled.folder, folder, { recursive: true });
 });
-afterEach(async () => {
-  await filled.end();
-  await rm(scratch, { recursive: true, force: true });
-});
+afterEach(() => filled.end());
 
 async function admin(words: string, dataDir = folder) {
   const { signal } = new AbortController();

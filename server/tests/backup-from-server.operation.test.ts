@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { readConfig } from "../src/config.ts";
@@ -22,7 +21,7 @@ test.skipIf(!onPostgres)(
   "a backup of an installation on PostgreSQL is restored as files that answer as the server did",
   { timeout: 180_000 },
   async () => {
-    const scratch = await mkdtemp(join(tmpdir(), "groundwork-backup-"));
+    const scratch = await newFolder();
     const server = await startTestServer();
     let restored: ServerProcess | undefined;
     try {
@@ -59,7 +58,6 @@ test.skipIf(!onPostgres)(
     } finally {
       await restored?.end();
       await server.stop();
-      await rm(scratch, { recursive: true, force: true });
     }
   },
 );

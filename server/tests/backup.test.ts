@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { commands as ofAdmin } from "#admin/commands.ts";
 import { verifyEvery } from "#admin/commands/verify.ts";
 import { runCommand } from "#admin/run-command.ts";
@@ -25,12 +25,9 @@ beforeAll(async () => {
 afterAll(() => filled.remove());
 
 beforeEach(async () => {
-  scratch = await mkdtemp(join(tmpdir(), "groundwork-backup-"));
+  scratch = await newFolder();
   [folder, backups] = [join(scratch, "data"), join(scratch, "backups")];
   await cp(filled.folder, folder, { recursive: true });
-});
-afterEach(async () => {
-  await rm(scratch, { recursive: true, force: true });
 });
 
 async function admin(words: string, dataDir = folder) {

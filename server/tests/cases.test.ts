@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { TestCase } from "@groundwork/contract/cases";
 import { limits } from "@groundwork/contract/limits";
 import { type Actor, serverForTests } from "./support/test-server.ts";
 import { hire, type Tested, TestedProjects } from "./support/tested-projects.ts";
@@ -63,26 +62,6 @@ describe("tests of a project", () => {
     const { json } = await projects.call("GET", `/project/settings/${tested.projectId}`);
     expect(json.history).toBe(null);
   });
-});
-
-test("nothing of a project's tests is found by those who do not edit it", async () => {
-  const tested = unchanged;
-  const [{ test_id }] = (await projects.tests(tested)) as [TestCase];
-  const { run_id } = await projects.runAll(tested);
-  const viewer = await server.newMember(owner, tested.projectId, "viewer");
-  const editor = await server.newMember(owner, tested.projectId, "editor");
-  const stranger = await server.newcomer();
-  const calls = (actor: Actor) =>
-    Promise.all([
-      projects.call("GET", `/project/tests/${tested.projectId}`, undefined, actor),
-      projects.call("GET", `/project/tests/run/${run_id}`, undefined, actor),
-      projects.call("PATCH", "/project/tests", { test_id, question: "How much is a boat?" }, actor),
-    ]);
-  expect((await calls(viewer)).map(({ status }) => status)).toEqual([403, 403, 403]);
-  expect((await calls(stranger)).map(({ status }) => status)).toEqual([404, 404, 404]);
-  expect((await calls(editor)).map(({ status }) => status)).toEqual([200, 200, 200]);
-  await projects.call("DELETE", "/project/members", { project_id: tested.projectId, user_id: editor.userId });
-  expect((await calls(editor)).map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
 test("a project has a thousand tests at most, to the last of them", async () => {

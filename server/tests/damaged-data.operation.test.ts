@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { cp, mkdtemp, readdir, rm, truncate, utimes, writeFile } from "node:fs/promises";
+import { cp, readdir, rm, truncate, utimes, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { garble, hashesIn, passageFaults } from "./support/passage-faults.ts";
 import { type ServerProcess, startProcess } from "./support/server-process.ts";
@@ -89,7 +89,7 @@ beforeAll(async () => {
   site.listen(0, "127.0.0.1");
   await once(site, "listening");
   origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}/`;
-  filled = await mkdtemp(join(tmpdir(), "groundwork-filled-"));
+  filled = await newFolder();
   folder = filled;
   server = await start();
   const account = { email: "ada@example.test", password: "correct horse battery", name: "Ada" };
@@ -112,17 +112,15 @@ beforeAll(async () => {
 afterAll(async () => {
   site.closeAllConnections();
   site.close();
-  await rm(filled, { recursive: true, force: true });
 });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-damaged-"));
+  folder = await newFolder();
   await cp(filled, folder, { recursive: true });
 });
 afterEach(async () => {
   await server?.end("SIGKILL");
   server = undefined;
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** As the sweep finds what no running upload can have left. */

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { readConfig } from "../src/config.ts";
@@ -14,12 +14,9 @@ let folder: string;
 let filled: FilledFolder | undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-earlier-"));
+  folder = await newFolder();
 });
-afterEach(async () => {
-  await filled?.end();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => filled?.end());
 
 describe.each((await readdir(kept)).filter((name) => name.endsWith(".tar.gz")))("the data of %s", (name) => {
   test("open, are whole, and answer", async () => {

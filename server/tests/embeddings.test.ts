@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import OpenAI from "openai";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EmbeddingsServer, startEmbeddingsServer } from "./support/model-double/embeddings-server.ts";
@@ -9,36 +6,27 @@ import { type Actor, eventually, startTestServer, type TestServer } from "./supp
 
 // None of the words on the right is in a document.
 const alike = [
-  ["lighthouse", "pharos", "beacon", "fanal"],
+  ["lighthouse", "pharos"],
   ["mooring", "berth"],
-  ["bakery", "patisserie"],
 ];
 
 let provider: EmbeddingsServer;
-let folder: string;
 let server: TestServer;
 let ada: Actor;
 let projectId: string;
 let pdf: string;
 
-const start = (model: string) =>
-  startTestServer(
-    {
-      DATA_DIR: folder,
-      EMBEDDINGS_PROVIDER: "openai-compatible",
-      EMBEDDINGS_BASE_URL: provider.baseUrl,
-      EMBEDDINGS_API_KEY: "sk-of-the-operator",
-      EMBEDDINGS_MODEL: model,
-      RATE_LIMIT_SEARCHES: "100000",
-    },
-    { embeddingPace: { tries: 2, backOff: 10 } },
-  );
-
 beforeAll(async () => {
   provider = await startEmbeddingsServer(alike);
-  provider.dimensions.set("words", 512).set("other", 384);
-  folder = await mkdtemp(join(tmpdir(), "groundwork-embeddings-"));
-  server = await start("words");
+  provider.dimensions.set("words", 512);
+  const settings = {
+    EMBEDDINGS_PROVIDER: "openai-compatible",
+    EMBEDDINGS_BASE_URL: provider.baseUrl,
+    EMBEDDINGS_API_KEY: "sk-of-the-operator",
+    EMBEDDINGS_MODEL: "words",
+    RATE_LIMIT_SEARCHES: "100000",
+  };
+  server = await startTestServer(settings, { embeddingPace: { tries: 2, backOff: 10 } });
   ada = await server.newcomer();
   projectId = await server.newProject(ada);
   pdf = (await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf)).json.ResourceID;
@@ -48,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await provider.close();
-  await rm(folder, { recursive: true });
 });
 
 const search = async (query: string): Promise<{ ResourceID: string; text: string }[]> => {
@@ -61,9 +48,6 @@ const ask = (query: string) =>
   server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query });
 const embeddings = async () =>
   (await server.request(ada, "GET", `/project/get/${projectId}`)).json.Embeddings;
-/** Lists which model was asked to embed a question, in the order of asking. */
-const modelsAsked = (question: string) =>
-  provider.asked.filter(({ texts }) => texts.includes(question)).map(({ model }) => model);
 
 test("a question finds a passage with which it shares no word, and the operator's key goes with it", async () => {
   await eventually(async () => (await search("pharos"))[0]?.ResourceID === pdf, "the passages are embedded");
@@ -114,37 +98,4 @@ test("while the provider is down resources are indexed, and questions are answer
   expect(problem).not.toContain(provider.baseUrl);
   const reply = await ask("When was the lighthouse of Marrow Point built?");
   expect(reply.json).toMatchObject({ answered: true, message: expect.stringContaining("1874") });
-});
-
-test(
-  "after a change of the model the old vectors serve until the new ones are complete",
-  { timeout: 120_000 },
-  async () => {
-    provider.always = null;
-    await server.stop();
-    const { promise, resolve } = Promise.withResolvers<void>();
-    provider.held.set("other", promise);
-    server = await start("other");
-    const embedded = await server.signIn(ada.email, ada.password);
-    ada = { ...ada, cookie: embedded.cookie };
-    expect((await search("beacon"))[0]?.ResourceID).toBe(pdf);
-    expect(modelsAsked("beacon")).toEqual(["words"]);
-    resolve();
-    let question = "fanal";
-    await eventually(async () => {
-      // Not the same text: that is embedded once.
-      question += "?";
-      expect((await search(question))[0]?.ResourceID).toBe(pdf);
-      return modelsAsked(question).at(-1) === "other";
-    }, "the new vectors serve");
-    // What could not be embedded before is there now too.
-    expect((await search("patisserie"))[0]!.text).toContain("opens at five");
-  },
-);
-
-test("vectors of another length than before are refused, and questions are answered by their words", async () => {
-  provider.always = "longer vectors";
-  expect((await search("lighthouse keeper"))[0]?.ResourceID).toBe(pdf);
-  const reply = await ask("How high is the tower of the lighthouse?");
-  expect(reply.json).toMatchObject({ answered: true, message: expect.stringContaining("41 metres") });
 });

@@ -1,7 +1,6 @@
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { cp } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { readConfig } from "../src/config.ts";
@@ -14,13 +13,12 @@ describe("the commands", () => {
   let folder: string;
   beforeEach(async () => {
     filled = await FilledFolder.make();
-    folder = await mkdtemp(join(tmpdir(), "groundwork-encryption-"));
+    folder = await newFolder();
     await cp(filled.folder, folder, { recursive: true });
   }, 180_000);
   afterEach(async () => {
     await filled.end();
     await filled.remove();
-    await rm(folder, { recursive: true, force: true });
   });
 
   async function admin(words: string, environment: Record<string, string>) {

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { readConfig } from "../src/config.ts";
@@ -156,7 +156,7 @@ test("a lost file is reported in its place, and everything else is there", async
 });
 
 test("the operator writes the same by a command, into a file that is not there yet", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "groundwork-export-"));
+  const folder = await newFolder();
   const to = join(folder, "bundle.zip");
   const run = () =>
     runCommand(["users", "export", owner.email, "--to", to], {
@@ -167,7 +167,6 @@ test("the operator writes the same by a command, into a file that is not there y
   expect(await run()).toMatchObject({ status: 0 });
   expect(Object.keys(entriesOf(await readFile(to)))).toContain("account.json");
   expect((await run()).status).not.toBe(0);
-  await rm(folder, { recursive: true });
 });
 
 test("of an encrypted installation the bundle holds words and files as they were given", async () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { type ServerProcess, startProcess } from "./support/server-process.ts";
 import { eventually, fileForm } from "./support/test-server.ts";
 
@@ -28,13 +28,10 @@ const env = {
   RATE_LIMIT_READS: "100000",
 };
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-killed-run-"));
+  folder = await newFolder();
   server = await startProcess(folder, { env });
 });
-afterAll(async () => {
-  await server.end("SIGKILL");
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server.end("SIGKILL"));
 
 let cookie = "";
 // eslint-disable-next-line @typescript-eslint/no-explicit-any

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { docxOf, harbourDocx, lighthousePdf } from "./support/documents.ts";
 import { writeSmallEncoder, writeSmallReranker } from "./support/model-double/small-models/small-models.ts";
 import { type Actor, eventually, startTestServer, type TestServer } from "./support/test-server.ts";
@@ -28,7 +27,7 @@ const settings = () => ({
 });
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-local-models-"));
+  folder = await newFolder();
   writeSmallEncoder(join(folder, "models", "small"), { alike });
   writeSmallReranker(join(folder, "models", "cross"), { alike });
   server = await startTestServer(settings());
@@ -40,10 +39,7 @@ beforeAll(async () => {
   await server.addFile(ada, projectId, "bakery.docx", bakery, 5);
   await server.vectorize(ada, projectId);
 });
-afterAll(async () => {
-  await server.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => server.stop());
 
 const project = async () => (await server.request(ada, "GET", `/project/get/${projectId}`)).json;
 const ask = async (query: string) => {
@@ -75,7 +71,7 @@ test("a question is answered with the units that the reranker ordered", async ()
 });
 
 test("a missing folder prevents neither the start nor questions, and the owner sees it", async () => {
-  const other = await mkdtemp(join(tmpdir(), "groundwork-no-models-"));
+  const other = await newFolder();
   const without = await startTestServer({ ...settings(), DATA_DIR: other });
   try {
     const bob = await without.newcomer();
@@ -90,6 +86,5 @@ test("a missing folder prevents neither the start nor questions, and the owner s
     expect((await without.request(bob, "POST", "/rag_query/qa", body)).status).toBe(200);
   } finally {
     await without.stop();
-    await rm(other, { recursive: true });
   }
 });

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { newEmptyPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { readConfig } from "../src/config.ts";
 import { s3Keys, startS3Double } from "./support/s3-double/s3-double.ts";
 import { publicUrl, startTestServer } from "./support/test-server.ts";
@@ -21,8 +21,8 @@ const atWork = expect.stringContaining("Stop it first");
 test.skipIf(!postgresForTests)(
   "an installation that is moved to PostgreSQL and back answers the same in each place",
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), "groundwork-move-"));
-    const elsewhere = await mkdtemp(join(tmpdir(), "groundwork-moved-"));
+    const folder = await newFolder();
+    const elsewhere = await newFolder();
     const there = await newEmptyPostgresDatabase();
     const storage = await startS3Double();
     const bucket = `s3://${storage.bucket}/moved`;
@@ -94,7 +94,7 @@ test.skipIf(!postgresForTests)(
 test.skipIf(!postgresForTests)(
   "a move that was cut off is refused by a start there, and gone on with though the installation was used meanwhile",
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), "groundwork-move-"));
+    const folder = await newFolder();
     const there = await newEmptyPostgresDatabase();
     const storage = await startS3Double();
     const bucket = `s3://${storage.bucket}/moved`;
@@ -145,7 +145,6 @@ test.skipIf(!postgresForTests)(
         expect.stringContaining("Choose an empty"),
       ]);
     } finally {
-      await rm(folder, { recursive: true, force: true });
       await storage.close();
       await there.drop();
     }

@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { readConfig } from "../src/config.ts";
@@ -24,7 +24,7 @@ describe("an installation", () => {
   let copies = 0;
 
   beforeAll(async () => {
-    scratch = await mkdtemp(join(tmpdir(), "groundwork-operation-"));
+    scratch = await newFolder();
     filled = join(scratch, "filled");
     await serving(filled, {}, async (server) => {
       ada = await server.newcomer();
@@ -35,7 +35,6 @@ describe("an installation", () => {
     });
     if (!before.includes("seven in the morning")) throw new Error(`It answered: ${before}`);
   });
-  afterAll(() => rm(scratch, { recursive: true }));
   beforeEach(async () => {
     folder = join(scratch, `copy-${++copies}`);
     await cp(filled, folder, { recursive: true });

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
 import { startProcess } from "./support/server-process.ts";
 import { eventually, fileForm, onPostgres } from "./support/test-server.ts";
@@ -12,7 +12,7 @@ const question = "When was the lighthouse built?";
 test.each([{ roles: ["all"] }, { roles: ["web", "worker"] }])(
   "after an orderly stop of $roles nothing waits in a journal",
   async ({ roles }) => {
-    const folder = await mkdtemp(join(tmpdir(), "groundwork-stop-"));
+    const folder = await newFolder();
     const database = onPostgres ? await newPostgresDatabase() : undefined;
     const env = {
       MIN_FREE_DISK_MB: "0",
@@ -60,7 +60,6 @@ test.each([{ roles: ["all"] }, { roles: ["web", "worker"] }])(
     } finally {
       await Promise.all(running.map((each) => each.end("SIGKILL")));
       await database?.drop();
-      await rm(folder, { recursive: true, force: true });
     }
   },
   120_000,

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import openapiTypescript, { astToString } from "openapi-typescript";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import {
   askExamples,
   cursorSettings,
@@ -21,8 +21,7 @@ import { serverForTests } from "./support/test-server.ts";
 const run = promisify(execFile);
 const installed = fileURLToPath(new URL("../../node_modules", import.meta.url));
 
-const folder = await mkdtemp(join(tmpdir(), "groundwork-examples-"));
-afterAll(() => rm(folder, { recursive: true }));
+const folder = await newFolder();
 const server = await serverForTests();
 const ada = await server.newcomer();
 const projectId: string = await server.newProject(ada);

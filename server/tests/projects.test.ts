@@ -48,17 +48,6 @@ test("somebody else's projects are not listed, shown, changed or deleted", async
   expect((await server.request(ada, "GET", `/project/get/${projectId}`)).status).toBe(200);
 });
 
-// spec:session.5 page:landing.soc-2-type-ii page:features.soc-2-type-ii
-test("a foreign UserID is refused even to the owner", async () => {
-  const projectId = await server.newProject(ada);
-  const answers = await Promise.all([
-    server.request(ada, "DELETE", `/project/delete/${projectId}`, { UserID: bob.userId }),
-    server.request(ada, "POST", "/project/add", { ProjectName: "X", UserID: bob.userId }),
-    server.request(ada, "GET", `/project/get_by_user/${bob.userId}`),
-  ]);
-  expect(answers.map((reply) => reply.status)).toEqual([403, 403, 403]);
-});
-
 test("renaming changes what is given and leaves the rest", async () => {
   const projectId = await server.newProject(ada);
   const update = async (body: object) =>

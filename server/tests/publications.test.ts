@@ -178,20 +178,6 @@ test("an empty public description is refused", async () => {
   expect([reply.status, reply.json.detail]).toEqual([422, "Please enter a public description."]);
 });
 
-test("somebody else's project is neither published nor unpublished", async () => {
-  const projectId = await server.newProject(ada);
-  expect((await server.publish(bob, projectId, "stolen")).status).toBe(404);
-  await server.publish(ada, projectId, "kept");
-  expect((await unpublish(bob, projectId)).status).toBe(404);
-  expect((await info("kept")).status).toBe(200);
-});
-
-// spec:publications.6
-test("the public link leads to the chat", async () => {
-  const reply = await server.request(null, "GET", "/public/kept");
-  expect([reply.status, reply.headers.get("location")]).toEqual([302, "/qa/kept"]);
-});
-
 // page:features.a-public-chat-of-its-own
 test("a publication's slug, description and suggestions are changed, what is not given stays, and its date too", async () => {
   const owner = await server.newcomer();

@@ -1,8 +1,7 @@
 import { mkdirSync, renameSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { lighthousePdf } from "./support/documents.ts";
 import { type ModelHub, startModelHub } from "./support/model-double/hub.ts";
 import { writeSmallEncoder, writeSmallReranker } from "./support/model-double/small-models/small-models.ts";
@@ -31,7 +30,7 @@ const isEmbedded = async () => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-ranking-"));
+  folder = await newFolder();
   const [encoder, cross] = ["encoder", "cross"].map((name) => join(folder, name)) as [string, string];
   writeSmallEncoder(encoder, { alike });
   writeSmallReranker(cross, { alike });
@@ -51,7 +50,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await hub.close();
-  await rm(folder, { recursive: true });
 });
 
 test("better ranking is offered, and the hub is not contacted before an administrator asks", async () => {

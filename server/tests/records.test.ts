@@ -148,13 +148,6 @@ test("a table is downloaded as CSV", async () => {
   expect([missing.status, missing.json.code]).toEqual([404, "table_not_found"]);
 });
 
-test("tables are closed to strangers and to foreign identifiers", async () => {
-  expect((await queryTables({ table: "Berths" }, bob)).status).toBe(404);
-  expect((await queryTables({ table: "Berths", UserID: ada.userId }, bob)).status).toBe(403);
-  expect((await server.request(bob, "GET", `/resources/tables/${handbook}`)).status).toBe(404);
-  expect((await server.request(bob, "GET", `/project/tables/${projectId}`)).status).toBe(404);
-});
-
 test("a table of another project is not found by its identifier", async () => {
   const { json } = await queryTables({ table: "Berths" });
   const own = await server.newProject(bob);

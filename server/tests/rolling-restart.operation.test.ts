@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
 import { type ServerProcess, startProcess } from "./support/server-process.ts";
 import { eventually, fileForm, onPostgres } from "./support/test-server.ts";
@@ -14,7 +12,7 @@ let database: { url: string; drop(): Promise<void> } | undefined;
 let proxy: Awaited<ReturnType<typeof startTinyProxy>>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-rolling-"));
+  folder = await newFolder();
   database = onPostgres ? await newPostgresDatabase() : undefined;
   proxy = await startTinyProxy();
 });
@@ -22,7 +20,6 @@ afterAll(async () => {
   await proxy.close();
   await Promise.all([...running].map((each) => each.end("SIGKILL")));
   await database?.drop();
-  await rm(folder, { recursive: true, force: true });
 });
 
 async function start(role: string, more: Record<string, string> = {}): Promise<ServerProcess> {

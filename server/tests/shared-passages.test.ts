@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { commands } from "#admin/commands.ts";
 import { runCommand } from "#admin/run-command.ts";
 import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
@@ -55,7 +55,7 @@ describe.skipIf(!onPostgres)("passages on PostgreSQL", () => {
   beforeAll(async () => {
     database = await newPostgresDatabase();
     asked = new pg.Pool({ connectionString: database.url, max: 1 });
-    folder = await mkdtemp(join(tmpdir(), "groundwork-shared-"));
+    folder = await newFolder();
     settings = {
       DATA_DIR: folder,
       DATABASE_URL: database.url,
@@ -73,7 +73,6 @@ describe.skipIf(!onPostgres)("passages on PostgreSQL", () => {
   });
   afterAll(async () => {
     await asked.end();
-    await rm(folder, { recursive: true, force: true });
     await database.drop();
   });
   test("what was read answers, and is whole", async () => {

@@ -74,8 +74,3 @@ test("a hidden document has no quotes in the list and no name for visitors", asy
   expect(json.documents[1]).toMatchObject({ hidden: false, visitors_see: "Source 1" });
   expect(json.quotes.map(({ ResourceID }: { ResourceID: string }) => ResourceID)).not.toContain(ids[0]);
 });
-
-test("editors see the list, viewers do not", async () => {
-  expect((await reach(await server.newMember(owner, projectId, "editor"))).status).toBe(200);
-  expect((await reach(await server.newMember(owner, projectId, "viewer"))).status).toBe(403);
-});

@@ -107,15 +107,6 @@ test("failed resources are taken up again, and an address that is gone says so",
   expect(resource).toMatchObject({ state: "failed", reason: expect.stringContaining("404") });
 });
 
-test("somebody else's project and run are not found", async () => {
-  const projectId = await server.newProject(ada);
-  const { json: run } = await start(projectId);
-  expect((await start(projectId, {}, bob)).status).toBe(404);
-  expect((await runOf(run.run_id, bob)).json).toEqual((await runOf("run-unknown", bob)).json);
-  const foreign = { user_id: ada.userId, project_id: projectId };
-  expect((await server.request(bob, "POST", "/vectorize/add_resource", foreign)).status).toBe(403);
-});
-
 // page:features.progress-as-it-happens
 test("events tell the list, then each step of a resource, then what was added and removed", async () => {
   const projectId = await server.newProject(ada);

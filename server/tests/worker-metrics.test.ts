@@ -1,15 +1,13 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
 import { startProcess } from "./support/server-process.ts";
 import { onPostgres } from "./support/test-server.ts";
 
 test("a process that only does jobs reports its health and what it has read on a port of its own", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "groundwork-worker-"));
+  const folder = await newFolder();
   const database = onPostgres ? await newPostgresDatabase() : undefined;
   const listener = createServer().listen(0, "127.0.0.1");
   await once(listener, "listening");
@@ -38,6 +36,5 @@ test("a process that only does jobs reports its health and what it has read on a
   } finally {
     await worker.end();
     await database?.drop();
-    await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { z } from "zod";
 import { usualInstallation } from "@groundwork/contract/installation";
 import { AppError } from "#kit/app-error.ts";
@@ -48,7 +48,7 @@ let app: FastifyInstance;
 let installation = usualInstallation;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), html);
   await writeFile(join(folder, "assets/app-1a2b.js"), "app()");
@@ -58,7 +58,6 @@ beforeEach(async () => {
 afterEach(async () => {
   installation = usualInstallation;
   await app.close();
-  await rm(folder, { recursive: true });
 });
 
 const start = (
@@ -445,6 +444,7 @@ test("pages, files, calls and refusals all say which features of a browser they 
   }
 });
 
+// spec:publications.6
 test("a public link leads to the public chat", async () => {
   const answer = await app.inject("/public/b%C3%BCcher");
   expect([answer.statusCode, answer.headers.location]).toEqual([302, "/qa/b%C3%BCcher"]);

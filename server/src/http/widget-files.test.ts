@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { usualInstallation } from "@groundwork/contract/installation";
 import { usualLook } from "@groundwork/contract/look";
 import { readConfig } from "../config.ts";
@@ -15,7 +15,7 @@ let folder: string;
 let app: FastifyInstance;
 let origins = ["https://www.example.com"];
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   await mkdir(join(folder, "assets"));
   await writeFile(join(folder, "index.html"), `<!doctype html><meta name="groundwork" content="">`);
   await writeFile(join(folder, "embed.js"), "load()");
@@ -35,10 +35,7 @@ beforeAll(async () => {
     features: [],
   });
 });
-afterAll(async () => {
-  await app.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.close());
 
 const page = (url: string, headers = {}) => app.inject({ url, headers: { accept: "text/html", ...headers } });
 

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { makeVault, openVault, removeVault, rotateVault } from "#kit/vault/key-ring.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { openSecretBox } from "#platform/secrets/secret-box.ts";
@@ -16,11 +16,10 @@ const user = { id: "u", name: "U", email: "u", email_key: "u", password_hash: "-
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
 });
 afterEach(async () => {
   removeVault(folder);
-  await rm(folder, { recursive: true });
 });
 
 const logger = pino({ level: "silent" });

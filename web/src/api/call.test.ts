@@ -20,7 +20,6 @@ async function failureOf(made: Promise<unknown>): Promise<ApiFailure> {
 }
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   document.head.replaceChildren();
   onSessionEnded(() => undefined);
 });

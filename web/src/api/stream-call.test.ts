@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { readEvents, streamCall } from "./stream-call.ts";
 
 function streamOf(...chunks: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
@@ -18,8 +18,6 @@ async function all<T>(events: AsyncIterable<T>): Promise<T[]> {
   for await (const event of events) found.push(event);
   return found;
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe("an event stream", () => {
   test("is read whatever way its bytes are cut, and with every line ending", async () => {

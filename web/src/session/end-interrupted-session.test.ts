@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { call } from "#api/call.ts";
 import { endInterruptedSession } from "./end-interrupted-session.ts";
 import { readSession, signIn } from "./session.ts";
@@ -13,7 +13,6 @@ describe("a session that the server has ended", () => {
     window.history.replaceState(null, "", "/project/reports-7f3k?tab=1");
     endInterruptedSession(navigate);
   });
-  afterEach(() => void vi.unstubAllGlobals());
 
   // spec:session.4
   it("is forgotten, and the login leads back to the page that was interrupted", async () => {

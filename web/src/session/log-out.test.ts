@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { logOut } from "./log-out.ts";
 import { readSession, signIn } from "./session.ts";
 
@@ -7,11 +7,6 @@ const reload = vi.fn();
 beforeEach(() => {
   reload.mockClear();
   vi.spyOn(window.location, "reload").mockImplementation(reload);
-});
-afterEach(() => {
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 // spec:frame.3 spec:session.3

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { aboutWords, SourceOrigin } from "./source-parts.tsx";
-
-afterEach(cleanup);
 
 const nothing = { url: null, author: null, published: null, language: null };
 

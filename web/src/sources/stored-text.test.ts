@@ -1,5 +1,5 @@
 import type { ResourceText } from "@groundwork/contract/resource-text";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { atItsPlace, firstCharacter, joinTexts, loadText } from "./stored-text.ts";
 
 const words = Array.from({ length: 30_000 }, (_, i) => `word${i}`).join(" ");
@@ -43,8 +43,6 @@ function serve(most?: number): void {
     );
   });
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test("a long text is loaded from its beginning where the words stand near it, else from before them", () => {
   expect(firstCharacter(undefined)).toBe(0);

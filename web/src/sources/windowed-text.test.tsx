@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
 import { WindowedText } from "./windowed-text.tsx";
-
-afterEach(cleanup);
 
 describe("the text that was read", () => {
   const words = "Cast off at noon. The pilot comes aboard.";

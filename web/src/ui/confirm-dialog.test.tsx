@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ConfirmDialog } from "./dialog.tsx";
-
-afterEach(cleanup);
 
 function show(props: { busy?: boolean; failure?: string } = {}) {
   const onClose = vi.fn();

@@ -1,12 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
 import { deferred } from "./late.tsx";
 import { DeferredMenu, Menu, type OpenedMenu } from "./menu.tsx";
 import { Toaster } from "./toast.tsx";
 
 // Radix is large, so its first import would take most of a test's time.
 beforeAll(() => import("./menu-list.tsx"));
-afterEach(cleanup);
 
 const trigger = <button type="button">More</button>;
 const items = [{ label: "Rename" }, { label: "Delete" }];

@@ -1,8 +1,6 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { EditableText } from "./editable-text.tsx";
-
-afterEach(cleanup);
 
 function open(onSave: (value: string) => Promise<void>): HTMLInputElement {
   render(

@@ -1,13 +1,7 @@
-import { act, cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { late } from "./late.tsx";
 import { toast } from "./toast.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 test("a part that loads is drawn with what it is given", async () => {
   const Part = late<{ name: string }>(async () => ({ name }) => <p>Hello, {name}</p>);

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { ListStates } from "./list-states.tsx";
-
-afterEach(cleanup);
 
 function show(props: { rows?: string[]; failure?: string; errorTitle?: string; refetch?: () => void }) {
   const { rows, failure = "", errorTitle, refetch = () => undefined } = props;

@@ -1,5 +1,5 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { chooseTheme, useTheme } from "./theme.ts";
 
 const system = Object.assign(new EventTarget(), { matches: false });
@@ -15,10 +15,6 @@ describe("the theme", () => {
     system.matches = false;
     document.documentElement.dataset["theme"] = "light";
     vi.stubGlobal("matchMedia", () => system);
-  });
-  afterEach(() => {
-    cleanup();
-    vi.unstubAllGlobals();
   });
 
   it("follows the system until somebody chooses", () => {

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { toast, Toaster } from "./toast.tsx";
-
-afterEach(cleanup);
 
 async function roleOf(words: string): Promise<string | null | undefined> {
   const found = await screen.findByText(words);

@@ -1,8 +1,6 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { useShortcuts } from "./use-shortcuts.ts";
-
-afterEach(cleanup);
 
 function Page({ act, open = false }: { act: () => void; open?: boolean }) {
   useShortcuts({ n: act });

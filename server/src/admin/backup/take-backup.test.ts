@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
 import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -18,7 +17,7 @@ let database: Database;
 let index: SqlitePassageIndex;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "backup-"));
+  folder = await newFolder();
   dataDir = join(folder, "data");
   index = new SqlitePassageIndex(join(dataDir, "passages"));
   await addPassages("early", "1");
@@ -30,7 +29,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await index.close();
   await database.close();
-  await rm(folder, { recursive: true });
 });
 
 const addPassages = (project: string, generation: string) =>

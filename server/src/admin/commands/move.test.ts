@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
 import { ProjectFiles } from "#knowledge/store/files/project-files.ts";
 import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
@@ -20,7 +19,7 @@ describe.skipIf(!postgresForTests)("a move", () => {
   let there: Awaited<ReturnType<typeof newPostgresDatabase>>;
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), "moved-"));
+    dataDir = await newFolder();
     there = await newPostgresDatabase();
     const index = new SqlitePassageIndex(join(dataDir, "passages"));
     for (const project of ["whole", "lost"])
@@ -30,10 +29,7 @@ describe.skipIf(!postgresForTests)("a move", () => {
     await index.close();
     await fillCatalogue();
   });
-  afterEach(async () => {
-    await rm(dataDir, { recursive: true });
-    await there.drop();
-  });
+  afterEach(() => there.drop());
 
   async function fillCatalogue(): Promise<void> {
     const database = await openSqliteDatabase(join(dataDir, "catalogue.sqlite"));

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
 import { moveFiles } from "./move-files.ts";
@@ -13,11 +13,10 @@ let from: FileStore;
 let to: FileStore;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "moved-files-"));
+  root = await newFolder();
   from = createFolderFileStore(join(root, "from"));
   to = createFolderFileStore(join(root, "to"));
 });
-afterEach(() => rm(root, { recursive: true }));
 
 async function upload(text: string): Promise<string> {
   return (await from.put("p", Readable.from([Buffer.from(text)]), { maxBytes: 1_000 })).hash;

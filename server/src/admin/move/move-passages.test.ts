@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
 import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
@@ -33,7 +32,7 @@ describe.skipIf(!postgresForTests)("passages that are moved", () => {
     database = await newPostgresDatabase();
     asked = new pg.Pool({ connectionString: database.url, max: 1 });
     rows = openPassageRows(database.url);
-    dataDir = await mkdtemp(join(tmpdir(), "moved-"));
+    dataDir = await newFolder();
     const index = new SqlitePassageIndex(join(dataDir, "passages"));
     for (const project of projects.slice(0, 3)) {
       const parts = Array.from({ length: 20 }, (_, i) =>
@@ -47,7 +46,6 @@ describe.skipIf(!postgresForTests)("passages that are moved", () => {
   afterAll(async () => {
     await asked.end();
     await rows.close();
-    await rm(dataDir, { recursive: true, force: true });
     await database.drop();
   });
 

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { AuditCode } from "@groundwork/contract/audit-codes";
 import { systemClock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -29,14 +28,11 @@ let unsigned: Database;
 let database: Database;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   unsigned = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   database = signedAudit(unsigned, async () => secrets);
 });
-afterEach(async () => {
-  await unsigned.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => unsigned.close());
 
 const nameOf = (id: string) => `${id} <${id}@example.test>`;
 

@@ -1,10 +1,9 @@
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { secretBox } from "#platform/secrets/secret-box.ts";
@@ -24,14 +23,11 @@ const secrets = secretBox("a key of these tests");
 const day = 86_400_000;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   now = new Date("2026-01-01T00:00:00.000Z");
 });
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => database.close());
 
 const add = (name: string) =>
   actingAs({ actor: operator, clock }, () =>

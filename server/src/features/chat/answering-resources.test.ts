@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { openPostgresForTests, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
@@ -53,7 +52,7 @@ describe.each(Object.keys(openers))("the resources that answer, on %s", (kind) =
   let database: Database;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "answering-"));
+    folder = await newFolder();
     database = await openers[kind]!(folder);
     await database.write(async (t) => {
       await t.insertInto("users").values(user).execute();
@@ -61,10 +60,7 @@ describe.each(Object.keys(openers))("the resources that answer, on %s", (kind) =
       await t.insertInto("resources").values(resource).execute();
     });
   });
-  afterEach(async () => {
-    await database.close();
-    await rm(folder, { recursive: true });
-  });
+  afterEach(() => database.close());
 
   const names = () => answeringResources(database.read, "p", undefined);
 

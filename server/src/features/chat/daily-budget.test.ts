@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { silentLogger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
@@ -15,7 +14,7 @@ let now: number;
 
 beforeEach(async () => {
   now = noon;
-  folder = await mkdtemp(join(tmpdir(), "groundwork-budget-"));
+  folder = await newFolder();
   database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   const created_at = new Date(noon).toISOString();
   await database.write(async (t) => {
@@ -34,10 +33,7 @@ beforeEach(async () => {
       .execute();
   });
 });
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => database.close());
 
 const budgetOf = (answers: number, over: Partial<Database> = {}) => {
   const clock = { now: () => new Date(now) };

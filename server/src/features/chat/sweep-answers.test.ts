@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { AnswerEvent, AnswerTrace } from "#knowledge/answer/answer.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
@@ -21,7 +20,7 @@ const at = "2026-01-01T00:00:00.000Z";
 const days = (count: number) => new Date(Date.parse(at) + count * 86_400_000);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   now = days(0);
   await database.write(async (t) => {
@@ -48,10 +47,7 @@ beforeEach(async () => {
     );
   });
 });
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => database.close());
 
 const trace: AnswerTrace = {
   provider: "anthropic",

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { systemClock } from "#kit/clock.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -15,14 +14,11 @@ import { createProjectPurge, purgeProjectsOfStep } from "./purge-project.jobs.ts
 let folder: string;
 let database: Database;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   await addUser("ada");
 });
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => database.close());
 
 const at = "2026-01-01T00:00:00.000Z";
 const addUser = (id: string) =>

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { testPart } from "#knowledge/documents/testing/test-part.ts";
 import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
 import { groupByProject } from "./gaps.ts";
@@ -113,17 +111,14 @@ const projects: { text: string; themes: string[][] }[] = [
 let folder: string;
 let index: SqlitePassageIndex;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "gaps-"));
+  folder = await newFolder();
   index = new SqlitePassageIndex(folder);
   for (const [at, { text }] of projects.entries())
     await index.replaceResource(`p${at}`, "r", "1", {
       parts: [testPart(text.split(/(?<=\.) /).map((each) => ({ kind: "paragraph" as const, text: each })))],
     });
 });
-afterAll(async () => {
-  await index.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => index.close());
 
 test("questions of one theme come together and those of others stay apart", async () => {
   let inGroups = 0;

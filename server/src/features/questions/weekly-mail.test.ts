@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import type { JobRun, NewJob } from "#platform/jobs/job-queue.ts";
@@ -38,7 +37,7 @@ const work = () =>
   } as JobRun<typeof payload>);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   [sent, queued, now] = [[], [], new Date(at)];
   const user = { name: "Ada", email: "ada@example.test", password_hash: "-", created_at: at };
@@ -62,10 +61,7 @@ beforeEach(async () => {
   const project = await authorizeProject(database.read, { userId: "ada" }, "boats", "editor");
   await database.write((t) => insertWeeklyMail(t, project, { token: "tail", next_at: weekAfter(now) }));
 });
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => database.close());
 
 async function ask(id: string, query: string, asked_at: string): Promise<void> {
   const answer = { id, project_id: "boats", asked_at, query, message: "-", mode: "-", answered: 0 };

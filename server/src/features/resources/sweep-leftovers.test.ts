@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { systemClock } from "#kit/clock.ts";
 import { type Logger, silentLogger } from "#kit/logger.ts";
 import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
@@ -20,14 +20,11 @@ const logger: Logger = { ...silentLogger, info: tell, warn: tell };
 
 beforeEach(async () => {
   told = [];
-  dataFolder = await mkdtemp(join(tmpdir(), "groundwork-sweep-"));
+  dataFolder = await newFolder();
   files = createFolderFileStore(join(dataFolder, "files"));
   world = await openIndexingWorld({ type_id: 4, state: "cancelled" });
 });
-afterEach(async () => {
-  await world.close();
-  await rm(dataFolder, { recursive: true });
-});
+afterEach(() => world.close());
 
 const sweep = (over: { sweepAnyway?: boolean; clock?: { now(): Date } } = {}) =>
   sweepLeftovers(

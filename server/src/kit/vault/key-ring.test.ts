@@ -1,16 +1,15 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "../testing/new-folder.ts";
 import { KeyRing, makeVault, openVault, ringOf, rotateVault } from "./key-ring.ts";
 
 const [first, second] = ["the operator's first key", "the operator's second key"];
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("what one start sealed another opens with the same key", () => {
   const sealed = makeVault(folder, first, true).ring.sealOf("p-1", true).text("boiler", "x");

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { DocumentPart } from "../documents/document.ts";
 import { paragraphPart } from "../documents/testing/test-part.ts";
 import { SqlitePassageIndex } from "../store/sqlite-passage-index.ts";
@@ -124,16 +122,13 @@ class Indexed {
 }
 
 beforeAll(async () => {
-  place = await mkdtemp(join(tmpdir(), "passages-"));
+  place = await newFolder();
   index = new SqlitePassageIndex(place);
   const project = new Indexed("first");
   for (const name of names) await project.put(name);
   first = await project.found();
 });
-afterAll(async () => {
-  await index.close();
-  await rm(place, { recursive: true });
-});
+afterAll(() => index.close());
 
 test("a folder that is indexed in another order ranks to the last place and bit as before", async () => {
   const project = new Indexed("turned");

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { SqlitePassageIndex } from "../store/sqlite-passage-index.ts";
 import { createDocumentBuilder } from "../readers/document-builder.ts";
 import { paragraphPart } from "../documents/testing/test-part.ts";
@@ -12,7 +10,7 @@ let index: SqlitePassageIndex;
 let put: (projectId: string, resourceId: string, text: string) => Promise<unknown>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "passages-"));
+  folder = await newFolder();
   index = new SqlitePassageIndex(folder);
   put = (projectId: string, resourceId: string, text: string) =>
     index.replaceResource(projectId, resourceId, "1", { parts: [paragraphPart(text, { language: null })] });
@@ -32,10 +30,7 @@ beforeAll(async () => {
   await put("years", "late", told("the year"));
   for (let i = 0; i < 20; i++) await put("years", `other${i}`, `Room ${i} has a lamp and ${i} chairs.`);
 });
-afterAll(async () => {
-  await index.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => index.close());
 
 const best = async (query: string) =>
   (await searchPassages(index, "both", query, { limit: 5 })).passages[0]?.passage.resourceId;

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { copyCatalogue } from "./copy-catalogue.ts";
 import type { Database } from "./database.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
@@ -31,7 +30,7 @@ async function openPostgres(): Promise<Database> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "copied-"));
+  folder = await newFolder();
   schema = await openSqlite();
 });
 afterAll(async () => {
@@ -39,7 +38,6 @@ afterAll(async () => {
     await database.close();
     await clean?.();
   }
-  await rm(folder, { recursive: true });
 });
 
 const tables = async () =>

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { createSeal } from "#kit/vault/envelope.ts";
 import type { Database } from "./database.ts";
 import { sealCatalogue } from "./seal-catalogue.ts";
@@ -15,15 +15,12 @@ let path: string;
 let database: Database;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   path = join(folder, "catalogue.sqlite");
   database = await openSqliteDatabase(path, { rewriteAfter: 20 });
   await fill();
 });
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => database.close());
 
 /** Answers of which every other one has the marker. */
 async function fill(): Promise<void> {

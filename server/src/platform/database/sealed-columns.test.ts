@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { makeVault, removeVault } from "#kit/vault/key-ring.ts";
 import type { Database } from "./database.ts";
 import { sealCatalogue } from "./seal-catalogue.ts";
@@ -15,12 +15,11 @@ let database: Database;
 const path = () => join(folder, "catalogue.sqlite");
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
 });
 afterEach(async () => {
   await database.close();
   removeVault(folder);
-  await rm(folder, { recursive: true });
 });
 
 interface Column {

@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { backUpBeforeMigrating, dropOldCopies } from "./back-up-before-migrating.ts";
 import type { WriteHandle } from "./database.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
@@ -15,11 +15,9 @@ let folder: string;
 let path: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   path = join(folder, "catalogue.sqlite");
 });
-
-afterEach(() => rm(folder, { recursive: true }));
 
 test("processes that start at once on a new folder all find a whole catalogue", async () => {
   const opener = new URL("./sqlite-database.ts", import.meta.url).href;

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { silentLogger } from "#kit/logger.ts";
 import { createDiskReserve } from "./disk-reserve.ts";
 import type { Space } from "./disk-space.ts";
@@ -19,10 +19,9 @@ const reserveOf = (megabytes: number) =>
 const held = () => readdir(join(folder, "reserve")).catch((): string[] => []);
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-reserve-"));
+  folder = await newFolder();
   space = { free: 1000 * megabyte, total: 1000 * megabyte };
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 test("room is laid by in parts, once, and really taken", async () => {
   const reserve = reserveOf(16);

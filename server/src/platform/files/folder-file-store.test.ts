@@ -1,7 +1,7 @@
-import { mkdir, readdir, rm, writeFile, mkdtemp } from "node:fs/promises";
+import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { tmpdir } from "node:os";
 import { describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { describesFileStore } from "./testing/file-store.contract.ts";
 import { createFolderFileStore } from "./folder-file-store.ts";
 
@@ -20,11 +20,10 @@ describe("a folder of files", () => {
 });
 
 test("interrupted uploads are distinguished from whole files, and nothing is removed", async () => {
-  const root = await mkdtemp(join(tmpdir(), "groundwork-"));
+  const root = await newFolder();
   await mkdir(join(root, "p-1"));
   await writeFile(join(root, "p-1", "half.part"), "half");
   const found = await createFolderFileStore(root).leftovers(new Date(Date.now() + 1000), async () => true);
   expect(found).toEqual({ unused: [], broken: [join(root, "p-1", "half.part")], stored: 0 });
   expect(await readdir(join(root, "p-1"))).toEqual(["half.part"]);
-  await rm(root, { recursive: true });
 });

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import {
   type S3Double,
   type S3Fault,
@@ -52,13 +51,10 @@ describe("a storage that fails", () => {
   let store: FileStore;
   beforeEach(async () => {
     double = await startS3Double();
-    spool = await mkdtemp(join(tmpdir(), "groundwork-"));
+    spool = await newFolder();
     store = storeOver(double, spool);
   });
-  afterEach(async () => {
-    await double.close();
-    await rm(spool, { recursive: true });
-  });
+  afterEach(() => double.close());
 
   const put = (value: string | Buffer) => store.put("p-1", content(value), { maxBytes: 2 ** 30 });
 

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { chunkLength, openSealedFile, plainLength, sealFile } from "./sealed-file.ts";
 
 const key = Buffer.alloc(32, 3);
@@ -12,10 +12,9 @@ let folder: string;
 let path: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   path = join(folder, "file");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const seal = async (content: Buffer, pieces = 7_001) => {
   const given = Array.from({ length: Math.ceil(content.length / pieces) }, (_, i) =>

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { z } from "zod";
 import { systemClock } from "#kit/clock.ts";
 import type { Database } from "../database/database.ts";
@@ -35,14 +34,13 @@ const logger = pino(
 );
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   lines = [];
 });
 afterEach(async () => {
   await worker?.stop();
   await database.close();
-  await rm(folder, { recursive: true });
 });
 
 async function start(over: Database, work: () => Promise<void>) {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { z } from "zod";
 import { systemClock } from "#kit/clock.ts";
 import { silentLogger } from "#kit/logger.ts";
@@ -37,7 +37,7 @@ let queue: JobQueue;
 let workers: JobWorker[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  folder = await newFolder();
   database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   workers = [];
   queue = createJobQueue(systemClock, () => workers.forEach((worker) => worker.wake()));
@@ -45,7 +45,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(workers.map((worker) => worker.stop()));
   await database.close();
-  await rm(folder, { recursive: true });
 });
 
 async function start(

@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { silentLogger } from "#kit/logger.ts";
 import { createMailer } from "./mailer.ts";
 
@@ -43,11 +43,10 @@ test("mail goes out over SMTP where it is configured", async () => {
 });
 
 test("mail becomes a file of the outbox folder where no server is configured", async () => {
-  const outbox = await mkdtemp(join(tmpdir(), "groundwork-"));
+  const outbox = await newFolder();
   const mailer = createMailer({ smtpUrl: undefined, from, outbox, logger: silentLogger });
   await mailer.send(mail);
   const files = await readdir(outbox);
   expect(files).toHaveLength(1);
   expect(await readFile(join(outbox, files[0]!), "utf8")).toContain("Subject: Set a new password");
-  await rm(outbox, { recursive: true });
 });

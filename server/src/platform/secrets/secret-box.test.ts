@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { makeVault, removeVault } from "#kit/vault/key-ring.ts";
 import { openSecretBox, SealedOtherwiseError, secretBox, turnSecretKey } from "./secret-box.ts";
 
@@ -38,8 +38,7 @@ describe("a secret box", () => {
 
 describe("the key of a folder", () => {
   let folder: string;
-  beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), "groundwork-secret-"))));
-  afterEach(() => rm(folder, { recursive: true }));
+  beforeEach(async () => void (folder = await newFolder()));
 
   test("is made once, for its owner alone, and kept", async () => {
     const boxes = await Promise.all(Array.from({ length: 20 }, () => openSecretBox(undefined, folder)));

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { AppError } from "#kit/app-error.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -90,14 +89,13 @@ export function describeUniqueKeys(rounds: number): void {
     let opened: { database: Database; clean?(): Promise<void> };
 
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+      folder = await newFolder();
       opened = await openers[kind]!(folder);
       await fillCatalogue(opened.database, rounds);
     });
     afterAll(async () => {
       await opened.database.close();
       await opened.clean?.();
-      await rm(folder, { recursive: true });
     });
 
     test.each(Object.keys(writers))("%s, is written by one, and the others are answered", async (key) => {
@@ -119,7 +117,7 @@ export function describeUniqueKeys(rounds: number): void {
 
 /** Names each unique key that no writer races for and that is not drawn at random; and each that there is not. */
 export async function unracedKeys(): Promise<{ unraced: string[]; gone: string[] }> {
-  const folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  const folder = await newFolder();
   const database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   const { rows } = await sql<{ key: string }>`
     select tables.name || ' (' || group_concat(of_key.name, ', ') || ')' as key
@@ -131,7 +129,6 @@ export async function unracedKeys(): Promise<{ unraced: string[]; gone: string[]
     database.read,
   );
   await database.close();
-  await rm(folder, { recursive: true });
   const [there, known] = [rows.map(({ key }) => key), [...Object.keys(writers), ...drawn]];
   return {
     unraced: there.filter((key) => !known.includes(key)),

@@ -1,12 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ForgotPasswordForm } from "./password-forms.tsx";
 
 beforeEach(() => void render(<ForgotPasswordForm />));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function send(email = "ada@groundwork.example"): void {
   fireEvent.change(screen.getByLabelText("Email address"), { target: { value: email } });

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { AnswerFoot } from "./answer-foot.tsx";
 import { type ChatTurn, newTurn } from "./chat-turn.ts";
 
@@ -7,7 +7,6 @@ beforeEach(() => {
   // As browsers do by now.
   Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as void;
 });
-afterEach(cleanup);
 
 const turn: ChatTurn = {
   ...newTurn("t", "What does a berth cost?", null),

@@ -1,16 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { beforeAll, expect, it, vi } from "vitest";
 import { AnswerProvider } from "./citation-mark.tsx";
 import { AnswerFound } from "./answer-found.tsx";
 import type { ChatCitation } from "./chat-turn.ts";
 
 // On a busy machine the first import of what is loaded late may outlast a test's patience.
 beforeAll(() => Promise.all([import("./found-passages.tsx"), import("./trace/answer-trace.tsx")]));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const turn = { mode: "built-in" as const, document: { blocks: [], pieces: [] } };
 const place = {

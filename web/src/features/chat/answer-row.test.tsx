@@ -1,12 +1,10 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { AnswerRow } from "./answer-row.tsx";
 import { type ChatCitation, type ChatTurn, newTurn } from "./chat-turn.ts";
 import { parseMarkup } from "./markup/parse-markup.ts";
 import { splitPieces } from "./markup/split-pieces.ts";
 import { TurnRow } from "./turn-row.tsx";
-
-afterEach(cleanup);
 
 const place = {
   part: "document",

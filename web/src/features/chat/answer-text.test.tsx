@@ -1,13 +1,11 @@
 import { cleanup, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AnswerProvider } from "./citation-mark.tsx";
 import { AnswerText } from "./answer-text.tsx";
 import { plainText } from "./answer-with-sources.ts";
 import type { ChatCitation } from "./chat-turn.ts";
 import { parseMarkup } from "./markup/parse-markup.ts";
 import { splitPieces } from "./markup/split-pieces.ts";
-
-afterEach(cleanup);
 
 const citation: ChatCitation = {
   mark: 1,

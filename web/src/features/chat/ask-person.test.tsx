@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answerCalls } from "#ui/testing/answer-calls.ts";
 import { AskPerson } from "./ask-person.tsx";
 import { type ChatTurn, newTurn } from "./chat-turn.ts";
@@ -10,11 +10,6 @@ const asking = "POST /public/ask_person";
 beforeAll(() => import("./person-form.tsx"));
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 

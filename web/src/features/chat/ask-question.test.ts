@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import {
   askProject,
   askPublic,
@@ -29,10 +29,6 @@ const project = (): Promise<unknown> =>
   askProject("p", "u", question, silent, new AbortController().signal).catch(projectChatFailure);
 const visitor = (): Promise<unknown> =>
   askPublic("s", question, silent, new AbortController().signal).catch(publicChatFailure);
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it("follows a stream and answers with its last event", async () => {
   const events: unknown[] = [];

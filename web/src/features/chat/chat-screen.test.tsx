@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { AskQuestion } from "./conversation.ts";
 import { useConversation } from "./use-conversation.ts";
@@ -17,10 +17,6 @@ beforeEach(() => {
   drawn = [];
   sessionStorage.clear();
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 /** Suggestions that note which finished answer is drawn when they are looked at. */

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { AnswerProvider, CitationMark } from "./citation-mark.tsx";
 import type { ChatCitation } from "./chat-turn.ts";
 
@@ -26,10 +26,6 @@ const onOpen = vi.fn();
 beforeEach(() => {
   onOpen.mockClear();
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function show(openMark: number | null): HTMLElement {

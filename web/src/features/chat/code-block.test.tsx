@@ -1,16 +1,11 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { CodeBlock } from "./answer-text.tsx";
 
 const writeText = vi.fn(async (_text: string) => {});
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

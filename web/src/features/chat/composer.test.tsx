@@ -1,9 +1,7 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { Composer } from "./message-input.tsx";
-
-afterEach(cleanup);
 
 const input = (): HTMLTextAreaElement => screen.getByPlaceholderText("Message Groundwork...");
 const write = (value: string) => fireEvent.change(input(), { target: { value } });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChatTurn } from "./chat-turn.ts";
 import {
   type AskedQuestion,
@@ -11,9 +11,6 @@ import { storedTurns } from "./conversations/opened-conversation.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const blank = {

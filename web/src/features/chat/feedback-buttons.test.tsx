@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { FeedbackButtons } from "./feedback-buttons.tsx";
 
 let sent: unknown[];
@@ -11,10 +11,6 @@ beforeEach(() => {
     sent.push(address.endsWith("/chat/feedback") ? JSON.parse(body) : address);
     return (answers.shift() ?? (() => Promise.resolve(new Response("{}"))))();
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const thumb = (name: string): HTMLElement => screen.getByRole("button", { name });

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, failing, noAnswer } from "#ui/testing/answer-calls.ts";
 import { PublicChat } from "./public-chat.tsx";
 
@@ -9,11 +9,6 @@ const offering = "GET /public/questions/quay";
 beforeEach(() => {
   sessionStorage.clear();
   vi.useFakeTimers();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 beforeEach(() => void answerCalls({ [offering]: { questions: [], poor: [] } }));

@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createSampleAnswer } from "./sample-answer.ts";
 
 const citation = (mark: number) => ({
@@ -24,7 +24,6 @@ const answer = {
 
 // Words come at once, as for those who want no motion.
 beforeEach(() => vi.stubGlobal("matchMedia", () => ({ matches: true })));
-afterEach(() => vi.unstubAllGlobals());
 
 function answers(status: number, body: unknown): ReturnType<typeof vi.fn> {
   const fetch = vi.fn(

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { act, fireEvent, renderHook } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { useFollowEnd } from "./use-follow-end.tsx";
 
 let grow: () => void;
@@ -14,10 +14,6 @@ beforeEach(() => {
       disconnect(): void {}
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** A log 400 px high with so many pixels of content, and what it is asked to do. */

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answerCalls, failing } from "#ui/testing/answer-calls.ts";
 import "./send-lead.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -9,12 +9,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   reload.mockClear();
   vi.spyOn(window.location, "reload").mockImplementation(reload);
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

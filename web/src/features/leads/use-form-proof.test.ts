@@ -1,5 +1,5 @@
 import "./send-lead.ts";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { FormProof } from "./form-parts.tsx";
 
 let made = 0;
@@ -10,10 +10,6 @@ beforeEach(() => {
   fetch.mockClear();
   vi.useFakeTimers();
   vi.stubGlobal("fetch", fetch);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("a token is asked for once, however often somebody begins, and given out when its wait is over", async () => {

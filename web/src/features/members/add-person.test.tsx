@@ -1,11 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { AddPerson } from "./add-member.tsx";
 
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   document.head.innerHTML = "";
 });
 

@@ -1,8 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { InvitedNotice } from "./invite-form.tsx";
-
-afterEach(cleanup);
 
 const invitation = {
   invitation_id: "invitation-1",

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { LimitsSection } from "./limits-section.tsx";
 import { ProjectLimitsSection } from "./project-limits-section.tsx";
 
@@ -28,11 +28,6 @@ function serve(answers: Record<string, unknown>): unknown[] {
 const open = (what: ReactNode) =>
   render(<QueryClientProvider client={new QueryClient()}>{what}</QueryClientProvider>);
 const group = async (name: string) => within(await screen.findByRole("group", { name }));
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("a project and its visitors have separate limits, shown with their usage and the administrator's limit", async () => {
   const spent = { tokens: 1_234, cost: 0.0042 };

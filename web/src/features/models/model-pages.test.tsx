@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, failing, type MadeCall, noAnswer } from "#ui/testing/answer-calls.ts";
 import { AccountsSection } from "./accounts-section.tsx";
 import { LimitsSection } from "./limits-section.tsx";
@@ -12,11 +12,6 @@ import { UseOverview } from "./use-overview.tsx";
 
 // A failed request is also written to the console.
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 function show(element: ReactElement, replies: Record<string, unknown>): MadeCall[] {
   const made = answerCalls(replies);

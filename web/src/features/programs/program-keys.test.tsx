@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerCalls, failing, type MadeCall } from "#ui/testing/answer-calls.ts";
 import { AccountKeysSection } from "./account-keys-section.tsx";
 import { type KeyElement } from "./key-queries.ts";
@@ -67,11 +67,6 @@ const click = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const callsOf = (calls: MadeCall[], name: string) => calls.filter((call) => call.name === name);
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe("the account's keys", () => {
   test("are made with name, scopes and expiry, shown once, and listed without the secret", async () => {

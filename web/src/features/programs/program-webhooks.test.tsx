@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { type ReactNode } from "react";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { answerCalls, failing, type MadeCall } from "#ui/testing/answer-calls.ts";
 import { SlackSection } from "./slack-section.tsx";
 import type { DeliveryElement, WebhookElement } from "./webhook-queries.ts";
@@ -46,11 +46,6 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const bodiesOf = (calls: MadeCall[], name: string) =>
   calls.filter((call) => call.name === name).map(({ body }) => body);
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("a delivery's result says how it ended, and when it is tried again", () => {
   const words = (change: Partial<DeliveryElement>) => resultWords({ ...delivery, ...change }, now);

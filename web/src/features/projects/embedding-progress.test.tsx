@@ -1,9 +1,7 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { EmbeddingProgress } from "./project-texts.tsx";
 import type { ProjectEmbeddings } from "./project-queries.ts";
-
-afterEach(cleanup);
 
 const done: ProjectEmbeddings = {
   model: "letters-2",

@@ -15,8 +15,6 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   document.head.innerHTML = "";
 });
 

@@ -1,8 +1,6 @@
-import { cleanup, render } from "@testing-library/react";
-import { afterEach, expect, it } from "vitest";
+import { render } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { RestoringNotice } from "./project-texts.tsx";
-
-afterEach(cleanup);
 
 const shown = (resources: number | undefined) =>
   render(<RestoringNotice resources={resources} />).container.textContent;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { SlugField } from "./slug-field.tsx";
 
 const taken = 'The slug "handbook" is already taken. Please choose another one.';
@@ -41,11 +41,6 @@ function insert(text: string, at: number): void {
     },
   });
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 test("a slug is required, and made right while it is typed", () => {
   render(<Form />);

@@ -1,14 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { answerCalls, noAnswer } from "#ui/testing/answer-calls.ts";
 import { noNames, type SourceNaming, SourceNamesFields } from "./source-names-fields.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const listing = "POST /resources/get_all";
 const crane = { ResourceID: "r1", FileName: "internal-crane-list.pdf" };

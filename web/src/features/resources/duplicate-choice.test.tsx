@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { AddResourceForm } from "./add-resource-form.tsx";
 import { duplicatesOf } from "./add-resource.rules.ts";
 import { typeName } from "./resource-type.ts";
@@ -40,10 +40,6 @@ beforeEach(() => {
     </MemoryRouter>,
   );
   fireEvent.change(screen.getByLabelText("Resource type"), { target: { value: "7" } });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function pick(name: string): void {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { ResourceElement } from "@groundwork/contract/resources";
@@ -48,7 +48,6 @@ async function itemsOf(change: Partial<ResourceElement>, editable = true): Promi
 // Radix is large, so its first import would take most of a test's time.
 beforeAll(() => import("#ui/menu-list.tsx"));
 afterEach(() => {
-  cleanup();
   onWork.mockClear();
 });
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import { type ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { useResources } from "./resource-queries.ts";
 import { resourceElement } from "./testing/resource-element.ts";
@@ -29,11 +29,6 @@ beforeEach(() => {
       close() {}
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("thousands of changes that come together are drawn together, and what did not change stays the same", async () => {

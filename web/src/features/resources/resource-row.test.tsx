@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { ResourceRow } from "./resource-row.tsx";
 import { resourceElement } from "./testing/resource-element.ts";
@@ -24,8 +24,6 @@ const cut = resourceElement({
   },
   can_read_rest: true,
 });
-
-afterEach(cleanup);
 
 function show(resource: ResourceElement, editable = true) {
   const onWork = vi.fn();

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, Link } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, expect, test, vi } from "vitest";
@@ -23,8 +23,6 @@ const site: Site = {
 
 let sent: unknown[] = [];
 afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
   sent = [];
 });
 

@@ -1,12 +1,7 @@
-import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, render, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { answerCalls, noAnswer } from "#ui/testing/answer-calls.ts";
 import { IdeaCheck } from "./idea-check.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const place = { part: "p", url: null, heading: [], page: 1, page_label: "1", seconds: null, record: null };
 const cost = { mark: 1, title: "study.pdf", quote: "Washing costs 7 euros.", place, href: null };

@@ -1,14 +1,9 @@
-import { cleanup, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { ConsentCard } from "#features/programs/consent-card.tsx";
 import { readConsentRequest } from "#features/programs/consent-request.ts";
 import { click, openPage, project, refusal, standIn } from "../testing/open-page.tsx";
 import { AuthorizePage } from "./authorize-page.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const query = new URLSearchParams({
   response_type: "code",

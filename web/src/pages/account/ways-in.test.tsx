@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { noSettings, type SiteSettings } from "@groundwork/contract/installation";
 import { SiteSettingsContext } from "../marketing/parts/site-settings.ts";
 import { ShellSessionContext } from "../shell/shell-session.ts";
@@ -25,13 +25,6 @@ function open(
   );
 }
 const title = () => screen.getByRole("heading", { level: 1 }).textContent;
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 // spec:login.5 spec:register.7 spec:forgot-password.4 spec:forgot-password.6 spec:reset-password.6
 test.each([

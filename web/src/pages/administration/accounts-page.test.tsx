@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
 import { click, dialog, openMenu, openPage, standIn, type } from "../testing/open-page.tsx";
 import { AccountsPage } from "./accounts-page.tsx";
 
@@ -11,12 +11,6 @@ function open(answers: Record<string, unknown>) {
 const paged = (rows: object) => ({ ...rows, page: 1, pages: 1, total: 0 });
 
 beforeAll(() => Promise.all([import("#ui/menu-list.tsx"), import("#ui/toast-area.tsx")]));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 const eve = {
   user_id: "eve-1",

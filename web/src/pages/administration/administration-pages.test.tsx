@@ -1,6 +1,6 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createElement } from "react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { click, dialog, noConnection, openPage, refusal, standIn, type } from "../testing/open-page.tsx";
 import { administrationPages } from "./administration-pages.tsx";
 
@@ -19,12 +19,6 @@ const jobs = (...shown: object[]) => ({
 });
 
 beforeAll(() => Promise.all([import("#ui/menu-list.tsx"), import("#ui/toast-area.tsx")]));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test("whoever does not administer finds no page here", async () => {
   await open("Accounts", { "GET /auth/session": { user_id: "ada-1", administrator: false } });

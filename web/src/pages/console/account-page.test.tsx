@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { click, dialog, noConnection, openPage, refusal, standIn, type } from "../testing/open-page.tsx";
 import { AccountPage } from "./account-page.tsx";
 
@@ -34,12 +34,6 @@ const region = async (name: string) =>
   within(await screen.findByRole("region", { name })) as unknown as typeof screen;
 
 beforeAll(() => import("#ui/toast-area.tsx"));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test("a name is needed, saved, and said to be", async () => {
   const server = open({ "PATCH /account": { ...account, name: "Ada Lovelace" } });

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
 import {
   click,
   dialog,
@@ -20,12 +20,6 @@ const find = (placeholder: string, words: string) =>
   fireEvent.change(screen.getByPlaceholderText(placeholder), { target: { value: words } });
 
 beforeAll(() => Promise.all([import("#ui/menu-list.tsx"), import("#ui/toast-area.tsx")]));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 // spec:publications.9 spec:publications.8 spec:publications.7
 test("a project is deleted from Delete Projects, after it was named and confirmed", async () => {

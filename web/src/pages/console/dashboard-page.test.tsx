@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import {
   click,
   dialog,
@@ -22,12 +22,6 @@ const find = (words: string) => fireEvent.change(search(), { target: { value: wo
 
 // Radix is large, so its first import would take most of a test's time.
 beforeAll(() => import("#ui/menu-list.tsx"));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 // spec:projects.7 spec:projects.6 spec:projects.4
 test("the dashboard has the specification's words, and its sidebar leads to the other pages", async () => {

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import type { RecordResult, RecordTable } from "@groundwork/contract/records";
 import { held, openPage, project, refusal, standIn as standInFor } from "../testing/open-page.tsx";
 import { DataPage } from "./data-page.tsx";
@@ -40,13 +40,6 @@ const tablesCall = "GET /project/tables/p-1";
 const rowsCall = "POST /rag_query/records";
 const open = (address = "/data/p-1") => openPage(<DataPage />, address, "/data/:projectId");
 const openTable = () => open(`/data/p-1?table=${encodeURIComponent(berths.TableID)}`);
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test("tables are awaited, and then listed with their kinds, sizes, columns and sources", async () => {
   const loading = held({ tables: [berths], more: false });

@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
 import {
   click,
   dialog,
@@ -35,12 +35,6 @@ const lighthouse = published("Lighthouse", {
 const names = () => screen.queryAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
 beforeAll(() => import("#ui/toast-area.tsx"));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 // spec:publications.17
 test("without a published project the page says so, and leads to publishing", async () => {

@@ -1,5 +1,5 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, expect, test } from "vitest";
 import {
   click,
   dialog,
@@ -55,12 +55,6 @@ function open(answers: Record<string, unknown>, Role = "owner") {
 beforeAll(() =>
   Promise.all([import("#ui/menu-list.tsx"), import("#ui/menu-list.tsx"), import("#ui/toast-area.tsx")]),
 );
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test("an address is invited as an editor, and the owner is given the link where no mail was sent", async () => {
   const server = open({

@@ -1,12 +1,7 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { click, openPage, project, standIn } from "../testing/open-page.tsx";
 import { ProgramsPage } from "./programs-page.tsx";
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const origin = window.location.origin;
 

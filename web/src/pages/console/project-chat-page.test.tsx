@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answerCalls, failing, type MadeCall } from "#ui/testing/answer-calls.ts";
 import { ProjectChatPage } from "./project-chat-page.tsx";
 
@@ -44,11 +44,6 @@ beforeEach(() => {
     "GET /chat/conversation/c-hours": stored,
     "POST /rag_query/qa": answer,
   };
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const settle = () => act(() => vi.advanceTimersByTimeAsync(10));

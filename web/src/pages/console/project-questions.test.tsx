@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { click, dialog, openPage, project, standIn, type } from "../testing/open-page.tsx";
 import { ProjectPage } from "./project-page.tsx";
 
@@ -79,12 +79,6 @@ function open(answers: Record<string, unknown> = {}, role = "owner") {
 beforeAll(() =>
   Promise.all([import("#features/questions/questions-panel.tsx"), import("#ui/toast-area.tsx")]),
 );
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 test("the tab shows the counts, the groups with what became of them, and single questions last", async () => {
   open();

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { click, dialog, openMenu, openPage, project, refusal, standIn } from "../testing/open-page.tsx";
 import { ProjectPage } from "./project-page.tsx";
 
@@ -85,7 +85,6 @@ function open(answers: Record<string, unknown> = {}, address = "") {
 }
 
 beforeAll(() => Promise.all([import("#features/cases/cases-tab.tsx"), import("#ui/toast-area.tsx")]));
-afterEach(cleanup);
 
 test("runs after changes ask the model once its cost was shown and accepted", async () => {
   const server = open({

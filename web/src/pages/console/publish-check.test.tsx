@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { click, dialog, openPage, project, standIn, type } from "../testing/open-page.tsx";
 import { PublishProjectsPage } from "./choose-project-pages.tsx";
 
@@ -38,11 +38,6 @@ const calls = {
   hide: "PATCH /resources/update",
   publish: "POST /public/publish",
 };
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 async function reachCheck() {
   const server = standIn({

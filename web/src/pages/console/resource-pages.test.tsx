@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { held, leadsTo, openPage, project, refusal, standIn } from "../testing/open-page.tsx";
 import { AddResourcePage } from "./add-resource-page.tsx";
 import { SingleResourcePage } from "./single-resource-page.tsx";
@@ -9,13 +9,6 @@ const harbour = project("harbour-1", { ProjectName: "Harbour", Sharing });
 const openAdding = () => openPage(<AddResourcePage />, "/addresource/harbour-1", "/addresource/:projectId");
 const type = () => screen.getByLabelText<HTMLSelectElement>("Resource type");
 const choose = (value: string) => fireEvent.change(type(), { target: { value } });
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 // spec:add-resource.7 spec:add-resource.11
 test("the page for a resource has the specification's words, and leads back to its project", async () => {

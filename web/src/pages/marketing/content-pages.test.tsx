@@ -1,5 +1,5 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { words as features } from "./features/features-content.ts";
 import { FeaturesPage } from "./features/features-page.tsx";
 import { words as howItWorks } from "./how-it-works/how-it-works-content.ts";
@@ -9,8 +9,6 @@ import { publicPages } from "./public-pages.ts";
 import { pageWords } from "./sentences/page-words.ts";
 import { UseCasesPage } from "./use-cases/use-cases-page.tsx";
 
-afterEach(cleanup);
-
 const textsOf = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
 const titleOf = (page: Element) => textsOf(page.querySelectorAll("h1"));
 const linksOf = (page: Element) =>
@@ -18,17 +16,55 @@ const linksOf = (page: Element) =>
 
 // spec:pages.5 spec:pages.6
 test.each([
-  ["Standard", ["Free", "20,000 queries per month", "200 MB storage"], "Get Started", "/register"],
-  ["Pro", ["$99 per month", "83,000 queries per month", "830 MB storage"], "Choose Pro", "/register"],
+  [
+    "Standard",
+    [
+      "Free",
+      "20,000 queries per month",
+      "20,000 generative requests per month",
+      "200 MB storage",
+      "Basic document ingestion",
+      "Community support",
+    ],
+    "Get Started",
+    "/register",
+  ],
+  [
+    "Pro",
+    [
+      "$99 per month",
+      "83,000 queries per month",
+      "83,000 generative requests per month",
+      "830 MB storage",
+      "Advanced document ingestion",
+      "Priority email support",
+    ],
+    "Choose Pro",
+    "/register",
+  ],
   [
     "Enterprise",
-    ["Custom", "99.9% uptime SLA", "24/7 premium support"],
+    [
+      "Custom",
+      "Custom volumes and storage",
+      "99.9% uptime SLA",
+      "Dedicated account manager",
+      "24/7 premium support",
+    ],
     "Contact Us",
     "/contact?topic=Enterprise%20plan",
   ],
   [
     "VPC & On-Premise",
-    ["Data sovereignty", "cloud-marketplace private offer"],
+    [
+      "Data sovereignty",
+      "Dedicated infrastructure",
+      "Custom security integrations",
+      "Tailored compliance",
+      "Direct engineering support",
+      "Custom pricing",
+      "cloud-marketplace private offer",
+    ],
     "Contact Us",
     "/contact?topic=VPC%20%26%20On-Premise",
   ],

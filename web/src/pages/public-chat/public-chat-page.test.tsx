@@ -1,5 +1,5 @@
-import { cleanup, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { usualLook } from "@groundwork/contract/look";
 import { leadsTo, openPage, refusal, standIn } from "../testing/open-page.tsx";
 import { PublicChatPage } from "./public-chat-page.tsx";
@@ -7,12 +7,6 @@ import { PublicChatPage } from "./public-chat-page.tsx";
 const info = "GET /public/info/quay";
 const { name: _, ...look } = usualLook;
 const open = () => openPage(<PublicChatPage />, "/qa/quay", "/qa/:endpoint");
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 // spec:chat.11
 test("the header says 'Public AI' and names the assistant, which welcomes its visitor", async () => {

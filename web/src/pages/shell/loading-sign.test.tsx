@@ -1,13 +1,8 @@
-import { act, cleanup, render } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, render } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { LoadingSign, NextPageSign } from "./loading-sign.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 test("a page that is soon there shows no sign of loading", () => {
   vi.spyOn(performance, "now").mockReturnValue(50);

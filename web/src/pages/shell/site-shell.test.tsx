@@ -1,12 +1,10 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NavigationProvider } from "#ui/page-link.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { ShellSessionContext } from "./shell-session.ts";
 import { ChatShell } from "./chat-shell.tsx";
 import { SiteShell } from "./site-shell.tsx";
-
-afterEach(cleanup);
 
 function show(signedIn: boolean, pathname = "/features"): void {
   render(

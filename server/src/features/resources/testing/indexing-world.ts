@@ -1,6 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { Insertable, Updateable } from "kysely";
 import { systemClock } from "#kit/clock.ts";
 import { silentLogger } from "#kit/logger.ts";
@@ -23,11 +22,10 @@ const now = "2026-01-01T00:00:00.000Z";
 
 /** An index for all worlds of a file, since its threads take longer to begin than a test. */
 export async function openIndex() {
-  const folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  const folder = await newFolder();
   const index = new SqlitePassageIndex(folder);
   const close = async () => {
     await index.close();
-    await rm(folder, { recursive: true });
   };
   return { index, close };
 }
@@ -37,7 +35,7 @@ export async function openIndexingWorld(
   resource: Partial<Insertable<ResourceTable>>,
   given?: SqlitePassageIndex,
 ) {
-  const folder = await mkdtemp(join(tmpdir(), "groundwork-"));
+  const folder = await newFolder();
   const database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   const index = given ?? new SqlitePassageIndex(join(folder, "passages"));
   await fill(database, resource);
@@ -89,7 +87,6 @@ export async function openIndexingWorld(
     async close() {
       await (given ? index.removeProject("p") : index.close());
       await database.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

@@ -25,6 +25,11 @@ export async function scanPage(
   return addNoise(turned === 0 ? painted : turn(painted, (turned * Math.PI) / 180), noise);
 }
 
+/** One shade, and noise over it. */
+export function noiseOnly(width: number, height: number, noise: number, shade = 128): GreyImage {
+  return addNoise({ width, height, grey: new Uint8Array(width * height).fill(shade) }, noise);
+}
+
 /** A PDF of half a page with a heading and lines of text. */
 export function pdfOfText(heading: string, lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line}) Tj T*`).join(" ");

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { KeeperLock } from "../background/keeper-lock.ts";
 import { AnalysisKeeper } from "./analysis-keeper.ts";
@@ -14,7 +12,7 @@ let keeper: AnalysisKeeper;
 let full: boolean;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "analysis-"));
+  folder = await newFolder();
   vi.useFakeTimers();
   outdated = new Set(["a", "b", "c"]);
   log = [];
@@ -37,7 +35,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await keeper.close();
   vi.useRealTimers();
-  await rm(folder, { recursive: true });
 });
 
 test("a project that is read is analysed some time later, one resource after the other, and looked at once until it changes", async () => {

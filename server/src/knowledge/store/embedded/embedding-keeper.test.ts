@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { createSafeFetch, type SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { embeddersBySetting } from "../../models/embed-by-setting.ts";
@@ -24,7 +24,7 @@ const opened: SqlitePassageIndex[] = [];
 beforeEach(async () => {
   server = await startEmbeddingsServer();
   send = createSafeFetch({ allowedPrivateHosts: [new URL(server.baseUrl).host], maxBytes: 10_000_000 });
-  folder = await mkdtemp(join(tmpdir(), "passages-"));
+  folder = await newFolder();
   told = [];
   full = false;
 });
@@ -32,7 +32,6 @@ afterEach(async () => {
   for (const index of opened.splice(0)) await index.close();
   await send.close();
   await server.close();
-  await rm(folder, { recursive: true });
 });
 
 const requireRoom = async () => {

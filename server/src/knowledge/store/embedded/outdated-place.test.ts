@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { silentLogger } from "#kit/logger.ts";
 import { createSafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { startEmbeddingsServer } from "../../../../tests/support/model-double/embeddings-server.ts";
@@ -11,7 +9,7 @@ import { embeddersBySetting } from "../../models/embed-by-setting.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
 
 test("a question that was placed among vectors which serve no more is placed again", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "outdated-place-"));
+  const folder = await newFolder();
   const server = await startEmbeddingsServer([["boat", "vessel"]]);
   const send = createSafeFetch({ allowedPrivateHosts: [new URL(server.baseUrl).host], maxBytes: 1_000_000 });
   const embedders = embeddersBySetting({ baseUrl: server.baseUrl, apiKey: undefined, model: "words" }, send);
@@ -38,6 +36,5 @@ test("a question that was placed among vectors which serve no more is placed aga
     await index.close();
     await send.close();
     await server.close();
-    await rm(folder, { recursive: true });
   }
 });

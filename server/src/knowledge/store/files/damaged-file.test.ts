@@ -1,7 +1,7 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
 import { PassagesDamagedError } from "../passage-index.errors.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
@@ -22,7 +22,7 @@ const find = async (projectId: string) =>
   (await index.searchKeywords(projectId, { terms: ["pump"], limit: 9 })).passages.length;
 
 beforeAll(async () => {
-  folder = prepared = await mkdtemp(join(tmpdir(), "passages-"));
+  folder = prepared = await newFolder();
   index = open();
   await put("damaged");
   await put("sound");
@@ -34,15 +34,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   suspected = [];
-  folder = await mkdtemp(join(tmpdir(), "passages-"));
+  folder = await newFolder();
   await cp(prepared, folder, { recursive: true });
   index = open();
 });
-afterAll(() => rm(prepared, { recursive: true }));
-afterEach(async () => {
-  await index.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => index.close());
 
 test("a damaged file fails each read with a sentence and is reported, and other projects answer", async () => {
   await expect(find("damaged")).rejects.toThrow(PassagesDamagedError);

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { LatentTrainer } from "./latent-trainer.ts";
 
@@ -12,7 +10,7 @@ let lacking: "soon" | "rest";
 let trainer: LatentTrainer;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "latent-"));
+  folder = await newFolder();
   vi.useFakeTimers();
   full = true;
   lacking = "soon";
@@ -30,7 +28,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await trainer.close();
   vi.useRealTimers();
-  await rm(folder, { recursive: true });
 });
 
 test("while the disk is nearly full nothing is learnt, and it is once there is room", async () => {

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
 import { trainModel } from "../../vectors/train-model.ts";
 import { ProjectWriters } from "../writing/project-writers.ts";
@@ -13,12 +12,11 @@ let folder: string;
 let writers: ProjectWriters;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "passages-"));
+  folder = await newFolder();
   writers = new ProjectWriters(folder);
 });
 afterEach(async () => {
   writers.close();
-  await rm(folder, { recursive: true });
 });
 
 const pathOf = (project: string) => join(folder, project, "passages.sqlite");

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { Block, DocumentPage } from "../../documents/document.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
 
@@ -12,7 +10,7 @@ const blocks: Block[] = [];
 const pages: DocumentPage[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "part-text-"));
+  folder = await newFolder();
   index = new SqlitePassageIndex(folder);
   for (let page = 1; page <= 20; page++) {
     const start = text.length;
@@ -27,10 +25,7 @@ beforeAll(async () => {
   const about = { part: "document", title: "Rows", url: null, language: "en" };
   await index.replaceResource("p", "r", "1", { parts: [{ ...about, text, blocks, pages }] });
 }, 60_000);
-afterAll(async () => {
-  await index.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => index.close());
 
 test("a page is given with its lines, and of the others where they stand", async () => {
   const { window } = await index.readText("p", "r", { page: 7 });

@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import { PostgresPassageIndex } from "./postgres-passage-index.ts";
@@ -16,7 +15,7 @@ test.skipIf(!postgresForTests)(
   { timeout: 180_000 },
   async () => {
     const { url, drop } = await newPostgresDatabase();
-    const folder = await mkdtemp(join(tmpdir(), "killed-"));
+    const folder = await newFolder();
     const open = (name: string) =>
       new PostgresPassageIndex(join(folder, name), {
         database: url,
@@ -52,7 +51,6 @@ test.skipIf(!postgresForTests)(
       expect(there[1]).toEqual(there[0]);
       last = there[0]!.generation;
     }
-    await rm(folder, { recursive: true, force: true });
     await drop();
   },
 );

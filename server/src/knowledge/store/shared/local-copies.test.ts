@@ -1,8 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import type { DocumentPart } from "../../documents/document.ts";
@@ -43,7 +42,7 @@ describe.skipIf(!postgresForTests)("copies of projects", () => {
   });
   afterAll(() => database.drop());
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), "copies-"));
+    folder = await newFolder();
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "performance"] });
     writing = open("writes", 2 ** 30);
     reading = open("reads", 100_000);
@@ -56,7 +55,6 @@ describe.skipIf(!postgresForTests)("copies of projects", () => {
     await writing.close();
     await reading.close();
     vi.useRealTimers();
-    await rm(folder, { recursive: true, force: true });
   });
 
   test("those used least make room, and are fetched again when they are asked for", async () => {

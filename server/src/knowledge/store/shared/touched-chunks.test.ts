@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { PassageChanges, PassageRows, PassagesState } from "#platform/passages/passage-rows.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
 import { ProjectWriters } from "../writing/project-writers.ts";
@@ -15,13 +13,12 @@ let told: Told[];
 let writers: ProjectWriters;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "touched-"));
+  folder = await newFolder();
   told = [];
   writers = new ProjectWriters(folder, listening(told));
 });
 afterEach(async () => {
   writers.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** Imitates a server with a single writer. */

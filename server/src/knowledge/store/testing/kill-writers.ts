@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
 
 const writer = new URL("./write-forever.ts", import.meta.url).pathname;
@@ -12,7 +11,7 @@ const writer = new URL("./write-forever.ts", import.meta.url).pathname;
 /** Kills processes that write generations of a resource, each at another moment, and expects the project whole after
  * each. Returns the last generation. */
 export async function killWriters(kills: number): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), "passages-"));
+  const folder = await newFolder();
   let last = 0;
   for (let kill = 0; kill < kills; kill++) {
     const child = spawn(process.execPath, [writer, folder, String(last + 1)], {
@@ -27,7 +26,6 @@ export async function killWriters(kills: number): Promise<number> {
     await once(child, "close");
     last = await expectWhole(folder, last);
   }
-  await rm(folder, { recursive: true });
   return last;
 }
 

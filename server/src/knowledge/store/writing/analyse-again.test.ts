@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { analysisVersion } from "../../documents/analysis-version.ts";
 import type { DocumentPart } from "../../documents/document.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
@@ -30,10 +29,9 @@ let folder: string;
 let path: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "passages-"));
+  folder = await newFolder();
   path = join(folder, "p", "passages.sqlite");
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** Returns what `read` makes of the project's file. */
 function inFile<T>(read: (file: DatabaseSync) => T): T {

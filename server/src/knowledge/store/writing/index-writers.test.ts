@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
 import { IndexWriters } from "./index-writers.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
@@ -10,14 +8,11 @@ let folder: string;
 let index: SqlitePassageIndex;
 let over: string[];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "writers-"));
+  folder = await newFolder();
   index = new SqlitePassageIndex(folder);
   over = [];
 });
-afterEach(async () => {
-  await index.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => index.close());
 
 const long = Array.from({ length: 15_000 }, (_, i) => `Ship ${i} carries ${i * 7} crates of salt.`).join(" ");
 

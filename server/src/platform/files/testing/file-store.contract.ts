@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { FileStore } from "../file-store.ts";
 
 interface StoreUnderTest {
@@ -31,14 +31,11 @@ export function describesFileStore(open: (scratch: string) => Promise<StoreUnder
   let store: FileStore;
 
   beforeEach(async () => {
-    scratch = await mkdtemp(join(tmpdir(), "groundwork-"));
+    scratch = await newFolder();
     tested = await open(join(scratch, "store"));
     store = tested.store;
   });
-  afterEach(async () => {
-    await tested.close();
-    await rm(scratch, { recursive: true, force: true });
-  });
+  afterEach(() => tested.close());
 
   const put = (projectId: string, value: string) => store.put(projectId, content(value), { maxBytes: 100 });
 

@@ -1,12 +1,10 @@
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import type { EvidenceBlock, EvidenceCard } from "@groundwork/contract/evidence";
-import { afterEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { setVisitor } from "#api/visitor.ts";
 import { AnswerProvider } from "../citation-mark.tsx";
 import type { ChatCitation } from "../chat-turn.ts";
 import { EvidenceCards } from "./evidence-cards.tsx";
-
-afterEach(cleanup);
 
 const place = {
   part: "document",

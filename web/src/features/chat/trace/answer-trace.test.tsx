@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { Trace } from "@groundwork/contract/traces";
 import { AnswerFound } from "../answer-found.tsx";
 import { AnswerTrace } from "./answer-trace.tsx";
@@ -9,10 +9,6 @@ import { splitPieces } from "../markup/split-pieces.ts";
 
 // On a busy machine the first import of what is loaded late may outlast a test's patience.
 beforeAll(() => Promise.all([import("../found-passages.tsx"), import("./answer-trace.tsx")]));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const message = "A boat pays **12 crowns**. [1] Most pay gladly.";
 const pieces = splitPieces(parseMarkup(message), [

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { PartCounts } from "@groundwork/contract/resource-parts";
 import { useStoredText } from "#sources/use-stored-text.ts";
 import { useLiveParts, useParts } from "./part-queries.ts";
@@ -60,12 +60,6 @@ beforeEach(() => {
       return Promise.resolve(Response.json({ counts, parts: [], next: null, ...text }));
     }),
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test("a list that is shown while its resource is read is kept current, and not with every page that is read", async () => {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, render, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { render, screen, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { ReadUnit } from "@groundwork/contract/resource-units";
 import { PartUnits } from "./part-units.tsx";
 
@@ -20,10 +20,6 @@ const unit = (change: Partial<ReadUnit>): ReadUnit => ({
 
 let answer: () => Response;
 beforeEach(() => vi.stubGlobal("fetch", async () => answer()));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function show(units: ReadUnit[], total = units.length): void {
   answer = () => Response.json({ ResourceID: "fees-1", part: "document", total, units, next: null });

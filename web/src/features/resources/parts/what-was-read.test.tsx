@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { PartCounts, PartElement } from "@groundwork/contract/resource-parts";
 import type { ResourceText } from "@groundwork/contract/resource-text";
 import { WhatWasRead } from "./what-was-read.tsx";
@@ -128,11 +128,6 @@ beforeEach(() => {
     "fetch",
     vi.fn((address: string) => Promise.resolve(answer(address))),
   );
-});
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 test("every part is listed with what became of it and why, and its counts", async () => {

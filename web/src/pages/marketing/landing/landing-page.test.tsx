@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answerCalls, failing, noAnswer } from "#ui/testing/answer-calls.ts";
 import { noSettings } from "@groundwork/contract/installation";
 import { SiteSettingsContext } from "../parts/site-settings.ts";
@@ -9,10 +9,6 @@ import "./live-answer.tsx";
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   Object.defineProperty(document, "fonts", { configurable: true, value: { ready: Promise.resolve() } });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const show = (samples = true) =>

@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { UseCaseCarousel } from "./use-case-carousel.tsx";
 
 let noMotion: boolean;
@@ -7,11 +7,6 @@ beforeEach(() => {
   noMotion = false;
   vi.useFakeTimers();
   vi.stubGlobal("matchMedia", () => ({ matches: noMotion }));
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));

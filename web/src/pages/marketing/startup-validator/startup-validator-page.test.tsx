@@ -1,10 +1,8 @@
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { noSettings } from "@groundwork/contract/installation";
 import { SiteSettingsContext } from "../parts/site-settings.ts";
 import { StartupValidatorPage } from "./startup-validator-page.tsx";
-
-afterEach(cleanup);
 
 const show = (settings: { samples: boolean; startupValidatorUrl: string }) =>
   render(
@@ -26,7 +24,7 @@ test("says kindly that none is set up, and has its two ways on", () => {
 
 // spec:pages.7 spec:pages.10
 test("frames the app at the operator's address, kept apart from this site, with a note on its hosting", () => {
-  const page = show({ samples: false, startupValidatorUrl: "https://app.example/validate" });
+  const page = show({ samples: true, startupValidatorUrl: "https://app.example/validate" });
   const frame = screen.getByTitle("AI Startup Validator");
   expect(frame.getAttribute("src")).toBe("https://app.example/validate");
   expect(frame.getAttribute("sandbox")).toBe("allow-scripts allow-same-origin allow-forms allow-popups");
@@ -42,4 +40,9 @@ test("without an address frames the sample's chat, and says so", () => {
   expect(screen.getByTitle("AI Startup Validator").getAttribute("src")).toBe("/qa/groundwork");
   expect(page.textContent).toContain("This installation has no address for it");
   screen.getByRole("button", { name: "Check the idea" });
+});
+
+test("an address that is none of the web is no address", () => {
+  show({ samples: false, startupValidatorUrl: "javascript:alert(1)" });
+  expect(document.querySelector("iframe")).toBeNull();
 });

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { newPassagesDatabase } from "#platform/database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import type { EmbeddingModels } from "../../embedded/project-embedding.ts";
@@ -20,7 +19,7 @@ export function postgresMachines() {
   afterAll(() => drop?.());
 
   return async () => {
-    const folder = await mkdtemp(join(tmpdir(), "copies-"));
+    const folder = await newFolder();
     let machines = 0;
     return {
       open: (models: EmbeddingModels | null = null) =>
@@ -32,7 +31,6 @@ export function postgresMachines() {
           models,
         }),
       async clean() {
-        await rm(folder, { recursive: true, force: true });
         const rows = openPassageRows(url);
         for (const projectId of ["p", "q"]) await rows.remove(projectId);
         await rows.close();

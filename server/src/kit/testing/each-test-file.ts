@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { removeNewFolders } from "./new-folder.ts";
+
+afterAll(removeNewFolders);
