@@ -117,7 +117,7 @@ function Elsewhere() {
   return <p>{`At ${pathname}${search}`}</p>;
 }
 
-type Role = "button" | "link" | "menuitem" | "menuitemradio" | "checkbox";
+type Role = "button" | "link" | "menuitem" | "menuitemradio" | "checkbox" | "switch";
 
 /** Clicks the one element of a role and a name, once it is there. */
 export async function click(name: string | RegExp, role: Role = "button", where = screen): Promise<void> {
