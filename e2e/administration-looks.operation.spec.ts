@@ -55,7 +55,7 @@ test("the lists and dialogs of administration are sound in every look", async ({
       await page.getByLabel("Name").fill("Support");
       await expectLooks(page, "group-dialog");
       await page.getByRole("button", { name: "Create", exact: true }).click();
-      await page.getByRole("button", { name: "People of Support" }).click();
+      await page.getByRole("button", { name: "Members of Support" }).click();
       await page.getByLabel("Email address of an account").fill(admin.email);
       await page.getByRole("button", { name: "Add", exact: true }).click();
       await expect(page.getByRole("dialog").getByRole("listitem")).toContainText([admin.email]);

@@ -57,8 +57,8 @@ test("groups, jobs and announcements each do their work, and every page of admin
   await page.getByRole("button", { name: "Create Group" }).click();
   await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.getByRole("button", { name: `People of ${name}` }).click();
-  const people = page.getByRole("dialog", { name: `People of ${name}` });
+  await page.getByRole("button", { name: `Members of ${name}` }).click();
+  const people = page.getByRole("dialog", { name: `Members of ${name}` });
   await people.getByLabel("Email address of an account").fill(grace.person.email);
   await people.getByRole("button", { name: "Add", exact: true }).click();
   await expect(people.getByRole("listitem")).toContainText([grace.person.email]);

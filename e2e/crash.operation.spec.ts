@@ -13,13 +13,13 @@ const killsEach = 10;
 
 test.describe.configure({ mode: "parallel", timeout: 600_000 });
 
-// page:pricing.99-9-uptime-sla page:features.killed-and-nothing-lost
+// page:pricing.99-9-uptime-sla page:features.interrupted-and-nothing-lost
 test(`web and worker in one process lose nothing in ten kills (E2E_SEED=${seed})`, async () => {
   await surviveKills(["all"], [["all"]], createRandom(seed));
 });
 
 // page:landing.your-machine-or-ours page:how-it-works.hybrid-availability
-// page:features.killed-and-nothing-lost page:features.cloud-on-premise-or-hybrid
+// page:features.interrupted-and-nothing-lost page:features.cloud-on-premise-or-hybrid
 test(`web and worker apart lose nothing in ten kills of either or both (E2E_SEED=${seed})`, async () => {
   await surviveKills(["web", "worker"], [["web"], ["worker"], ["web", "worker"]], createRandom(seed + 1));
 });

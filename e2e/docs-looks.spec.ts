@@ -12,7 +12,7 @@ test("in the reference one call, unfolded, is whole for axe in both themes, and 
   await expect(page.locator("#root[data-path]:not([data-hydrated])")).toHaveCount(0);
   await page.getByRole("searchbox").fill("rag_query/qa");
   const ask = page.getByRole("article", { name: "POST /rag_query/qa" });
-  for (const folded of [/^200\s*object/, /^200, as a stream/, /^Failures/])
+  for (const folded of [/^200\s*object/, /^200, as a stream/, /^Errors/])
     await ask.locator("summary", { hasText: folded }).click();
   await expect(ask.getByText("citations[].place.").first()).toBeAttached();
   await expect(ask.getByText("This project was not found.")).toBeVisible();

@@ -25,7 +25,7 @@ test("an administrator adds a provider and tests it; a project is set to it, ans
     await page.getByRole("button", { name: "Add Provider" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Provider" });
     await dialog.getByLabel("Name").fill(name);
-    await dialog.getByLabel("Address").fill(models.baseUrl);
+    await dialog.getByLabel("Base URL").fill(models.baseUrl);
     await dialog.getByLabel("Key").fill(key);
     await dialog.getByLabel("Models").fill(`model-of-${name}, 2, 10`);
     await expectSound(page, "a provider's dialog");
@@ -73,7 +73,7 @@ test("an administrator adds a provider and tests it; a project is set to it, ans
     await expect(page.getByRole("img", { name: /^Usage over 30 days\. Highest on / })).toBeVisible();
     await page.getByLabel("Table by").selectOption("model");
     await expect(page.getByRole("rowheader", { name: `model-of-${name} (${name})` })).toBeVisible();
-    await expectSound(page, "the use of models");
+    await expectSound(page, "model usage");
     const [csv] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Download CSV" }).click(),

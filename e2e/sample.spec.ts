@@ -125,12 +125,12 @@ test("an idea is checked against the sample by a visitor, its report is copied, 
     await expect(report.getByRole("list", { name: "The problem" })).toContainText("Supported");
     const evidence = report.getByRole("list", { name: "The evidence" }).getByRole("listitem");
     await expect(evidence.first()).toContainText("Supported");
-    await expect(evidence.last()).toContainText("Without source");
+    await expect(evidence.last()).toContainText("Not covered");
     await report.getByRole("button", { name: "Copy report" }).click();
     await expect(report.getByRole("button", { name: "Copied!" })).toBeVisible();
     const copied = await copiedText(page);
     expect(copied).toContain("- Contradicted: Pro costs $79 per month.");
-    expect(copied).toContain("- Without source: Ninety hospitals have asked for a trial.");
+    expect(copied).toContain("- Not covered: Ninety hospitals have asked for a trial.");
     await page.setViewportSize({ width: 360, height: 800 });
     await expectSoundInThemes(page, "a checked idea");
   });

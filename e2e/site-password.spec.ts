@@ -18,7 +18,7 @@ test("an assistant with a password opens to those who know it, as a page and in 
 
   const visitor = await newVisitor(browser);
   await visitor.goto(`${server.url}/embed/locked`);
-  await expect(visitor.getByRole("heading", { name: "This assistant asks for a password" })).toBeVisible();
+  await expect(visitor.getByRole("heading", { name: "This assistant requires a password" })).toBeVisible();
   await expectSoundInThemes(visitor, "the password of an assistant");
   await visitor.getByLabel("Password").fill("a guess");
   await visitor.getByRole("button", { name: "Continue" }).click();
@@ -33,7 +33,7 @@ test("an assistant with a password opens to those who know it, as a page and in 
 
   const stranger = await newVisitor(browser);
   await stranger.goto(`${server.url}/public/locked`);
-  await expect(stranger.getByRole("heading", { name: "This assistant asks for a password" })).toBeVisible();
+  await expect(stranger.getByRole("heading", { name: "This assistant requires a password" })).toBeVisible();
   await page.request.patch("/public/site", { data: { ProjectID: projectId, access: "members" } });
   await stranger.reload();
   await expect(stranger.getByRole("link", { name: "Sign in" })).toHaveAttribute(

@@ -61,9 +61,9 @@ test("a document with personal data is hidden before it is published, and a refu
 
   await page.goto(`/project/${projectId}?tab=questions`);
   await page.getByRole("button", { name: "All questions" }).click();
-  await page.getByLabel("Asked a person").selectOption({ label: "Waiting for a person" });
+  await page.getByLabel("Asked for a person").selectOption({ label: "Waiting for a person" });
   await page.getByRole("button", { name: /Who invites somebody/ }).click();
-  const request = page.getByRole("region", { name: "Asked a person" });
+  const request = page.getByRole("region", { name: "Asked for a person" });
   await expect(request.getByText("Are dogs allowed on board?")).toBeVisible();
   await request.getByRole("button", { name: "Conversation, 1 question" }).click();
   await expect(request.getByText("Who invites somebody, ada or grace?")).toBeVisible();

@@ -10,7 +10,7 @@ export const statusMessage = z.object({
   message,
 });
 
-/** Somebody is signed in by the cookie that came along. */
+/** Someone is signed in by the cookie that came along. */
 export const signedIn = statusMessage.extend({ user_id: accountId });
 
 /** The ways to complete a sign-in after the right password. */
@@ -182,7 +182,7 @@ export const letInMail = call("POST /auth/let_in", {
   summary:
     "Email an account's owner a link that lets the browser opening it sign in while others are guessing the password.",
   access: "anyone",
-  audit: { none: "Mails a link that does not sign anybody in." },
+  audit: { none: "Mails a link that does not sign anyone in." },
   errors: ["too_many_tries"],
   body: z.object({ email: emailAddress }),
   answers: { 200: statusMessage },

@@ -69,7 +69,7 @@ export const health = z
       .object({
         taken_at: timestamp.describe("When it was taken."),
         folder: z.string().describe("Its location, as passed to the command."),
-        bytes: z.number().describe("Uploads, passages and catalogue together."),
+        bytes: z.number().describe("Uploads, passages and catalog together."),
         damaged: z.int().describe("Projects left out because their passages were damaged."),
       })
       .nullable()
@@ -78,7 +78,7 @@ export const health = z
       .object({
         groundwork: z.string().describe("Groundwork's version."),
         node: z.string().describe("Node.js's version."),
-        catalogue: z.string().describe("The catalogue's latest migration."),
+        catalogue: z.string().describe("The catalog's latest migration."),
       })
       .describe("Software versions."),
     process: z

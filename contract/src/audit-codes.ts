@@ -31,7 +31,7 @@ export const auditActs = {
   "project.hand_over_asked": "A member was asked to take over a project",
   "project.hand_over_declined": "A member declined to take over a project",
   "project.handed_over": "A project was handed over",
-  "member.invited": "Somebody was invited",
+  "member.invited": "Someone was invited",
   "invitation.revoked": "An invitation was revoked",
   "member.added": "A member was added by name",
   "member.joined": "An invitation was accepted",

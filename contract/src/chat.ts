@@ -129,7 +129,7 @@ const offered = z.object({
       }),
     )
     .describe("Questions, the ones of the weightiest sources first."),
-  poor: z.array(z.string()).describe("The usual suggestions that the sources hold too little for."),
+  poor: z.array(z.string()).describe("The default suggestions that the sources can't answer well."),
 });
 
 export const openingQuestions = call("GET /chat/questions/:projectId", {

@@ -7,7 +7,9 @@ export type TextRange = z.infer<typeof range>;
 const textSpan = range.extend({
   mark: z
     .enum(["bold", "code", "link", "struck", "deciding"])
-    .describe("How the source sets these characters; deciding: they decide the answer, and are lit."),
+    .describe(
+      "How the source formats these characters; deciding: they decide the answer and are highlighted.",
+    ),
 });
 export type TextSpan = z.infer<typeof textSpan>;
 
@@ -16,7 +18,7 @@ const quotedText = {
   spans: z.array(textSpan).describe("In order; positions count UTF-16 units of text."),
   open: range
     .nullable()
-    .describe("What of the text is shown before the card is unfolded; null where nothing is."),
+    .describe("The part of the text that is shown before the card is expanded; null if none is."),
 };
 const quoted = z.object(quotedText);
 export type QuotedText = z.infer<typeof quoted>;
@@ -25,23 +27,23 @@ const cell = z.object({
   text: z.string().describe("The cell's words."),
   lit: z.boolean().describe("Whether it decides the answer."),
 });
-const headCell = cell.extend({ span: z.number().int().min(1).describe("Columns that it covers.") });
+const headCell = cell.extend({ span: z.number().int().min(1).describe("The number of columns it spans.") });
 
 const paragraph = quoted.extend({ type: z.literal("paragraph").describe("Running text.") });
 const list = z.object({
   type: z.literal("list").describe("Items, or steps where ordered."),
   ordered: z.boolean().describe("Whether its items are numbered."),
   first: z.number().int().describe("The number of the first item; 1 where they have none."),
-  items: z.array(quoted).describe("In order, without their signs."),
+  items: z.array(quoted).describe("In order, without bullets or numbers."),
 });
 const table = z.object({
-  type: z.literal("table").describe("A table, as far as the passage holds it."),
-  caption: z.string().nullable().describe("What it is called."),
-  unit: z.string().nullable().describe("What its figures are counted in, such as `in millions`."),
+  type: z.literal("table").describe("A table, as far as the passage contains it."),
+  caption: z.string().nullable().describe("Its caption."),
+  unit: z.string().nullable().describe("The unit of its figures, such as `in millions`."),
   heads: z.array(z.array(headCell)).describe("Rows of column heads, the outer ones first."),
   rows: z.array(z.array(cell)).describe("All of its rows in order."),
-  open: z.array(z.number().int()).describe("The rows that are shown before the card is unfolded."),
-  more: z.number().int().describe("How many rows are not."),
+  open: z.array(z.number().int()).describe("The rows that are shown before the card is expanded."),
+  more: z.number().int().describe("How many rows are hidden until then."),
 });
 const code = quoted.extend({
   type: z.literal("code").describe("Code, with its line breaks."),
@@ -50,7 +52,7 @@ const code = quoted.extend({
 const entry = z.object({
   type: z.literal("entry").describe("A term with its explanation."),
   term: quoted.describe("The term; several are on lines of their own."),
-  definition: z.array(quoted).describe("Paragraphs of it."),
+  definition: z.array(quoted).describe("Its paragraphs."),
 });
 
 export const evidenceBlock = z.discriminatedUnion("type", [paragraph, list, table, code, entry]);
@@ -64,23 +66,23 @@ const box = z.object({
 });
 
 export const evidencePicture = z.object({
-  href: z.string().describe("Where it is fetched, with the same rights as the answer."),
-  width: z.number().int().describe("Pixels; it is shown at half of it."),
+  href: z.string().describe("Where to fetch it, with the same access as the answer."),
+  width: z.number().int().describe("Pixels; it is shown at half size."),
   height: z.number().int().describe("Likewise."),
   page: z.number().int().describe("The page that it is cut from, counted from 1."),
   block: z.number().int().describe("Which of the card's blocks it shows, counted from 0."),
-  boxes: z.array(box).describe("Where the deciding words stand in it."),
+  boxes: z.array(box).describe("Where the deciding words are in it."),
 });
 export type EvidencePicture = z.infer<typeof evidencePicture>;
 
 export const evidenceCard = z
   .object({
-    mark: z.number().int().min(1).describe("The citation that tells its source and place."),
+    mark: z.number().int().min(1).describe("The citation with its source and place."),
     role: z
       .enum(["answer", "more", "closest"])
       .describe("answer: it answers; more: it says more on the same; closest: nothing is claimed."),
     shown: z.string().describe("The text that is open before any click."),
-    blocks: z.array(evidenceBlock).describe("The passage as its source sets it, in order."),
+    blocks: z.array(evidenceBlock).describe("The passage in its source's layout, in order."),
     picture: evidencePicture.nullable().describe("The passage cut from its page; null where it has none."),
   })
   .meta({ id: "EvidenceCard" });
@@ -92,18 +94,18 @@ export const evidenceFields = {
     .string()
     .nullable()
     .describe(
-      "The sure part of the answer alone, with its subject and its marks, in the simple markup; null where no part is sure enough.",
+      "Only the part of the answer that is certain, with its subject and marks, in the simple markup; null if none is certain enough.",
     ),
   lead: z
     .string()
     .nullable()
     .describe(
-      "The sentence above the cards, in the question's language; null where a headline or the message is.",
+      "The sentence above the cards, in the question's language; null if a headline or the message is shown instead.",
     ),
   evidence: z
     .array(evidenceCard)
     .nullable()
     .describe(
-      "Up to three passages that answer, as cards; null where the message itself is shown, and for answers of before these were kept.",
+      "Up to three passages that answer, as cards; null if the message itself is shown, and for older answers.",
     ),
 };

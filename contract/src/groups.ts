@@ -98,7 +98,7 @@ export const listGroupPeople = adminCall("GET /admin/groups/:groupId", {
   answers: {
     200: z.array(
       z.object({
-        user_id: accountId.describe("Theirs."),
+        user_id: accountId.describe("The person's user ID."),
         name: z.string().describe("The name."),
         email: z.string().describe("An email address."),
       }),

@@ -123,7 +123,7 @@ export const addMember = call("POST /project/people", {
   errors: ["person_not_found", "too_many_members", "quota_members", "too_many_invitations"],
   body: z.object({
     project_id: projectId,
-    user_id: callerId.describe("Theirs."),
+    user_id: callerId.describe("The person's user ID."),
     role: z.enum(givenRoles, { error: chooseRole }).describe("The new role."),
   }),
   answers: { 201: memberElement },

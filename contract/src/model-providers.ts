@@ -38,7 +38,7 @@ const noAddress = "Please enter a web address such as http://127.0.0.1:11434/v1.
 const baseUrl = z
   .string()
   .trim()
-  .max(1_000, "This address is too long.")
+  .max(1_000, "This URL is too long.")
   .regex(/^[^?#@\s]*$/, noAddress)
   .pipe(z.url({ protocol: /^https?$/, error: noAddress }));
 const reachedAt = "The base URL, up to /v1; optional for anthropic.";

@@ -12,7 +12,7 @@ const note = {
     .trim()
     .min(1, "Please enter a title.")
     .max(limits.titleMax, `A title has at most ${limits.titleMax} characters.`)
-    .describe("What the note is called, and cited as."),
+    .describe("The note's title, by which it is cited."),
   text: z
     .string()
     .trim()
@@ -23,26 +23,24 @@ const note = {
 const confirmBy = z.iso
   .date("Please enter a day.")
   .nullable()
-  .describe("The day (UTC) from which the note asks to be confirmed; null for never.");
+  .describe("The day (UTC) from which the note needs confirmation; null for never.");
 
 const noteVersion = z.object({
   ...note,
   written_at: timestamp.describe("When it was written."),
-  written_by: z.string().nullable().describe("The name of who wrote it, where known."),
+  written_by: z.string().nullable().describe("The author's name, if known."),
 });
 
 export const shownNote = z
   .object({
     ResourceID: resourceId,
-    confirmed_at: timestamp.describe("When somebody last wrote or confirmed it."),
-    confirmed_by: z.string().nullable().describe("The name of who did, where known."),
+    confirmed_at: timestamp.describe("When someone last wrote or confirmed it."),
+    confirmed_by: z.string().nullable().describe("The name of the person who did, if known."),
     confirm_by: confirmBy,
-    due: z.boolean().describe("Whether it asks to be confirmed now."),
+    due: z.boolean().describe("Whether it needs confirmation now."),
     versions: z
       .array(noteVersion)
-      .describe(
-        `The note as it answers, then its earlier versions, at most ${limits.noteVersionsMax} in all.`,
-      ),
+      .describe(`The current version, then earlier ones, at most ${limits.noteVersionsMax} in all.`),
   })
   .meta({ id: "Note" });
 export type ShownNote = z.infer<typeof shownNote>;
@@ -91,7 +89,7 @@ export const getNote = call("GET /resources/note/:resourceID", {
 });
 
 export const confirmNote = call("POST /resources/note/confirm", {
-  summary: "Confirm that a note is still right, and choose when it asks again.",
+  summary: "Confirm that a note is still right, and choose when it needs confirmation again.",
   access: "write",
   role: "editor",
   audit: { none: "Changes nothing that answers; the note shows who confirmed it and when." },

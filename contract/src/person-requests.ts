@@ -30,7 +30,7 @@ export const askPerson = callIn("Visitors")("POST /public/ask_person", {
       .trim()
       .min(1, noQuestion)
       .max(limits.queryMax, `A question can have at most ${limits.queryMax} characters.`)
-      .describe("The question, as a person is to read it."),
+      .describe("The question for the person who replies."),
     send_conversation: z
       .boolean()
       .default(false)
@@ -62,7 +62,7 @@ export const personRequest = z
         "The conversation that the visitor sent along, oldest first, and the answer it was asked under.",
       ),
     reply: z.string().nullable().describe("The reply that was mailed; null while there is none."),
-    replied_at: timestamp.nullable().describe("When somebody replied."),
+    replied_at: timestamp.nullable().describe("When someone replied."),
   })
   .meta({ id: "PersonRequest" });
 export type PersonRequest = z.infer<typeof personRequest>;

@@ -58,7 +58,7 @@ export const projectSettings = z.object({
     ),
   hold_back: z
     .boolean()
-    .describe("Whether a change that makes an answer to a test worse waits until somebody decides on it."),
+    .describe("Whether a change that makes an answer to a test worse waits until someone decides on it."),
   test_with_model: z
     .boolean()
     .describe(

@@ -36,7 +36,7 @@ export const askedQuestion = z
     person: z
       .object({
         asked_at: timestamp.describe("When the visitor asked a person."),
-        replied_at: timestamp.nullable().describe("When somebody replied."),
+        replied_at: timestamp.nullable().describe("When someone replied."),
       })
       .nullable()
       .describe("Set where the visitor asked a person under the answer."),
@@ -127,7 +127,7 @@ export const closeGap = call("POST /project/gaps/close", {
       .default("")
       .describe("Why, in one sentence."),
   }),
-  answers: { 200: z.object({ closed: z.number().int().describe("How many questions it held.") }) },
+  answers: { 200: z.object({ closed: z.number().int().describe("How many questions it had.") }) },
 });
 
 const counts = z.object({
@@ -165,7 +165,7 @@ export const questionReport = call("GET /project/report/:projectId", {
           z.object({
             day: z.iso.date().describe("In UTC."),
             questions: z.number().int().describe("Asked on that day."),
-            answered: z.number().int().describe("Answered of these."),
+            answered: z.number().int().describe("How many of these were answered."),
           }),
         )
         .describe("Every day, the first one first."),
@@ -181,7 +181,7 @@ export const questionReport = call("GET /project/report/:projectId", {
             questions: z.number().int().describe("How many were asked."),
           }),
         )
-        .describe("What was asked about most."),
+        .describe("The top topics."),
       weekly_mail: z.boolean().describe("Whether the caller gets the weekly email about this project."),
     }),
   },
@@ -213,9 +213,7 @@ export const toLookAt = z
       .describe("With `differing`: the thing and its values; with `failed`: the reason."),
     since: timestamp
       .nullable()
-      .describe(
-        "With `old`: when it was last read; with `note`: the day from which it asks to be confirmed.",
-      ),
+      .describe("With `old`: when it was last read; with `note`: the day from which it needs confirmation."),
     times: z
       .number()
       .int()
@@ -253,7 +251,7 @@ export const setWeeklyMail = call("POST /project/weekly_mail", {
   summary: "Turn the caller's weekly email about a project's questions on or off. It is off by default.",
   access: "write",
   role: "editor",
-  audit: { none: "What somebody wants in their own inbox." },
+  audit: { none: "What someone wants in their own inbox." },
   body: z.object({ ProjectID: projectId, on: z.boolean().describe("Whether to send it.") }),
   answers: { 200: z.object({ weekly_mail: z.boolean().describe("Whether it is sent.") }) },
 });
@@ -271,7 +269,7 @@ export const endWeeklyMail = call("GET /weekly_mail/end", {
 export const endWeeklyMailOneClick = call("POST /weekly_mail/end", {
   summary: "End a weekly email, as mail programs do for their readers (RFC 8058).",
   access: "anyone",
-  audit: { none: "What somebody wants in their own inbox." },
+  audit: { none: "What someone wants in their own inbox." },
   query: mailToken,
   answers: { 200: z.object({ message }) },
 });

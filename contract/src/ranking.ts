@@ -14,22 +14,22 @@ export const ranking = z
       ),
     embeddings: z.string().nullable().describe("The embedding model in use; null for the built-in one."),
     reranker: z.string().nullable().describe("The reranker in use; null if there is none."),
-    bytes: z.int().describe("The size of the download, about."),
-    downloaded: z.int().describe("How much of it is there."),
+    bytes: z.int().describe("The approximate size of the download."),
+    downloaded: z.int().describe("How much of it is downloaded."),
     problem: z.string().nullable().describe("Why the download failed, in one sentence; null if it did not."),
   })
   .meta({ id: "Ranking" });
 export type RankingElement = z.infer<typeof ranking>;
 
 export const showRanking = call("GET /admin/ranking", {
-  summary: "The models that rank passages, and how far their download is. For administrators.",
+  summary: "The models that rank passages, and the progress of their download. For administrators.",
   access: "admin",
   answers: { 200: ranking },
 });
 
 export const downloadRanking = call("POST /admin/ranking", {
   summary:
-    "Download a small embedding model and a reranker from MODELS_URL, or resume their download. They are used as soon as they are there. For administrators.",
+    "Download a small embedding model and a reranker from MODELS_URL, or resume their download. They are used as soon as they are downloaded. For administrators.",
   access: "admin",
   audit: ["ranking.downloaded"],
   errors: ["ranking_not_offered", "storage_low"],

@@ -11,7 +11,7 @@ const call = callIn("Publishing");
 export const personalKinds = ["email", "telephone", "iban", "card", "birth"] as const;
 
 const foundData = z.object({
-  kind: z.enum(personalKinds).describe("E-mail address, telephone number, IBAN, card or date of birth."),
+  kind: z.enum(personalKinds).describe("Email address, phone number, IBAN, card or date of birth."),
   count: z.number().int().describe("How many different ones the document has, up to 1,000."),
   examples: z
     .array(

@@ -70,7 +70,7 @@ const condition = z.object({
 });
 
 const aggregate = z.object({
-  operation: z.enum(["count", "sum", "average", "minimum", "maximum"]).describe("What is worked out."),
+  operation: z.enum(["count", "sum", "average", "minimum", "maximum"]).describe("The operation."),
   column: columnName.optional().describe("Left out for a count of rows."),
 });
 
@@ -109,9 +109,9 @@ export const recordResult = z
     unknown: z
       .array(
         z.object({
-          as: z.enum(["table", "column", "value"]).describe("What the name was given as."),
+          as: z.enum(["table", "column", "value"]).describe("What the name was used for."),
           asked: z.string().describe("A name in the query."),
-          nearest: z.array(z.string()).describe("Names that there are, the nearest first."),
+          nearest: z.array(z.string()).describe("Existing names, the closest first."),
         }),
       )
       .describe("Names that could not be resolved. The result is then empty: nothing is guessed."),
@@ -136,7 +136,7 @@ const heavy = ["question_too_heavy", "answering_stopped"] as const;
 
 export const queryRecords = call("POST /rag_query/records", {
   summary:
-    "Query a table of a project's sources: filter, sort, group and add up. Every cell of the result has its place.",
+    "Query a table of a project's sources: filter, sort, group and aggregate. Every cell of the result has its place.",
   limit: "search",
   access: "ask",
   role: "viewer",

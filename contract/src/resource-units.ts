@@ -32,17 +32,17 @@ export const readUnit = z.object({
   context: z
     .array(
       z.object({
-        role: z.enum(contextRoles).describe("What it is to the unit."),
+        role: z.enum(contextRoles).describe("Its role in the unit."),
         text: z.string().describe("The text."),
       }),
     )
-    .describe("Text before it that belongs to it, such as the heads of a long table."),
+    .describe("Text before it that belongs to it, such as the column heads of a long table."),
   ...span,
   text: z.string().describe("The slice start..end of the part's stored text."),
   page_label: z.string().nullable().describe("The number printed on the page where it begins."),
-  record: z.string().nullable().describe("What the piece is called for people: slide 3, row 12."),
+  record: z.string().nullable().describe("The piece's label: slide 3, row 12."),
   language: z.string().describe("ISO 639-1."),
-  history: z.boolean().describe("Whether all of it tells what was before, or changed in a version."),
+  history: z.boolean().describe("Whether all of it describes an earlier version, or what a version changed."),
 });
 export type ReadUnit = z.infer<typeof readUnit>;
 
@@ -54,15 +54,15 @@ export const listUnits = call("GET /resources/units/:resourceID", {
   errors: ["not_read_yet", "part_not_found", "place_unknown"],
   params: resourceParams,
   query: z.object({
-    part: z.string().max(2000).optional().describe("Which part; the first where it is left out."),
-    after: z.string().max(2000).optional().describe("The `next` of the answer before."),
+    part: z.string().max(2000).optional().describe("The part; the first one by default."),
+    after: z.string().max(2000).optional().describe("The `next` of the previous answer."),
     limit: z.coerce
       .number()
       .int()
       .min(1)
       .max(200)
       .default(50)
-      .meta({ description: "How many at most.", examples: [5] }),
+      .meta({ description: "The maximum number.", examples: [5] }),
   }),
   answers: {
     200: z.object({
@@ -70,7 +70,7 @@ export const listUnits = call("GET /resources/units/:resourceID", {
       part: z.string().describe("The part's name within its resource."),
       total: z.number().int().describe("How many units the part has."),
       units: z.array(readUnit).describe("In reading order."),
-      next: z.string().nullable().describe("Where the list goes on; null at its end."),
+      next: z.string().nullable().describe("The position for the next page; null at the end."),
     }),
   },
 });

@@ -98,7 +98,7 @@ const attachedResource = resourceElement.extend({
     .enum(addOutcomes)
     .optional()
     .describe(
-      "Where `on_duplicate` was sent, what came of it: `added` is a resource of its own; `replaced` gives the one of this name its content; `unchanged` found the same content there; `skipped` left the one of this name as it was.",
+      "The result, if `on_duplicate` was sent: `added` created a resource; `replaced` gave the existing one the new content; `unchanged` found the same content; `skipped` left the existing one unchanged.",
     ),
 });
 export type AttachedResource = z.infer<typeof attachedResource>;
@@ -152,7 +152,7 @@ export const addResource = call("POST /resources/add/v2", {
       }),
     FileName: z
       .string()
-      .max(limits.fileNameMax, "This address is too long.")
+      .max(limits.fileNameMax, "This URL is too long.")
       .optional()
       .meta({
         description: "The file's name, or the address or name that was entered.",
@@ -162,7 +162,7 @@ export const addResource = call("POST /resources/add/v2", {
       .enum(onDuplicate)
       .optional()
       .describe(
-        "What to do where a file of this name or this address is there: `keep` both, which is the default; `ask`, which refuses it with 409 and names the earlier one; `replace` its content, so that it keeps its place and answers as before until the new content is read; or `skip` this one. Sent before the file.",
+        "What to do if a file of this name or this URL already exists: `keep` both (the default); `ask`, which answers 409 and names the existing one; `replace` its content, which is used until the new content is read; or `skip` this one. Send it before the file.",
       ),
   }),
   answers: { 201: attachedResource },

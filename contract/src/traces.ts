@@ -66,7 +66,7 @@ export const trace = z
       .string()
       .nullable()
       .describe("Why the built-in answer was used instead of the model's; null if it was not."),
-    stopped: z.boolean().describe("Whether somebody stopped it early or left."),
+    stopped: z.boolean().describe("Whether someone stopped it early or left."),
     objections: z.array(objection).describe("The objections to sentences."),
     kept_until: timestamp.describe("When the trace is deleted; the answer stays."),
   })

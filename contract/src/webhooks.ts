@@ -53,7 +53,7 @@ const url = z
   .string({ error: "Please enter the address." })
   .trim()
   .min(1, "Please enter the address.")
-  .max(2000, "This address is too long.")
+  .max(2000, "This URL is too long.")
   .regex(/^https?:\/\//i, "Please enter an address that begins with https://.")
   .meta({
     description: "Receives a POST for each event.",

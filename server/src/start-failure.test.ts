@@ -49,7 +49,7 @@ test.skipIf(process.platform !== "linux")(
   "a folder that no file system makes ends in a sentence",
   async () => {
     expect(await failureOf(openDataFolder("/proc/groundwork/data"))).toBe(
-      "Groundwork cannot start: the folder of DATA_DIR, /proc/groundwork/data, can't be created (ENOENT). Set DATA_DIR to a writable folder.",
+      "Groundwork cannot start: the DATA_DIR folder /proc/groundwork/data can't be created (ENOENT). Set DATA_DIR to a writable folder.",
     );
   },
 );
@@ -58,9 +58,9 @@ test("a folder beneath a file, or that is a file, is reported as such", async ()
   const file = join(folder, "notes.txt");
   await writeFile(file, "notes");
   expect(await failureOf(openDataFolder(join(file, "data")))).toContain(
-    `${file}/data, is inside ${file}, which is a file. Set DATA_DIR`,
+    `${file}/data is inside ${file}, which is a file. Set DATA_DIR`,
   );
-  expect(await failureOf(openDataFolder(file))).toContain(`${file}, is a file. Set DATA_DIR`);
+  expect(await failureOf(openDataFolder(file))).toContain(`${file} is a file. Set DATA_DIR`);
 });
 
 test("a folder is made with those above it, for nobody else, and made twice it stays unchanged", async () => {
@@ -76,7 +76,7 @@ test("a catalogue that is no database is reported in one line, with how to fix i
     "no database at all, but words of a person. ".repeat(100),
   );
   expect(await failureOf(openSqliteDatabase(join(folder, "catalogue.sqlite")))).toBe(
-    "Groundwork cannot start: the catalogue in DATA_DIR can't be used: file is not a database. Check that the folder is writable, or restore a backup.",
+    "Groundwork cannot start: the catalog in DATA_DIR can't be used: file is not a database. Check that the folder is writable, or restore a backup.",
   );
 });
 
@@ -88,14 +88,14 @@ test("a catalogue written by a newer version is reported as such", async () => {
   );
   await database.close();
   expect(await failureOf(openSqliteDatabase(path))).toBe(
-    "Groundwork cannot start: the catalogue in DATA_DIR is from a newer version. Start that version, or restore an older backup.",
+    "Groundwork cannot start: the catalog in DATA_DIR is from a newer version. Start that version, or restore an older backup.",
   );
 });
 
 test("a catalogue that cannot be opened is reported in one line", async () => {
   await mkdir(join(folder, "catalogue.sqlite"));
   expect(await failureOf(openSqliteDatabase(join(folder, "catalogue.sqlite")))).toMatch(
-    /^Groundwork cannot start: the catalogue in DATA_DIR can't be used: unable to open database file\./,
+    /^Groundwork cannot start: the catalog in DATA_DIR can't be used: unable to open database file\./,
   );
 });
 

@@ -36,9 +36,9 @@ function reasonOf(error: unknown): string {
   const { code = "" } = error as NodeJS.ErrnoException;
   if (sentences[code]) return sentences[code];
   if (code === "ERR_SQLITE_ERROR")
-    return `the catalogue in DATA_DIR can't be used: ${error.message}. Check that the folder is writable, or restore a backup.`;
+    return `the catalog in DATA_DIR can't be used: ${error.message}. Check that the folder is writable, or restore a backup.`;
   if (error.message.startsWith("corrupted migrations: previously executed"))
-    return "the catalogue in DATA_DIR is from a newer version. Start that version, or restore an older backup.";
+    return "the catalog in DATA_DIR is from a newer version. Start that version, or restore an older backup.";
   if (ofFolder.has(code)) return `${error.message}. Check DATA_DIR and PORT.`;
   return error.stack ?? error.message;
 }

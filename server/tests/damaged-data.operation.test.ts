@@ -184,7 +184,7 @@ describe("over damaged data", { timeout: 180_000 }, () => {
         expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
         expect(server.exitCode).toBe(1);
         expect(server.output()).toMatch(
-          /^Groundwork cannot start: the catalogue .*`npm start -- --begin-anew`/s,
+          /^Groundwork cannot start: the catalog .*`npm start -- --begin-anew`/s,
         );
       }
       const after = await hashesIn(folder);

@@ -142,7 +142,7 @@ test("a folder without a catalogue is reported to the operator, and none is crea
   const folder = join(server.folder, "misspelt");
   const env = { ...process.env, DATA_DIR: folder };
   await expect(promisify(execFile)(process.execPath, [command, "list"], { env })).rejects.toMatchObject({
-    stderr: expect.stringContaining(`There is no catalogue in ${folder}.`),
+    stderr: expect.stringContaining(`There is no catalog in ${folder}.`),
   });
   expect(existsSync(folder)).toBe(false);
 });

@@ -180,7 +180,7 @@ describe("a provider that an administrator adds", () => {
     expect((await call("GET")).json).toEqual([]);
   });
 
-  test("whose key another SECRET_KEY encrypted is out of order, and says so", async () => {
+  test("whose key another SECRET_KEY encrypted is unavailable, and says so", async () => {
     const projectId = await project();
     const { id } = (await add()).json;
     await server.database.write((t) =>

@@ -67,7 +67,7 @@ test("an account's files never have more bytes than its quota, and those that ar
   expect(refused.json).toMatchObject({
     code: "quota_bytes",
     message:
-      "An account's files can have at most 1 MB, and this file would exceed that. Please remove some that you no longer need.",
+      "An account's files can take up at most 1 MB, and this file would exceed that. Please remove some that you no longer need.",
   });
   expect(await readdir(join(server.folder, "files", projectId))).toHaveLength(3);
   expect((await add(textOf(1000))).status).toBe(201);

@@ -105,15 +105,12 @@ test("a form without a type, a file or an address is refused with a sentence", a
     [{ resource_type_id: "7" }, "Please select a file for this resource type."],
     [{ resource_type_id: "6" }, "Please select a file for this resource type."],
     [{ resource_type_id: "1" }, "Please enter a URL or channel name."],
-    [{ resource_type_id: "1", FileName: "ftp://example.test" }, expect.stringContaining("not the address")],
+    [{ resource_type_id: "1", FileName: "ftp://example.test" }, expect.stringContaining("not the URL")],
     [
       { resource_type_id: "3", FileName: "https://example.test/watch?v=dQw4w9WgXcQ" },
       expect.stringContaining("not the address of a YouTube video"),
     ],
-    [
-      { resource_type_id: "1", FileName: `http://example.test/${"x".repeat(3000)}` },
-      "This address is too long.",
-    ],
+    [{ resource_type_id: "1", FileName: `http://example.test/${"x".repeat(3000)}` }, "This URL is too long."],
   ];
   for (const [fields, sentence] of refused) {
     const form = new FormData();

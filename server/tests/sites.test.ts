@@ -75,7 +75,7 @@ const listed = async (id: string) => (await get(`/resources/parts/${id}`)).parts
 const ask = (projectId: string, query: string) =>
   server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query });
 
-// page:how-it-works.intelligent-data-ingestion-preparation page:features.a-reason-never-an-empty-success
+// page:how-it-works.intelligent-data-ingestion-preparation page:features.errors-with-a-reason-never-silent
 test("a site's pages are parts, each with its address, its state and its reason", async () => {
   layManual();
   const { projectId, id } = await newSite();

@@ -92,7 +92,7 @@ test("it answers at once, a wait ends in time, and another run adds no second jo
   expect([idle.status, idle.json]).toEqual([202, expect.objectContaining({ queued: 0, state: "done" })]);
 });
 
-// page:features.a-reason-never-an-empty-success
+// page:features.errors-with-a-reason-never-silent
 test("failed resources are taken up again, and an address that is gone says so", async () => {
   const projectId = await server.newProject(ada);
   await server.addAddress(ada, projectId, `${address}/gone`);

@@ -20,10 +20,10 @@ export async function withCatalogue<T>(config: Config, work: (database: Database
 export function catalogueOf(config: Config): string {
   if (config.DATABASE_URL)
     throw new Error(
-      "The catalogue is on PostgreSQL (DATABASE_URL), but this command only works with an embedded one. Use pg_dump and a copy of DATA_DIR.",
+      "The catalog is on PostgreSQL (DATABASE_URL), but this command only works with an embedded one. Use pg_dump and a copy of DATA_DIR.",
     );
   const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
   if (!existsSync(catalogue))
-    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR to the server's.`);
+    throw new Error(`There is no catalog in ${config.DATA_DIR}. Set DATA_DIR to the server's.`);
   return catalogue;
 }

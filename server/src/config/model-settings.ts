@@ -159,7 +159,7 @@ export const modelSettings = {
   SECRET_KEY: setting(
     "created in DATA_DIR",
     "Encrypts the keys of providers added in the console: 16 characters or more. If unset, " +
-      "`DATA_DIR/secret.key` is created; back it up, apart from the catalogue.",
+      "`DATA_DIR/secret.key` is created; back it up, apart from the catalog.",
     z.string().min(16, "must have 16 characters or more").optional(),
   ),
 } as const satisfies Record<string, Setting>;

@@ -71,7 +71,7 @@ export const serverSettings = {
   ),
   DATA_DIR: setting(
     "`./data`",
-    "The folder of the catalogue, passages, uploads and outbox; relative to the project's root.",
+    "The folder of the catalog, passages, uploads and outbox; relative to the project's root.",
     z.string().default("data"),
   ),
   ENCRYPTION_KEY: setting(
@@ -88,7 +88,7 @@ export const serverSettings = {
   ),
   DATABASE_URL: setting(
     "embedded",
-    "A PostgreSQL server for the catalogue and the passages, instead of files in `DATA_DIR`, " +
+    "A PostgreSQL server for the catalog and the passages, instead of files in `DATA_DIR`, " +
       "for any number of processes: `postgres://user:password@host:5432/name`. Processes on several " +
       "machines also need `FILES_URL`; each has its own `DATA_DIR`.",
     z

@@ -79,7 +79,7 @@ const clientErrors: Record<number, [code: string, sentence: string]> = {
   405: ["method_not_allowed", "This address does not support that method."],
   412: ["precondition_failed", "The file has changed."],
   413: ["too_large", "The request is too large."],
-  414: ["address_too_long", "This address is too long."],
+  414: ["address_too_long", "This URL is too long."],
   415: ["unsupported_media", "The request's content type is not supported here."],
   416: ["no_such_range", "The requested range is outside the file."],
 };

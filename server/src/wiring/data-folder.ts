@@ -10,7 +10,7 @@ import type { Config } from "../config.ts";
 /** DATA_DIR can't be created or written; says which folder and why. */
 export class DataFolderError extends Error {
   constructor(path: string, why: string) {
-    super(`the folder of DATA_DIR, ${path}, ${why}. Set DATA_DIR to a writable folder.`);
+    super(`the DATA_DIR folder ${path} ${why}. Set DATA_DIR to a writable folder.`);
   }
 }
 
@@ -80,7 +80,7 @@ export async function admitKeptData(
   const path = join(folder, "catalogue.sqlite");
   const problem = await problemOf(path, inspectCatalogue(path), folder);
   if (problem === null) {
-    if (startEmpty) logger.info({ folder }, "Nothing was set aside: the catalogue is intact.");
+    if (startEmpty) logger.info({ folder }, "Nothing was set aside: the catalog is intact.");
     return;
   }
   if (!startEmpty) throw new KeptDataError(problem);
@@ -92,14 +92,14 @@ async function problemOf(path: string, catalogue: CatalogueState, folder: string
   if (catalogue.kind === "filled") return null;
   if (catalogue.kind === "damaged")
     return (
-      `the catalogue ${path} is damaged (${catalogue.problem}). Nothing was changed. Restore it from a copy of DATA_DIR; ` +
-      `or save what is readable with \`sqlite3 ${path} .recover\` into a new file, and replace the catalogue with it; ${startEmptyHint}`
+      `the catalog ${path} is damaged (${catalogue.problem}). Nothing was changed. Restore it from a copy of DATA_DIR; ` +
+      `or save what is readable with \`sqlite3 ${path} .recover\` into a new file, and replace the catalog with it; ${startEmptyHint}`
     );
   const found = await findContent(folder);
   if (found === null) return null;
   const state = catalogue.kind === "missing" ? "is missing or empty" : "contains no users or projects";
   return (
-    `the catalogue ${path} ${state}, but there are ${found}. Nothing was changed. ` +
+    `the catalog ${path} ${state}, but there are ${found}. Nothing was changed. ` +
     `Restore catalogue.sqlite from a copy of DATA_DIR, with catalogue.sqlite-wal if there is one; ${startEmptyHint}`
   );
 }

@@ -74,7 +74,7 @@ async function openKept(config: Config): Promise<Database> {
   const catalogue = join(config.DATA_DIR, "catalogue.sqlite");
   // A slip of the pen in DATA_DIR would else make an empty one, and find nothing in it.
   if (!existsSync(catalogue))
-    throw new Error(`There is no catalogue in ${config.DATA_DIR}. Set DATA_DIR to the server's.`);
+    throw new Error(`There is no catalog in ${config.DATA_DIR}. Set DATA_DIR to the server's.`);
   return openSqliteDatabase(catalogue);
 }
 
@@ -109,7 +109,7 @@ async function requireContentKnown(database: Database, folder: string): Promise<
   const found = await findContent(folder);
   if (found === null) return;
   throw new KeptDataError(
-    `the catalogue of DATABASE_URL contains no users or projects, but there are ${found} in DATA_DIR. Nothing was changed. ` +
-      "First move the embedded catalogue there with `npm run admin -- move --to` and the same address, or set another DATA_DIR.",
+    `the catalog of DATABASE_URL contains no users or projects, but there are ${found} in DATA_DIR. Nothing was changed. ` +
+      "First move the embedded catalog there with `npm run admin -- move --to` and the same address, or set another DATA_DIR.",
   );
 }

@@ -65,7 +65,7 @@ async function catalogueProblems(read: ReadHandle): Promise<string[]> {
   const problems: string[] = [];
   const whole = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(read);
   for (const { integrity_check: problem } of whole.rows)
-    if (problem !== "ok") problems.push(`The catalogue is damaged: ${problem}.`);
+    if (problem !== "ok") problems.push(`The catalog is damaged: ${problem}.`);
   const keys = await sql<{
     table: string;
     parent: string;
@@ -130,7 +130,7 @@ function differences(
     problems.push(
       stored === null
         ? `"${file_name}" (${id}) should answer but has no stored passages.`
-        : `The passages of "${file_name}" (${id}) belong to another reading than the catalogue says.`,
+        : `The passages of "${file_name}" (${id}) don't match the version in the catalog.`,
     );
   }
   for (const id of generations.keys())

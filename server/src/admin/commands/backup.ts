@@ -12,17 +12,17 @@ export const backup: AdminCommand = {
   summary: "writes a backup into a folder, whether or not the server is running",
   help: `backup FOLDER [--keep N]
 
-Each call adds a folder named by its time, with the catalogue, the passages and the installation's own key. Uploads are in
+Each call adds a folder named by its time, with the catalog, the passages and the installation's own key. Uploads are in
 FOLDER/files, where only new ones are copied. manifest.json is written last and has the SHA-256 of everything. A folder
 whose name ends in .unfinished was interrupted; it is no backup, and the next call removes it.
 
-With DATABASE_URL, the catalogue and each project's passages are read from that server as consistent snapshots and written as files.
+With DATABASE_URL, the catalog and each project's passages are read from that server as consistent snapshots and written as files.
 Restoring them creates an embedded installation, which admin -- move can bring to a server.
 
 --keep N removes all but the last N backups, and uploads that none of them needs.
 
 A backup contains everything, so protect it like DATA_DIR. With ENCRYPTION_KEY, its uploads are decrypted; passages and the
-catalogue stay encrypted, next to their wrapped keys.`,
+catalog stay encrypted, next to their wrapped keys.`,
   async run({ config, arguments: given, signal }) {
     const { values, positionals } = readArguments(given, { keep: { type: "string" } });
     const to = onlyWord(positionals, "a FOLDER");
@@ -55,7 +55,7 @@ catalogue stay encrypted, next to their wrapped keys.`,
       ),
       ...lacking.map(
         (project) =>
-          `The catalogue lists more indexed resources of ${project} than have passages: a restored ` +
+          `The catalog lists more indexed resources of ${project} than have passages: a restored ` +
           "installation reads them again. Repair them here with admin -- rebuild.",
       ),
       ...lost.map(

@@ -16,7 +16,7 @@ import { catalogueOf } from "../with-catalogue.ts";
 const stopFirst = "First stop all processes of the server and make a backup.";
 
 const counted = ({ files, projects, rows, mails }: SealedCounts) =>
-  `${files} files, the passages of ${projects} projects, ${rows} rows of the catalogue and ${mails} mails`;
+  `${files} files, the passages of ${projects} projects, ${rows} catalog rows and ${mails} emails`;
 
 function requireNothing(given: readonly string[], words: string): void {
   if (given.length > 0) throw new UsageError(`encryption ${words} accepts nothing else.`);
@@ -46,7 +46,7 @@ export const encryption: readonly AdminCommand[] = [
     words: "encryption on",
     summary: "encrypts an existing installation with ENCRYPTION_KEY",
     help: `Encrypts uploads, passages, questions, answers, traces and emails in the outbox with ENCRYPTION_KEY. ${stopFirst}
-After an interruption, run it again. Copies of the catalogue from before an upgrade are removed, and other data that was set aside in
+After an interruption, run it again. Copies of the catalog from before an upgrade are removed, and other data that was set aside in
 DATA_DIR is listed. Earlier backups are not changed.`,
     opensKeys: true,
     async run({ config, arguments: given }) {

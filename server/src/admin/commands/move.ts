@@ -46,8 +46,8 @@ export const move: AdminCommand = {
   npm run admin -- move --to embedded [--files embedded]     from DATABASE_URL and FILES_URL into DATA_DIR
   npm run admin -- move --files s3://bucket/prefix           only uploads; also --files embedded
 
-Stop the server first. The catalogue and the passages go to PostgreSQL, uploads to the storage of S3_ENDPOINT, S3_REGION,
-S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. Counts and checksums of both sides are compared with each other and with the catalogue.
+Stop the server first. The catalog and the passages go to PostgreSQL, uploads to the storage of S3_ENDPOINT, S3_REGION,
+S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY. Counts and checksums of both sides are compared with each other and with the catalog.
 After an interruption, run it again. The source is not changed. Afterwards set or remove DATABASE_URL and FILES_URL, and start.`,
   async run({ config, arguments: given, signal }) {
     const { values, positionals } = readArguments(given, {
@@ -68,9 +68,7 @@ After an interruption, run it again. The source is not changed. Afterwards set o
         "Specify the destination of uploads: --files s3://bucket/prefix, or --files embedded.",
       );
     if (hasVault(config.DATA_DIR))
-      throw new Error(
-        "The data is encrypted, which a catalogue on PostgreSQL can't be. First run admin -- encryption off.",
-      );
+      throw new Error("Encrypted data can't be moved to PostgreSQL. First run admin -- encryption off.");
     await requireAtRest(config);
     const call: Move = { config, files, signal };
     if (to === undefined) return moveUploads(call);
@@ -93,7 +91,7 @@ async function requireAtRest({ DATABASE_URL: url, DATA_DIR: dataDir }: Config): 
   const running = url ? await isListenedTo(url) : existsSync(path) && isOpenElsewhere(path);
   if (running)
     throw new Error(
-      `A server or another command is using the catalogue of ${url ? "DATABASE_URL" : "DATA_DIR"}. Nothing was changed. Stop it first ` +
+      `A server or another command is using the catalog of ${url ? "DATABASE_URL" : "DATA_DIR"}. Nothing was changed. Stop it first ` +
         "on every machine, because its changes would be lost.",
     );
 }
@@ -120,7 +118,7 @@ async function moveThere(call: Move, url: string): Promise<AdminResult> {
   const { config, signal } = call;
   if (config.DATABASE_URL)
     throw new UsageError(
-      "The catalogue is already on PostgreSQL, because DATABASE_URL is set. To move it there, remove DATABASE_URL.",
+      "The catalog is already on PostgreSQL, because DATABASE_URL is set. To move it there, remove DATABASE_URL.",
     );
   return withBoth(
     () => openKeptCatalogue(config),

@@ -31,7 +31,7 @@ restores a backup into a temporary folder, verifies it, and deletes the folder.`
         : await verifyBackup(config, values.backup, { at: values.at, betweenLooks, signal });
     const { problems, projects, resources, uploads, passages } = verified;
     const counted = `${projects} projects, ${resources} resources, ${uploads} uploads, ${passages} passages`;
-    const lines = problems.map(({ project, problem }) => `${project ?? "catalogue"}: ${problem}`);
+    const lines = problems.map(({ project, problem }) => `${project ?? "catalog"}: ${problem}`);
     const foot =
       problems.length === 0
         ? `Everything is intact: ${counted}.`
@@ -67,7 +67,7 @@ async function verifyWhole(config: Config, betweenLooks: number, signal: AbortSi
       resources: 0,
       uploads: 0,
       passages: 0,
-      problems: [{ project: null, problem: `The catalogue is damaged: ${state.problem}.` }],
+      problems: [{ project: null, problem: `The catalog is damaged: ${state.problem}.` }],
     };
   const passages = passagesInFiles(config.DATA_DIR);
   return withCatalogue(config, (database) =>

@@ -25,7 +25,7 @@ export const PersonRequestNotFoundError = failure.notFound(
 
 export const PersonAlreadyAnsweredError = failure.conflict(
   "person_already_answered",
-  "Somebody has already replied to this. Please reload the page.",
+  "Someone has already replied to this. Please reload the page.",
 );
 
 /** Answers programs; a browser gets a page with the same words. */

@@ -30,7 +30,7 @@ export async function requestMail({ read, publicUrl }: PersonMails, id: string):
     ...letter(
       owner.email,
       "Groundwork: a visitor asked for a person",
-      `Somebody asked your assistant:\n\n${request.query}`,
+      `Someone asked your assistant:\n\n${request.query}`,
       `Their email address: ${request.email}`,
       ...(turns.length > 0 ? ["The conversation:", ...turns] : []),
       `Reply under Questions, or by replying to this email:\n${link}`,
@@ -50,7 +50,7 @@ export async function replyMail({ read, publicUrl }: PersonMails, id: string): P
     "A reply to your question",
     `You asked:\n\n${request.query}`,
     request.message,
-    `This reply was written by a person behind the assistant that you asked.${from}\nReplies to this email are not read.`,
+    `A person wrote this reply to the question that you asked the assistant.${from}\nReplies to this email are not read.`,
   );
 }
 

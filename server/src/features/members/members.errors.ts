@@ -22,7 +22,7 @@ export const TooManyInvitationsError = failure.tooMany(
   "too_many_invitations",
   (seconds: number) => {
     const minutes = Math.max(1, Math.ceil(seconds / 60));
-    return `You've sent a lot of invitations. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
+    return `Too many invitations. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
   },
   (seconds: number) => ({ retryAfter: seconds }),
 );

@@ -20,13 +20,13 @@ export const UnknownModelError = failure.unacceptable(
 );
 export const AddressNeededError = failure.unacceptable(
   "address_needed",
-  "Please enter the provider's address, such as http://127.0.0.1:11434/v1.",
+  "Please enter the provider's base URL, such as http://127.0.0.1:11434/v1.",
 );
 
 /** Refuses to send a stored key to an address that it wasn't entered for. */
 export const KeyNeededError = failure.unacceptable(
   "key_needed",
-  "The address has changed. Please enter the key for the new address, or remove the stored key.",
+  "The base URL has changed. Please enter the key for the new one, or remove the stored key.",
 );
 
 /** Reports a key that was stored under another SECRET_KEY. */

@@ -56,6 +56,6 @@ export const PlanQuestionsSpentError = failure.tooMany(
 export const TooManyBytesError = failure.tooLarge(
   "quota_bytes",
   (mostBytes: number) =>
-    `An account's files can have at most ${Math.floor(mostBytes / 1024 / 1024).toLocaleString("en-US")} ` +
+    `An account's files can take up at most ${Math.floor(mostBytes / 1024 / 1024).toLocaleString("en-US")} ` +
     "MB, and this file would exceed that. Please remove some that you no longer need.",
 );

@@ -26,7 +26,7 @@ export const NotPublishedError = failure.notFound("not_published", "This project
 /** Reports an assistant that asks for a password which the visitor's page has not sent. */
 export const PublicationPasswordNeededError = failure.forbidden(
   "publication_password_needed",
-  "This assistant asks for a password.",
+  "This assistant requires a password.",
 );
 
 export const PublicationPasswordWrongError = failure.forbidden(
@@ -49,7 +49,7 @@ export const PublicationMembersOnlyError = failure.forbidden(
 /** Reports a page that frames an assistant whose owner, or the operator, does not allow it. */
 export const SiteNotAllowedError = failure.forbidden(
   "site_not_allowed",
-  "This assistant may not be used on this site. Its owner can allow it under On your site.",
+  "This assistant can't be used on this site. Its owner can allow it under On your site.",
 );
 
 export const SiteOriginRefusedError = failure.unacceptable(

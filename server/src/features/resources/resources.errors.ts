@@ -24,11 +24,11 @@ const readable =
 
 export const InvalidVideoError = failure.unacceptable(
   "video_invalid",
-  "This is not the address of a YouTube video, such as https://www.youtube.com/watch?v=….",
+  "This is not the URL of a YouTube video, such as https://www.youtube.com/watch?v=….",
 );
 export const InvalidChannelError = failure.unacceptable(
   "channel_invalid",
-  "This is not a YouTube channel. Please enter its address, @handle or name.",
+  "This is not a YouTube channel. Please enter its URL, @handle or name.",
 );
 export const AddressNotGivenError = failure.unacceptable(
   "address_missing",
@@ -36,7 +36,7 @@ export const AddressNotGivenError = failure.unacceptable(
 );
 export const InvalidAddressError = failure.unacceptable(
   "address_invalid",
-  "This is not the address of a web page, such as https://example.com/page.",
+  "This is not the URL of a web page, such as https://example.com/page.",
 );
 export const ResourceExistsError = failure.conflict(
   "resource_exists",

@@ -43,7 +43,7 @@ export async function sweepLeftovers(deps: SweepDeps, signal: AbortSignal): Prom
     const { uploads, stored, resources, indexed } = left;
     deps.logger.warn(
       { uploads: uploads.length, ofUploads: stored, resources: resources.length, ofResources: indexed },
-      "The sweep would remove more than 20 files or 5% of all, because the catalogue doesn't " +
+      "The sweep would remove more than 20 files or 5% of all, because the catalog doesn't " +
         "know them. Nothing was removed. Check that catalogue.sqlite belongs to this folder; if " +
         "it does, start once with SWEEP_ANYWAY=true.",
     );

@@ -191,7 +191,7 @@ async function askPerson(
   if (owner) {
     const mail = letter(
       owner.email,
-      "Somebody in Slack would like a person to answer",
+      "Someone in Slack would like a person to answer",
       `Question for ${name}:\n\n${question}`,
       "The question is under Questions, and its thread is in Slack:",
       `${deps.publicUrl}/project/${encodeURIComponent(projectId)}?tab=questions`,
@@ -200,7 +200,7 @@ async function askPerson(
   }
   const text =
     email === null
-      ? "The owner of this assistant was notified and can answer here. To get replies by email, ask who manages this app in Slack to add the scopes users:read and users:read.email."
+      ? "The owner of this assistant was notified and can answer here. To get replies by email, ask the manager of this Slack app to add the scopes users:read and users:read.email."
       : "Your question was sent to a person, who will reply to the email in your Slack profile.";
   await deps
     .callSlack("chat.postMessage", token, { ...thread, text })

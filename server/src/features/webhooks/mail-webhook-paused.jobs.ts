@@ -39,7 +39,7 @@ export function mailWebhookPausedJob({
         letter(
           owner.email,
           "A webhook of your Groundwork project was paused",
-          `${new URL(webhook.url).host} has not accepted anything for a day,\nso nothing more is sent to it.`,
+          `${new URL(webhook.url).host} hasn't accepted a delivery for a day,\nso deliveries to it are paused.`,
           "When it works again, resume the webhook on the project's Programs page:",
           `${publicUrl}/project/${encodeURIComponent(webhook.project_id)}?tab=programs`,
         ),

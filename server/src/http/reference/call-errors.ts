@@ -111,7 +111,7 @@ const worded: readonly AppError[] = [
   new projects.TooManyProjectsError(1000),
   new projects.TooManyResourcesError(20_000),
   new resources.ResourceExistsError("prices.pdf"),
-  new resources.UnacceptableFormError("This address is too long."),
+  new resources.UnacceptableFormError("This URL is too long."),
   new resources.UnreadableFileError("This is an archive."),
   new resources.WrongFileTypeError("PDF"),
   ...(["empty", "characters", "dots", "imitates", "long"] as const).map(

@@ -114,7 +114,7 @@ describe.each(["openai-compatible", "anthropic"] as const)("a model of %s", (pro
     expect(waits[1]).toBeGreaterThan(waits[0]!);
     server.asked = [];
     replies({ status: 500 }, { status: 500 }, { status: 500 }, { text: "Too late." });
-    expect((await failureOf(call())).message).toContain("out of order (500)");
+    expect((await failureOf(call())).message).toContain("unavailable (500)");
     expect(server.asked).toHaveLength(3);
   });
 

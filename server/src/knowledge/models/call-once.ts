@@ -93,7 +93,7 @@ function failureOf(
     // It may report the same size again for a prompt that is smaller by its own count.
     const smaller = Math.floor(Math.min(asked, known.contextTokens ?? asked) * 0.75);
     known.contextTokens = size !== null && size < (known.contextTokens ?? Infinity) ? size : smaller;
-  } else if (["request", "no tools", "unknown", "out of order", "broken"].includes(failure.kind))
+  } else if (["request", "no tools", "unknown", "unavailable", "broken"].includes(failure.kind))
     turn.learnt = learnRefusal(reported, body, known);
   return failure;
 }

@@ -11,7 +11,7 @@ export const failureKinds = {
   unknown: { again: false, instead: true, opens: null },
   busy: { again: true, instead: true, opens: 1 },
   unreachable: { again: true, instead: true, opens: 1 },
-  "out of order": { again: true, instead: true, opens: 2 },
+  unavailable: { again: true, instead: true, opens: 2 },
   /** A silent provider is not waited for again. */
   silent: { again: false, instead: true, opens: 1 },
   broken: { again: true, instead: true, opens: 3 },

@@ -12,7 +12,7 @@ import { firstPart, readWith, showBlocks } from "./testing/show-blocks.ts";
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, "fixtures", name));
 
 // page:pricing.basic-document-ingestion page:pricing.advanced-document-ingestion
-// page:landing.twelve-formats-each-with-an-anchor page:features.formats-known-by-content
+// page:landing.twelve-formats-each-with-an-anchor page:features.formats-detected-by-content
 // page:content-generation.notes-of-your-own
 test.each([
   ["made-by-pandoc.rtf", "report.txt"],

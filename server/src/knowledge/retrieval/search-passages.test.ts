@@ -140,7 +140,7 @@ test("an empty project and an empty question find nothing", async () => {
 });
 
 // page:landing.querying page:landing.hyper-efficient-retrieval
-// page:how-it-works.sophisticated-query-retrieval page:features.typos-still-find-it
+// page:how-it-works.sophisticated-query-retrieval page:features.typos-are-forgiven
 test("a misspelled word is corrected for the search, and still reported as unknown", async () => {
   const { passages, unknown, corrected } = await searchPassages(index, "both", "the waranty", { limit: 5 });
   expect(passages[0]!.passage.resourceId).toBe("en");

@@ -84,7 +84,7 @@ async function tablesInOrder(schema: Database): Promise<CopiedShape[]> {
   const ordered: CopiedShape[] = [];
   while (left.size > 0) {
     const free = [...left].filter(([, { needs }]) => needs.every((table) => !left.has(table)));
-    if (free.length === 0) throw new Error("Tables of the catalogue refer to one another in a circle.");
+    if (free.length === 0) throw new Error("Tables of the catalog refer to one another in a circle.");
     for (const [name, { selfReferences }] of free) {
       ordered.push({ name, keys: await keysOf(schema, name), selfReferences });
       left.delete(name);

@@ -30,7 +30,7 @@ const migrations: Record<string, Migration> = {
 export class EarlierCatalogueError extends Error {
   constructor() {
     super(
-      "the catalogue is from a version before 2026-11-27. Start the last version that has the migration " +
+      "the catalog is from a version before 2026-11-27. Start the last version that has the migration " +
         "0056-paused-projects once to upgrade it, and then this one again. Nothing was changed.",
     );
   }

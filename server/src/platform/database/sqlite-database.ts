@@ -165,7 +165,7 @@ async function truncateJournal(connection: Kysely<Tables>): Promise<void> {
   } finally {
     await sql.raw(`pragma busy_timeout = ${patience}`).execute(connection);
   }
-  throw new Error("The catalogue's journal could not be emptied, because it is still being read.");
+  throw new Error("The catalog's journal could not be emptied, because it is still being read.");
 }
 
 /** Migrates in one transaction: a simultaneous start waits, and a killed one leaves nothing half-done. */

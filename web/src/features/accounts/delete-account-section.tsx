@@ -91,7 +91,7 @@ function DeleteAccountDialog({
         held && (
           <div className="mt-4">
             <CheckField
-              label="Delete these projects for everybody"
+              label="Delete these projects for everyone"
               help="Everyone who works on them loses access permanently."
               checked={alsoShared}
               onChange={setAlsoShared}

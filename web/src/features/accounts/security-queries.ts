@@ -5,7 +5,7 @@ import { makePasskey } from "./passkeys.ts";
 const key = ["account", "security"] as const;
 
 export const useAccountSecurity = () =>
-  useLoading(key, "the sign-in", (signal) => call("accountSecurity", {}, { signal }));
+  useLoading(key, "your sign-in settings", (signal) => call("accountSecurity", {}, { signal }));
 
 /** Loads the account again too: other sessions end, and a missing second factor may now be set up. */
 const changed = { stale: [["account"]], secret: true };

@@ -33,7 +33,7 @@ export function SecuritySection() {
       lead="Add an authenticator app or a passkey, so that your password alone isn't enough to sign in."
     >
       <Loaded
-        {...loadingOf(security, "the sign-in")}
+        {...loadingOf(security, "your sign-in settings")}
         skeleton={
           <>
             <Skeleton className="mb-4 h-10 w-full" />
@@ -108,7 +108,7 @@ function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
             below={`${security.recovery_codes_left} left, for when your device is lost`}
           >
             <Button size={32} aria-haspopup="dialog" onClick={() => setOpen("codes")}>
-              Make New Codes
+              Generate New Codes
             </Button>
           </Row>
         )}
@@ -192,9 +192,9 @@ function NewCodes({ hasPassword, onClose }: Asking) {
   if (renew.data) return <RecoveryCodesDialog codes={renew.data.recovery_codes} onClose={onClose} />;
   return (
     <ConfirmOwnerDialog
-      title="Make New Recovery Codes"
+      title="Generate New Recovery Codes"
       description="Your current codes will stop working."
-      action="Make Codes"
+      action="Generate Codes"
       hasPassword={hasPassword}
       {...stateOf(renew, notDone)}
       onConfirm={(password) => renew.mutate(password)}

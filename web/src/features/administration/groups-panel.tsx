@@ -76,7 +76,7 @@ function GroupRow({
       tags={fromProvider && <Tag>Sign-in provider</Tag>}
       actions={
         <>
-          <Button size={32} aria-label={`People of ${name}`} onClick={() => onOpen("people")}>
+          <Button size={32} aria-label={`Members of ${name}`} onClick={() => onOpen("people")}>
             People
           </Button>
           {!fromProvider && (
@@ -146,7 +146,7 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
   return (
     <Dialog
       onClose={onClose}
-      title={`People of ${name}`}
+      title={`Members of ${name}`}
       footer={
         <Button variant="primary" onClick={onClose}>
           Done
@@ -165,7 +165,7 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
         empty={<p className="text-sm text-ink-2">This group has no members yet.</p>}
       >
         {(rows) => (
-          <ul aria-label={`People of ${name}`} className="divide-y divide-line border-y border-line">
+          <ul aria-label={`Members of ${name}`} className="divide-y divide-line border-y border-line">
             {rows.map(({ user_id: id, name: person, email }) => (
               <li key={id} className="flex items-center justify-between gap-3 py-2">
                 <span className="min-w-0 [overflow-wrap:anywhere]">

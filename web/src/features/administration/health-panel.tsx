@@ -18,7 +18,7 @@ export function HealthPanel() {
             {findingsOf(shown).map(({ isWell, title, details }) => (
               <li key={title} className="flex items-start gap-3.5 border-b border-line py-3.5">
                 {isWell ? (
-                  <CircleCheck aria-label="Well" className="mt-0.5 size-[18px] text-ok" />
+                  <CircleCheck aria-label="OK" className="mt-0.5 size-[18px] text-ok" />
                 ) : (
                   <CircleAlert aria-label="Needs your attention" className="mt-0.5 size-[18px] text-bad" />
                 )}

@@ -38,7 +38,7 @@ export function CompareDialog({
   return (
     <FormDialog
       title="Compare settings"
-      description={`Asks ${countedWords(tests.length, "test")} with these settings and compares the answers. Nothing changes.`}
+      description={`Runs ${countedWords(tests.length, "test")} with these settings and compares the answers. Your settings stay as they are.`}
       action="Compare"
       busyAction="Starting..."
       complete={Object.keys(against).length > 0}
@@ -55,7 +55,7 @@ export function CompareDialog({
         value={model}
         onChange={(event) => setModel(event.target.value)}
         options={[
-          { value: unchanged, label: "As now" },
+          { value: unchanged, label: "Unchanged" },
           { value: noModel, label: "Without a model" },
           ...choices.map(({ id, label }) => ({ value: id, label })),
         ]}
@@ -67,14 +67,14 @@ export function CompareDialog({
         value={history}
         onChange={(event) => setHistory(event.target.value)}
         options={[
-          { value: unchanged, label: "As now" },
+          { value: unchanged, label: "Unchanged" },
           ...["0", "1", "2", "5", "10"].map((value) => ({ value, label: value })),
         ]}
         className="mb-4"
       />
       <TextField
         label="Language of answers"
-        placeholder="As now"
+        placeholder="Unchanged"
         value={language}
         onChange={(event) => setLanguage(event.target.value)}
       />

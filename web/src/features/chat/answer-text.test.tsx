@@ -129,7 +129,7 @@ it("reveals list items and table cells in order", () => {
   expect([...container.querySelectorAll("td")].map((cell) => cell.textContent)).toEqual(["c", ""]);
 });
 
-// page:content-generation.latex-and-other-forms
+// page:content-generation.latex-and-other-formats
 it("copies as plain text with its marks", () => {
   const { document: pieces } = show("## Title\n\nRun **it** now. [1]\n\n- a\\_b\n- c");
   expect(plainText(pieces, Infinity)).toBe("Title\n\nRun it now. [1]\n\n- a_b\n- c");

@@ -33,7 +33,7 @@ const copied = (message: string, citations: ChatCitation[], sentences: Sentence[
   });
 
 // page:use-cases.answers-copied-with-numbered-sources page:landing.content-that-can-show-where-it-came-from
-// page:features.copied-with-its-sources page:content-generation.latex-and-other-forms
+// page:features.copied-with-its-sources page:content-generation.latex-and-other-formats
 // page:content-generation.rights
 it("copies an answer with its marks, and each source by number with its title, place and address", () => {
   const text = copied("Run **it** now. [1] Wait for the bell. [2]", [

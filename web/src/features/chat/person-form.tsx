@@ -104,7 +104,7 @@ export function PersonForm({
           <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
         </label>
       </div>
-      <CheckField label="Include this conversation" checked={along} onChange={setAlong} />
+      <CheckField label="Send this conversation along" checked={along} onChange={setAlong} />
       {state.failure !== undefined && <ErrorBlock>{state.failure}</ErrorBlock>}
       <div className="mt-1 flex gap-2">
         <Button type="submit" variant="primary" busy={state.busy} disabled={!isComplete} className="flex-1">

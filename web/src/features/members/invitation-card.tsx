@@ -75,13 +75,13 @@ function Opened({
       <p className="mt-2 break-words text-ink-2">
         {role === "owner" ? (
           <>
-            {sender ?? "Somebody"} asks <span className="break-all text-ink">{email}</span> to take over this
+            {sender ?? "Someone"} asks <span className="break-all text-ink">{email}</span> to take over this
             project. It would count toward your plan, and only you could publish, invite and delete. Its
             public assistant and language model pause until you turn them on.
           </>
         ) : (
           <>
-            {sender ?? "Somebody"} invites <span className="break-all text-ink">{email}</span> as{" "}
+            {sender ?? "Someone"} invites <span className="break-all text-ink">{email}</span> as{" "}
             {role === "editor" ? "an editor" : "a viewer"}: {role === "editor" ? "an editor" : "a viewer"}{" "}
             {roleMeanings[role]}.
           </>

@@ -24,11 +24,11 @@ export function AccountsSection() {
   const byDefault = limits.data?.by_default ?? "nobody";
   return (
     <SettingsSection
-      title="Who can use models"
+      title="Who may use a model"
       lead={
         byDefault === "everybody"
           ? "MODEL_USE_DEFAULT allows every account, unless you change it here."
-          : "Administrators, the owner of a single-account installation, and the people you allow here. In everybody " +
+          : "Administrators, the owner of a single-account installation, and the people you allow here. In everyone " +
             "else's projects, answers quote the sources directly."
       }
     >
@@ -111,13 +111,13 @@ function AccountRow({
             })
           }
         />
-        <Button size={32} aria-label={`Limit of ${name}`} onClick={() => setLimiting(true)}>
+        <Button size={32} aria-label={`Limit for ${name}`} onClick={() => setLimiting(true)}>
           Limit
         </Button>
       </div>
       {limiting && (
         <AccountLimitDialog
-          title={`Limit of ${name}`}
+          title={`Limit for ${name}`}
           subject={subject}
           limit={limit}
           onClose={() => setLimiting(false)}

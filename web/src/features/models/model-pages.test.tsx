@@ -31,7 +31,7 @@ const noUse = { from: "2026-11-01", to: "2026-11-30", rows: [], cut: false };
 it.each([
   ["providers", ProvidersSection, "GET /admin/providers", [], "Failed to fetch providers: no connection"],
   ["limits", LimitsSection, "GET /admin/limits", noLimits, "Failed to fetch limits: no connection"],
-  ["use", UseOverview, "GET /admin/usage", noUse, "Failed to fetch the use of models: no connection"],
+  ["use", UseOverview, "GET /admin/usage", noUse, "Failed to fetch model usage: no connection"],
 ])(
   "says where the %s cannot be loaded, and loads them at the next try",
   async (_, Section, call, reply, words) => {

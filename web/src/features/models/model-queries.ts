@@ -76,6 +76,6 @@ export const useDownloadRanking = () =>
   });
 
 export const useModelUse = (period: { from: string; to: string }) =>
-  useLoading(keys.use(period.from, period.to), "the use", (signal) =>
+  useLoading(keys.use(period.from, period.to), "model usage", (signal) =>
     call("showModelUse", period, { signal }),
   );

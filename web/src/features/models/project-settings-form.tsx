@@ -171,7 +171,10 @@ export function ProjectSettingsForm({
 function modelOptions({ choices, standard, model }: ShownProjectSettings) {
   const gone = model !== null && model !== noModel && !choices.some(({ id }) => id === model);
   return [
-    { value: "", label: standard ? `This installation's: ${standard}` : "This installation's: none yet" },
+    {
+      value: "",
+      label: standard ? `The installation's default: ${standard}` : "The installation's default: none yet",
+    },
     { value: noModel, label: "None: quote the sources" },
     ...choices.map(({ id, label }) => ({ value: id, label })),
     ...(gone ? [{ value: model, label: "A model that was removed" }] : []),

@@ -94,12 +94,12 @@ export function ProviderDialog({
           />
         )}
         <TextField
-          label="Address"
+          label="Base URL"
           {...field("address")}
           inputMode="url"
           autoComplete="off"
           placeholder={typed.kind === "anthropic" ? "Anthropic's default" : "http://127.0.0.1:11434/v1"}
-          help="Questions and passages of every project that uses this provider are sent only to this address."
+          help="Questions and passages of every project that uses this provider are sent only to this URL."
         />
         <TextField
           label="Key"
@@ -109,7 +109,7 @@ export function ProviderDialog({
           placeholder={keepsKey ? "Stored; leave empty to keep it" : "None"}
           help={
             provider?.has_key && !keepsKey
-              ? "Enter the key for the new address. The stored key isn't sent there."
+              ? "Enter the key for the new URL. The stored key isn't sent there."
               : "Stored encrypted, and never shown again."
           }
         />

@@ -27,7 +27,7 @@ it("offers the download with its size, and shows how far it is", async () => {
     "GET /admin/ranking": ranking,
     "POST /admin/ranking": { ...ranking, state: "downloading", downloaded: 53_000_000 },
   });
-  fireEvent.click(await screen.findByRole("button", { name: "Download better ranking (159 MB)" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Better ranking: download (159 MB)" }));
   const bar = await screen.findByRole("progressbar");
   expect(bar.getAttribute("aria-valuenow")).toBe("33");
   expect(screen.getByText("53 of 159 MB")).toBeTruthy();

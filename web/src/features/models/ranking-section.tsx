@@ -38,7 +38,7 @@ function RankingState({ ranking }: { ranking: Ranking }) {
   const download = useDownloadRanking();
   const failure = failureText(download.error, "The download could not be started.");
   const label =
-    state === "failed" ? "Resume the download" : `Download better ranking (${megabytes(bytes)} MB)`;
+    state === "failed" ? "Resume the download" : `Better ranking: download (${megabytes(bytes)} MB)`;
   return (
     <div role="status" className="text-sm">
       <p className="[overflow-wrap:anywhere]">{rankingWords(ranking)}</p>

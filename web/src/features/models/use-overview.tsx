@@ -56,7 +56,7 @@ export function UseOverview() {
         </a>
       </div>
       <Loaded
-        {...loadingOf(use, "the use of models")}
+        {...loadingOf(use, "model usage")}
         skeleton={
           <>
             <Skeleton className="mb-6 h-16 w-full" />

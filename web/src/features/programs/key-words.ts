@@ -4,7 +4,7 @@ import { countedWords, formatDate, formatMoment } from "#ui/format.ts";
 /** Lists the scopes, none of which includes another. */
 export const scopeOptions = [
   { value: "ask", label: "ask", help: "Ask questions and search." },
-  { value: "read", label: "read", help: "See the project, its sources and what was read." },
+  { value: "read", label: "read", help: "View the project, its sources and their contents." },
   { value: "write", label: "write", help: "Add, change and delete sources." },
   { value: "admin", label: "admin", help: "Manage people and publications." },
 ] as const satisfies readonly { value: KeyElement["scopes"][number]; label: string; help: string }[];

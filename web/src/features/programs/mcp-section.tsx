@@ -23,7 +23,7 @@ export function McpSection({
   return (
     <SettingsSection
       title="Assistants (MCP)"
-      lead="Let Claude, ChatGPT and Cursor search this project and ask questions. Access is read-only."
+      lead="Let Claude, ChatGPT and Cursor search and ask this project. Access is read-only."
     >
       <Address address={address} label="Copy the address" />
       <ul className="mt-3.5">

@@ -77,7 +77,7 @@ describe("a project's webhooks", () => {
     click("New webhook");
     click("Create Webhook");
     expect(screen.getByText("Please enter the URL.")).toBeDefined();
-    type("Address", webhook.url);
+    type("URL", webhook.url);
     fireEvent.click(screen.getByLabelText("gate.held"));
     click("Create Webhook");
     expect(await screen.findByDisplayValue("whsec_once")).toBeDefined();

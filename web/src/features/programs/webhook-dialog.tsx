@@ -54,7 +54,7 @@ export function WebhookDialog({
     >
       <div className="flex flex-col gap-4">
         <TextField
-          label="Address"
+          label="URL"
           {...field("url")}
           type="url"
           name="webhook-url"

@@ -81,7 +81,7 @@ export function DeleteProjectDialog({
           {others === 1
             ? "One other person works on this project"
             : `${others} other people work on this project`}
-          . It is deleted for everybody.
+          . It is deleted for everyone.
         </p>
       )}
     </ConfirmDialog>

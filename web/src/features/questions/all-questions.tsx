@@ -17,7 +17,7 @@ const all = (anything: string, words: Readonly<Record<string, string>>): SelectO
 const outcomes = all("Any outcome", outcomeWords);
 const thumbs = all("Any thumb", { up: "Helpful", down: "Not helpful" });
 const origins = all("From anywhere", originWords);
-const persons = all("Any question", { waiting: "Waiting for a person", any: "Asked a person" });
+const persons = all("Any question", { waiting: "Waiting for a person", any: "Asked for a person" });
 
 export const noFilters: QuestionFilters = {
   words: "",
@@ -85,7 +85,7 @@ export function AllQuestions({
           className="sm:max-w-48"
         />
         <SelectField
-          label="Asked a person"
+          label="Asked for a person"
           hideLabel
           options={persons}
           value={filters.person}

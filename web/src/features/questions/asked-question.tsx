@@ -49,7 +49,7 @@ export function AskedQuestionRow({
           {person && (
             <span className="ml-2 inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-ink-2">
               <UserRound className="size-3.5 shrink-0" />
-              {person.replied_at === null ? "Asked a person" : "Replied by email"}
+              {person.replied_at === null ? "Asked for a person" : "Replied by email"}
             </span>
           )}
         </span>

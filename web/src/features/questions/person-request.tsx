@@ -35,8 +35,8 @@ function Request({ projectId, request }: { projectId: string; request: PersonReq
   } = request;
   const removal = useDeleteRequest(projectId);
   return (
-    <section aria-label="Asked a person" className="mt-4 border-t border-line pt-4">
-      <h4 className="font-label">Asked a person</h4>
+    <section aria-label="Asked for a person" className="mt-4 border-t border-line pt-4">
+      <h4 className="font-label">Asked for a person</h4>
       <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{question}</p>
       <p className="mt-1 text-ink-2 [overflow-wrap:anywhere]">
         {email}, <time dateTime={at}>{formatMoment(at)}</time>

@@ -120,9 +120,7 @@ export const useAddNote = (projectId: string) =>
   );
 
 export const useToLookAt = (projectId: string) =>
-  useLoading(keys.look(projectId), "what to look at", (signal) =>
-    call("listToLookAt", { projectId }, { signal }),
-  );
+  useLoading(keys.look(projectId), "this list", (signal) => call("listToLookAt", { projectId }, { signal }));
 
 export const useSetWeeklyMail = (projectId: string) =>
   useChange((on: boolean) => call("setWeeklyMail", { ProjectID: projectId, on }), {

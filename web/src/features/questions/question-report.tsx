@@ -106,7 +106,7 @@ function Trend({ days }: Pick<Report, "days">) {
 
 function Lists({ report: { topics, most_cited, never_cited, cost } }: { report: Report }) {
   const lists = [
-    ["Asked about most", topics.map(({ title, questions }) => [title, questions] as const)],
+    ["Top topics", topics.map(({ title, questions }) => [title, questions] as const)],
     ["Cited most", most_cited.map(({ name, times }) => [name, times] as const)],
     ["Never cited", never_cited.map(({ name }) => [name, null] as const)],
   ] as const;

@@ -39,7 +39,7 @@ export function gapState({ how, reason, questions }: Gap): string {
   if (how === "source") return `Answered by ${reason}`;
   if (how === "not_for_us") return "Not for us";
   const missing = questions.filter(({ now }) => now === null).length;
-  return missing < questions.length ? `Unanswered: ${missing} of ${questions.length}` : "";
+  return missing < questions.length ? `Still not found: ${missing} of ${questions.length}` : "";
 }
 
 /** A number of questions as the report shows it: above 9,999 as "12.4k". */

@@ -8,8 +8,8 @@ import { type ToLookAt, useToLookAt } from "./question-queries.ts";
 
 const titles: Record<ToLookAt["kind"], string> = {
   differing: "Different values",
-  failed: "Not read",
-  cut: "Read in part",
+  failed: "Failed",
+  cut: "Partly indexed",
   note: "Notes to confirm",
   doubted: "Thumbs down",
   alike: "Copies",
@@ -33,7 +33,7 @@ export function ToLookAtList({
   return (
     <ListStates
       rows={rows}
-      {...loadingOf(list, "what to look at")}
+      {...loadingOf(list, "this list")}
       empty={
         <EmptyState title="Nothing to look at" headingLevel="h3">
           No differences, copies, failures or notes to confirm were found.

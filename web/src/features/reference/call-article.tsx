@@ -80,7 +80,7 @@ function Answer({ of, answer }: { of: string; answer: ReferenceAnswer }) {
     >
       <p className="mb-1 text-sm text-ink-2">
         {streams
-          ? "Server-sent events, each with JSON as its data. Ask for them with Accept: text/event-stream."
+          ? "Server-sent events, each with JSON as its data. Request them with Accept: text/event-stream."
           : says}
       </p>
       {table.rows.length > 0 && <FieldTable caption={`Response ${status} of ${of}`} rows={table.rows} />}
@@ -106,7 +106,7 @@ function Answer({ of, answer }: { of: string; answer: ReferenceAnswer }) {
 function Failures({ call: { failures, method, path } }: { call: ReferenceCall }) {
   if (failures.length === 0) return null;
   return (
-    <Unfolding title="Failures" note={`${failures.length}`}>
+    <Unfolding title="Errors" note={`${failures.length}`}>
       <table className="w-full table-fixed border-collapse text-left text-sm">
         <caption className="sr-only">{`Errors of ${method} ${path}`}</caption>
         <colgroup>
@@ -116,7 +116,7 @@ function Failures({ call: { failures, method, path } }: { call: ReferenceCall })
         <thead className="sr-only">
           <tr>
             <th scope="col">Status and code</th>
-            <th scope="col">Sentence</th>
+            <th scope="col">Message</th>
           </tr>
         </thead>
         <tbody>

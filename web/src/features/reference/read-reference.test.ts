@@ -88,7 +88,7 @@ describe("the reference is read from the server's own description", () => {
   });
 
   test.each([
-    [[{}], "Everybody"],
+    [[{}], "Everyone"],
     [[{ session: [] }], "Session only"],
     [[{ session: [] }, { key: ["ask"] }], "Signed in, or with an API key for ask"],
     [[{}, { key: ["ask"] }], "Public; with an API key for ask, acts as the key's owner"],

@@ -143,7 +143,7 @@ function accessWords(security: readonly Record<string, string[]>[]): string {
   const scope = security.find(({ key }) => key)?.key?.[0];
   const signedIn = security.some(({ session }) => session);
   if (signedIn) return scope ? `Signed in, or with an API key for ${scope}` : "Session only";
-  return scope ? `Public; with an API key for ${scope}, acts as the key's owner` : "Everybody";
+  return scope ? `Public; with an API key for ${scope}, acts as the key's owner` : "Everyone";
 }
 
 function roleWords(role: string | undefined): string {

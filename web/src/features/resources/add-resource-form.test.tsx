@@ -279,7 +279,7 @@ describe("several resources", () => {
     fireEvent.click(screen.getByRole("button", { name: "Retry a.pdf" }));
     await passing(0);
     await StandInRequest.answerNext();
-    fireEvent.click(screen.getByRole("button", { name: "Change them" }));
+    fireEvent.click(screen.getByRole("button", { name: "Edit" }));
     fireEvent.click(button());
     await passing(0);
     const [first, second, ...later] = StandInRequest.keys;
@@ -297,7 +297,7 @@ describe("several resources", () => {
     await passing(0);
     await StandInRequest.answerNext();
     await StandInRequest.answerNext();
-    fireEvent.click(screen.getByRole("button", { name: "Change them" }));
+    fireEvent.click(screen.getByRole("button", { name: "Edit" }));
     expect(screen.getByText("Selected: a.pdf")).toBeTruthy();
     expect(button().disabled).toBe(false);
   });

@@ -36,7 +36,7 @@ export function newEntries(input: ResourceInput, maxMegabytes: number): NewEntry
       .map((address) => ({
         name: address,
         content: { FileName: address },
-        problem: address.length > limits.fileNameMax ? "This address is too long." : undefined,
+        problem: address.length > limits.fileNameMax ? "This URL is too long." : undefined,
       }));
   }
   return filesOf(input).map((file) => ({

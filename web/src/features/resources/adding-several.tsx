@@ -63,7 +63,7 @@ export function AddingSeveral({
               onEdit(rows.filter(({ state }) => state.kind === "failed").map(({ entry }) => entry))
             }
           >
-            {failed > 0 ? "Change them" : "Add others"}
+            {failed > 0 ? "Edit" : "Add more"}
           </Button>
           <Link to={paths.project(projectId)} className={buttonClass("ghost")}>
             Back to the project
@@ -142,9 +142,7 @@ function RowState({ row: { entry, state } }: { row: AddingRow }) {
       const percent = Math.round(state.sent * 100);
       return (
         <span className="flex items-center gap-3">
-          <StatusBadge kind="running">
-            {percent < 100 ? `Uploading ${percent}%` : "Being checked"}
-          </StatusBadge>
+          <StatusBadge kind="running">{percent < 100 ? `Uploading ${percent}%` : "Checking"}</StatusBadge>
           <ProgressBar value={percent} label={`Uploading ${entry.name}`} className="w-20" />
         </span>
       );

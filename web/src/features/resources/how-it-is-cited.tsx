@@ -7,7 +7,7 @@ type Lesson = { title: string; above: ReactNode; below: string };
 const general: Lesson = {
   title: "How a resource will be cited",
   above: null,
-  below: "Each sentence of an answer opens the place it came from, with the quoted words marked.",
+  below: "Each sentence of an answer opens the place it came from, with the quoted words highlighted.",
 };
 
 /** Describes a citation of each resource type. */
@@ -16,7 +16,7 @@ const lessons: Readonly<Record<number, Lesson>> = {
     title: "How a web page will be cited",
     above: "Article 33 › Notification of a personal data breach",
     below:
-      "Answers name the page and the heading, mark the quoted words, and link to the address. Menus, banners and footers are left out.",
+      "Answers name the page and the heading, highlight the quoted words, and link to the address. Menus, banners and footers are left out.",
   },
   2: {
     title: "How a channel will be cited",
@@ -39,7 +39,8 @@ const lessons: Readonly<Record<number, Lesson>> = {
   5: {
     title: "How a DOCX will be cited",
     above: "Chapter IV › Section 2 › Article 33",
-    below: "Answers name the headings above the quoted words and mark them. Lists and tables are read too.",
+    below:
+      "Answers name the headings above the quoted words and highlight them. Lists and tables are read too.",
   },
   6: {
     title: "How a PDF will be cited",
@@ -50,7 +51,7 @@ const lessons: Readonly<Record<number, Lesson>> = {
     title: "How a file will be cited",
     above: "Slide 3, record 12, or the headings above",
     below:
-      "Answers name the slide, record, chapter or heading and mark the quoted words. Pasted text is kept as you gave it.",
+      "Answers name the slide, record, chapter or heading and highlight the quoted words. Pasted text is kept as you gave it.",
   },
 };
 

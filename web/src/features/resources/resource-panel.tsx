@@ -106,7 +106,7 @@ export function ResourcePanel({
                 ? "No resources match this type and state."
                 : editable
                   ? "Click 'Add Resource' to get started."
-                  : "Nobody has added any yet."}
+                  : "No resources have been added yet."}
           </EmptyState>
         }
       >

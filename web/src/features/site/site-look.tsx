@@ -96,7 +96,7 @@ const themes = [
 function Questions({ draft, disabled, onChange }: DraftFields) {
   return (
     <fieldset disabled={disabled} className="mt-4">
-      <legend className="mb-1.5 text-sm font-label">Suggested questions</legend>
+      <legend className="mb-1.5 text-sm font-label">Questions to start with</legend>
       <div className="grid gap-1.5">
         {draft.questions.map((question, index) => (
           <TextField

@@ -45,7 +45,7 @@ test("each assumption comes back with what was found, why, and the words of its 
     idea: { who: "Nurses order daily.", price: "Washing costs 9 euros." },
   });
   const report = within(await screen.findByRole("region", { name: "Report" }));
-  report.getByText("1 supported · 1 contradicted · 0 without source");
+  report.getByText("1 supported · 1 contradicted · 0 not covered");
   const price = report.getByRole("list", { name: "The price" });
   expect(price.textContent).toContain("Contradicted");
   expect(price.textContent).toContain("The source says 7 euros, the idea 9 euros.");

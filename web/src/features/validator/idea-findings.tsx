@@ -25,7 +25,7 @@ const kinds: Record<Assumption["finding"], StatusKind> = {
 /** Introduces the passages of assumptions that no source fully supports. */
 const leads: Partial<Record<Assumption["finding"], string>> = {
   partly: "Partly supported. The sources say:",
-  without_source: "Not clearly said. Closest passage:",
+  without_source: "Not covered. Closest passage:",
 };
 
 /** Shows what the sources say about each assumption, and the report to copy. */

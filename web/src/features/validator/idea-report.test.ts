@@ -44,7 +44,7 @@ const checked: PublicCheckedIdea = {
 test("the report says of each assumption what was found, with numbered sources beneath", () => {
   expect(reportText(checked)).toBe(`# An idea, checked against its sources
 
-1 supported · 1 contradicted · 1 without source
+1 supported · 1 contradicted · 1 not covered
 
 ## Who it is for
 
@@ -54,7 +54,7 @@ test("the report says of each assumption what was found, with numbered sources b
 
 - Contradicted: A load costs 9 euros. [2]
   The source says 7 euros, the idea 9 euros.
-- Without source: Nobody haggles.
+- Not covered: Nobody haggles.
 
 ## Sources
 
@@ -66,7 +66,7 @@ The last 2 sentences exceed the report's limit and were not checked.
 });
 
 test("the sum counts each finding, also those that nothing has", () => {
-  expect(sumOf({ assumptions: [] })).toBe("0 supported · 0 contradicted · 0 without source");
+  expect(sumOf({ assumptions: [] })).toBe("0 supported · 0 contradicted · 0 not covered");
 });
 
 test("a report that was made while sources were being read says so", () => {

@@ -30,7 +30,7 @@ export const findingWords: Readonly<Record<Assumption["finding"], string>> = {
   supported: "Supported",
   partly: "Partly supported",
   contradicted: "Contradicted",
-  without_source: "Without source",
+  without_source: "Not covered",
 };
 
 /** Is the server's limit, in characters. */
@@ -43,7 +43,7 @@ export function isEmpty(idea: Idea): boolean {
 const findings = ["supported", "partly", "contradicted", "without_source"] as const;
 
 /**
- * Returns words such as "2 supported · 1 contradicted · 3 without source"; partly supported ones are counted
+ * Returns words such as "2 supported · 1 contradicted · 3 not covered"; partly supported ones are counted
  * if there are any.
  */
 export function sumOf({ assumptions }: Pick<PublicCheckedIdea, "assumptions">): string {

@@ -59,7 +59,7 @@ export const ConfirmAccountPage = linkPage({
 export const ConfirmEmailPage = linkPage({
   title: "Confirm Your Address",
   Form: ({ token }) => <ConfirmByLinkForm of="address" token={token} />,
-  after: { label: "To Your Account", to: paths.account() },
+  after: { label: "Go to Your Account", to: paths.account() },
   incomplete: {
     words: "Please open the link in the email again, or send a new one from",
     label: "your account page",

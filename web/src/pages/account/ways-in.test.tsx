@@ -159,7 +159,7 @@ test("an address is confirmed by a press, not by opening the mail's link alone",
   expect(server.sent).toEqual([]);
   await click("Confirm Address");
   expect((await screen.findByRole("status")).textContent).toContain(`ada@example.test: ${message}`);
-  expect(leadsTo("To Your Account")).toBe("/account");
+  expect(leadsTo("Go to Your Account")).toBe("/account");
   cleanup();
   open(<ConfirmEmailPage />, "/confirm-email");
   expect(screen.getByRole("alert").textContent).toContain("This link is incomplete.");

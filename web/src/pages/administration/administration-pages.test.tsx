@@ -168,8 +168,8 @@ test("a group is made, renamed, filled and deleted; who has no account is refuse
   type("Name", "Support", renaming);
   server.answers["GET /groups"] = [support];
   await click("Rename", "button", renaming);
-  await click("People of Support");
-  const people = await dialog("People of Support");
+  await click("Members of Support");
+  const people = await dialog("Members of Support");
   await people.findByText("This group has no members yet.");
   type("Email address of an account", "nobody@example.test", people);
   await click("Add", "button", people);

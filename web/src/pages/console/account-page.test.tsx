@@ -136,7 +136,7 @@ test("a plan fills its bars, and is warned of from four fifths on", async () => 
 
 test("an account that others work with is deleted only after a choice for its projects", async () => {
   const words =
-    "Others work on projects of yours: “Harbour”. Hand them over first, or delete them for everybody.";
+    "Others work on projects of yours: “Harbour”. Hand them over first, or delete them for everyone.";
   const server = open({ "DELETE /account": () => refusal(409, words, "shared_projects") });
   const section = await region("Delete account");
   await waitFor(() =>
@@ -148,7 +148,7 @@ test("an account that others work with is deleted only after a choice for its pr
   type("Password", "long enough", form);
   await click("Delete Account", "button", form);
   await form.findByText(words);
-  const also = form.getByLabelText<HTMLInputElement>("Delete these projects for everybody");
+  const also = form.getByLabelText<HTMLInputElement>("Delete these projects for everyone");
   expect(also.checked).toBe(false);
   also.click();
   server.answers["DELETE /account"] = {};

@@ -292,8 +292,8 @@ test("a question for which a visitor asked a person is marked, and is replied to
     "POST /resources/note": { ResourceID: "n1" },
   });
   await click("All questions");
-  await click(/May dogs come.*Asked a person/);
-  const panel = within(await screen.findByRole("region", { name: "Asked a person" }));
+  await click(/May dogs come.*Asked for a person/);
+  const panel = within(await screen.findByRole("region", { name: "Asked for a person" }));
   expect(panel.getByText("May I bring Rufus?")).toBeTruthy();
   fireEvent.click(panel.getByRole("button", { name: "Conversation, 1 question" }));
   expect(panel.getByText("Not in this project's sources.")).toBeTruthy();

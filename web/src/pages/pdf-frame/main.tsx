@@ -36,7 +36,7 @@ function PdfFramePage({ search }: { search: string }) {
         <PdfDocumentView resourceId={resource} page={page} cited={cited} />
       ) : (
         <div className="p-6">
-          <ErrorBlock>Error: this address names no PDF.</ErrorBlock>
+          <ErrorBlock>Error: this link doesn't lead to a PDF.</ErrorBlock>
         </div>
       )}
     </main>

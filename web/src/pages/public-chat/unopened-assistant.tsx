@@ -95,7 +95,7 @@ function PasswordNeeded({ slug, onEntered }: { slug: string; onEntered: () => vo
   usePageTitle("Password");
   return (
     <Plain>
-      <h2 className="mb-2 text-subheading">This assistant asks for a password</h2>
+      <h2 className="mb-2 text-subheading">This assistant requires a password</h2>
       <p className="mb-5 text-sm text-ink-2">Its owner can give it to you.</p>
       <VisitorPassword slug={slug} onEntered={onEntered} />
     </Plain>
@@ -129,7 +129,7 @@ function SiteNotAllowed() {
   usePageTitle("Not allowed here");
   return (
     <Plain>
-      <h2 className="mb-2 text-subheading">This assistant may not be used on this site</h2>
+      <h2 className="mb-2 text-subheading">This assistant can't be used on this site</h2>
       <p className="text-sm text-ink-2">Its owner can allow it under On your site.</p>
     </Plain>
   );

@@ -4,7 +4,7 @@ import { failure } from "#kit/app-error.ts";
 export const EmailUnverifiedError = failure.forbidden("email_unverified", signInProblems.email_unverified);
 export const AnotherIdentityError = failure.conflict("another_identity", signInProblems.another_identity);
 export const SignInExpiredError = failure.unacceptable("sign_in_expired", signInProblems.sign_in_expired);
-export const NoProviderError = failure.notFound("no_provider", "There is no sign-in provider here.");
+export const NoProviderError = failure.notFound("no_provider", "No sign-in provider is set up here.");
 export const LogoutTokenError = failure.malformed(
   "logout_token",
   "This logout token is not valid.",

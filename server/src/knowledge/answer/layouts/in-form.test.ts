@@ -37,9 +37,9 @@ test("an answer that is short enough has the form that is asked for", async () =
 
 test("a form that only a model can write is reported to need one, over what answers", async () => {
   const { message, evidence } = await project.ask("Write an email to the skippers about the lock hours");
-  expect(message).toMatch(/^This form needs a language model\..*6:00 to 22:00/s);
+  expect(message).toMatch(/^This format needs a language model\..*6:00 to 22:00/s);
   expect(evidence).toMatchObject({
     headline: null,
-    lead: expect.stringMatching(/^This form needs a language model/),
+    lead: expect.stringMatching(/^This format needs a language model/),
   });
 });

@@ -38,7 +38,7 @@ afterAll(() => project.close());
 const told = async (query: string) => (await project.ask(query)).message;
 
 describe("an overview", () => {
-  // page:landing.answers-with-a-shape page:content-generation.summarize-the-project-data
+  // page:landing.structured-answers page:content-generation.summarize-the-project-data
   it("describes each resource by its name, in a sentence about its own subject", async () => {
     const message = await told("Summarize the project data");
     expect(message).toContain("- **harbour.md:** The harbour of Arven is the largest harbour");
@@ -70,13 +70,11 @@ describe("insights", () => {
 });
 
 describe("a report", () => {
-  // page:use-cases.reports-with-scope-topics-dates-and-figures page:landing.answers-with-a-shape
+  // page:use-cases.reports-with-scope-topics-dates-and-figures page:landing.structured-answers
   // page:features.reports-that-show-the-gaps page:content-generation.generate-a-report-on-trends
   it("has its scope, the matter in short, what changed over time, and figures", async () => {
     const message = await told("Generate a report on trends");
-    expect(message).toMatch(
-      /^## Report\n\nIt is drawn from \d+ passages of “harbour\.md” and “library\.md”\./,
-    );
+    expect(message).toMatch(/^## Report\n\nBased on \d+ passages from “harbour\.md” and “library\.md”\./);
     for (const title of ["In short", "Over time", "Figures"]) expect(message).toContain(`### ${title}`);
     expect(message).toContain("since 2019");
   });
@@ -91,13 +89,13 @@ describe("a report", () => {
     const { message } = await bare.ask("Generate a report on trends");
     await bare.close();
     expect(message).toContain(
-      "The passages that were read contain nothing about a development over time and no figures.",
+      "The passages that were read contain nothing about changes over time and no figures.",
     );
   });
 });
 
 describe("figures", () => {
-  // page:use-cases.figures-in-context page:landing.answers-with-a-shape
+  // page:use-cases.figures-in-context page:landing.structured-answers
   // page:content-generation.analyze-performance-metrics
   it("are listed under what they are about", async () => {
     expect(await told("Analyze performance metrics")).toMatch(
@@ -116,12 +114,12 @@ describe("a comparison", () => {
   it("with industry standards lists the standards that the resources name, and adds none", async () => {
     const message = await told("Compare with industry standards");
     expect(message).toMatch(
-      /^Only this project's resources are read, so no outside standard is brought in\./,
+      /^Only this project's resources are used, so outside standards aren't included\./,
     );
     expect(message).toContain("ISO 45001");
   });
   // page:use-cases.both-sides-of-a-comparison page:startup-validator.both-sides
-  // page:startup-validation.compare-renting-and-borrowing page:landing.answers-with-a-shape
+  // page:startup-validation.compare-renting-and-borrowing page:landing.structured-answers
   // page:landing.advanced-agentic-reasoning page:how-it-works.agentic-action-specialized-output
   // page:features.both-sides-of-a-comparison
   it("shows what each of two named documents says, in a column under its name", async () => {

@@ -381,7 +381,7 @@ describe("a model that fails", () => {
       { status: 429, headers: { "retry-after": "999" } },
       "is rate limiting requests",
     ],
-    ["is out of order", { status: 500 }, "out of order"],
+    ["is unavailable", { status: 500 }, "unavailable"],
     ["talks nonsense", { body: "what" }, "The model"],
     ["breaks off at once", { ends: "broken" }, "The model"],
     ["says nothing", { text: "" }, "wrote nothing"],

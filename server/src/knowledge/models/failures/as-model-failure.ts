@@ -13,7 +13,7 @@ const statuses: Readonly<Record<number, readonly [FailureKind, string]>> = {
   404: ["unknown", "doesn't know the model or the address"],
   405: ["unknown", "doesn't know the model or the address"],
   408: ["silent", "took too long to answer"],
-  409: ["out of order", "is busy with the same request"],
+  409: ["unavailable", "is busy with the same request"],
   413: ["too long", "rejected the request as too long"],
   422: ["request", "rejected the request"],
   429: ["busy", "is rate limiting requests"],
@@ -26,7 +26,7 @@ type ShownModel = Pick<LanguageModel, "withoutSecrets" | "baseUrl">;
 export function refusalFailure(said: ProviderError, headers: Headers, model: ShownModel): ModelFailure {
   const { status, words } = said;
   const [kind, what] = judged(said);
-  const waitMs = kind === "busy" || kind === "out of order" ? askedWait(headers, words) : null;
+  const waitMs = kind === "busy" || kind === "unavailable" ? askedWait(headers, words) : null;
   const start = status === null ? `The model's provider ${what}` : `The model's provider ${what} (${status})`;
   const hint =
     kind === "unknown" && new URL(model.baseUrl).pathname === "/"
@@ -49,7 +49,7 @@ function judged(said: ProviderError): readonly [FailureKind, string] {
     return ["payment", "requires payment"];
   if (refusesTools(said)) return ["no tools", "doesn't support tools with this model"];
   if (status === null) return ["broken", "reported a failure"];
-  if (status >= 500) return ["out of order", "is out of order"];
+  if (status >= 500) return ["unavailable", "is unavailable"];
   return statuses[status] ?? ["request", "refused the request"];
 }
 

@@ -96,7 +96,7 @@ test("reads what a browser printed: headings, tables, lists and code", async () 
   expect(part.text).toContain("The efficient staff file five official offers a day, which suffices");
 });
 
-// page:use-cases.columns-tables-and-notes-of-a-pdf-read-in-order page:features.pdf-as-it-was-typeset
+// page:use-cases.columns-tables-and-notes-of-a-pdf-read-in-order page:features.pdfs-as-they-were-typeset
 // page:content-generation.studies-and-manuals
 test("reads columns one after the other, with their paragraphs whole", async () => {
   const part = await read("printed-by-chromium.pdf");
@@ -108,7 +108,7 @@ test("reads columns one after the other, with their paragraphs whole", async () 
   );
 });
 
-// page:features.pdf-as-it-was-typeset
+// page:features.pdfs-as-they-were-typeset
 test("joins words that a typesetter broke, and sentences that run over a page", async () => {
   const typst = await read("typeset-by-typst.pdf");
   expect(typst.text).toContain("consectetur adipiscing elit");
@@ -123,7 +123,7 @@ test("joins words that a typesetter broke, and sentences that run over a page", 
   expect(texts(groff, "table-row")[3]).toBe("Old quay\tfloat\t4.40");
 });
 
-// page:how-it-works.intelligent-data-ingestion-preparation page:features.pdf-as-it-was-typeset
+// page:how-it-works.intelligent-data-ingestion-preparation page:features.pdfs-as-they-were-typeset
 test("leaves running heads and page numbers out", async () => {
   const part = await read("typeset-by-typst.pdf");
   expect(part.text).not.toContain("Chapter of the keeper");

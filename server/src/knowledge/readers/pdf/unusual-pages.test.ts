@@ -80,7 +80,7 @@ test("what is filled into a form's fields is read", async () => {
   expect(text).toContain("Quay 7");
 });
 
-// page:landing.ingestion page:features.a-reason-never-an-empty-success
+// page:landing.ingestion page:features.errors-with-a-reason-never-silent
 test("says of each scanned page that it is one; an empty page is none", async () => {
   const [document, ...others] = await outcomesOf("partly-scanned.pdf");
   expect(document).toMatchObject({ state: "read", part: { part: "document" } });

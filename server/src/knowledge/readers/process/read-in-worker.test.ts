@@ -50,7 +50,7 @@ const context = (signal = new AbortController().signal) => ({
   signal,
 });
 
-// page:how-it-works.intelligent-data-ingestion-preparation page:features.strangers-files-kept-apart
+// page:how-it-works.intelligent-data-ingestion-preparation page:features.untrusted-files-isolated
 test("reads in a process of its own, with progress and pages", async () => {
   const { parts, progress } = await collectReading(
     (input, given) => reader().read(6, input, given),
@@ -83,7 +83,7 @@ test("fetches within the process, under the same rules", async () => {
   server.close();
 });
 
-// page:features.strangers-files-kept-apart
+// page:features.untrusted-files-isolated
 test("a reading that hangs is ended", async () => {
   const stuck = reader({ timeoutMs: 300 }, "for (;;);");
   await expect(stuck.read(6, file("x.pdf"), context())).rejects.toMatchObject({ code: "reading_too_slow" });
@@ -117,7 +117,7 @@ test("words that tell of no progress give no more time", async () => {
   });
 });
 
-// page:features.strangers-files-kept-apart
+// page:features.untrusted-files-isolated
 test("a reading that takes all memory fails alone", async () => {
   const greedy = reader({ memoryMb: 32 }, "const a = []; for (;;) a.push(new Array(1000).fill({}));");
   await expect(greedy.read(6, file("x.pdf"), context())).rejects.toMatchObject({ code: "reading_too_large" });

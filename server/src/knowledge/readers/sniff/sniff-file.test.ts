@@ -11,7 +11,7 @@ const sniffText = (text: string, name = "a.txt", contentType = "") =>
 const zipWith = (...names: string[]) =>
   zipSync(Object.fromEntries(names.map((name) => [name, strToU8("<x/>")])));
 
-// page:features.formats-known-by-content
+// page:features.formats-detected-by-content
 test("names files by what they are, whatever they are called", async () => {
   expect(sniffFile((await fixture("typeset-by-groff.pdf")).subarray(0, 4096), "a.docx")).toBe("pdf");
   expect(sniffFile(await fixture("saved-by-libreoffice.docx"), "a.pdf")).toBe("docx");

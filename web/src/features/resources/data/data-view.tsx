@@ -76,7 +76,7 @@ export function DataView({
           >
             {search.trim() === ""
               ? "Tables, lists of facts and forms appear here once a source that has some is indexed."
-              : "No table has all of these words."}
+              : "No table contains all of these words."}
           </EmptyState>
         }
       >

@@ -6,7 +6,7 @@ export const kindNames: Record<ColumnKind, string> = {
   number: "Number",
   money: "Money",
   quantity: "Quantity",
-  percent: "Per cent",
+  percent: "Percent",
   date: "Date",
   weekdays: "Weekdays",
   time: "Time",

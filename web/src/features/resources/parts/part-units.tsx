@@ -73,7 +73,9 @@ function UnitCard({ unit }: { unit: ReadUnit }) {
   return (
     <li className="rounded-card border border-line bg-page px-4 py-3 text-sm [overflow-wrap:anywhere] text-page-ink">
       <p className="mb-1.5 text-2xs text-page-2">
-        {[kindNames[unit.kind], place, unit.history && "tells what was before"].filter(Boolean).join(" · ")}
+        {[kindNames[unit.kind], place, unit.history && "describes an earlier version"]
+          .filter(Boolean)
+          .join(" · ")}
       </p>
       {unit.heading.length > 0 && <p className="mb-1 text-xs font-label">{unit.heading.join(" › ")}</p>}
       {unit.context

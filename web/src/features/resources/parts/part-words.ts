@@ -29,12 +29,12 @@ export function emptyWords(
 ): { title: string; hint: string } {
   if (filter !== "all") {
     const { label } = partFilters.find((known) => known.filter === filter)!;
-    return { title: `Nothing is ${label.toLowerCase()}.`, hint: "Choose another state, or show all." };
+    return { title: `${label}: none.`, hint: "Choose another state, or show all." };
   }
   if (resource && isActive(resource)) {
     return { title: "Nothing found yet.", hint: "Pages appear here as they're read." };
   }
   return resource?.AddedToVectorDB
-    ? { title: "This reading found nothing.", hint: "The previous version stays available." }
+    ? { title: "Nothing was found.", hint: "The previous version stays available." }
     : { title: "Not read yet.", hint: "Vectorize the project to read this resource." };
 }

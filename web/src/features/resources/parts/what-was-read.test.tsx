@@ -177,7 +177,7 @@ test("a filter narrows the list, says so where nothing is found, and stays in th
   expect(router.state.location.search).toBe("?state=skipped");
   expect(screen.getByText("None of these has text to show.")).toBeTruthy();
   fireEvent.click(screen.getByRole("link", { name: "Waiting 0" }));
-  expect(await screen.findByText("Nothing is waiting.")).toBeTruthy();
+  expect(await screen.findByText("Waiting: none.")).toBeTruthy();
 });
 
 test("two thousand parts come a stretch at a time", async () => {

@@ -7,9 +7,9 @@ export const words = {
     title: "Why it exists",
     paragraphs: [
       "Machines have become fluent. A fluent sentence is easy to believe and hard to check. It doesn't say where it " +
-        "comes from, so the person who signs it has to start searching.",
+        "comes from, so the person who signs off on it has to start searching.",
       "So we started at the other end. First the text, stored exactly as it was read. Then its sentences, each with " +
-        "its place. An answer is built from those, and a mark after each one leads back to the words on their page.",
+        "its place. An answer is built from those, and a citation after each one leads back to the words on their page.",
       "A machine that can only say what it can show will sometimes have no answer. We think a refusal that names what is missing is a good answer.",
     ],
     picture: { keyword: "workshop", scene: "layers" },
@@ -19,7 +19,7 @@ export const words = {
     cards: [
       {
         title: "Shown, or not said",
-        text: "A sentence is supported by an exact passage, marked as unsupported, or left out. There is no fourth kind.",
+        text: "A sentence is supported by an exact passage, flagged as unsupported, or left out. There is no fourth kind.",
       },
       { title: "Your ground", text: "@about.ground" },
       {
@@ -45,7 +45,7 @@ export const words = {
   operator: {
     title: "Who runs this service",
     lead: "The software and the service are separate. The operator is responsible for the machines, the contracts and the data.",
-    unnamed: "The operator of this installation hasn't given a name yet. Until then, use the contact form.",
+    unnamed: "The operator of this installation isn't named yet. Until then, use the contact form.",
   },
   closing: {
     title: "Ask us something hard",

@@ -18,5 +18,5 @@ export const words = {
     ],
   },
   privacy: "Only this installation's operator stores what you enter, as described in the privacy policy.",
-  withoutScript: "This form needs JavaScript to keep robots out. Without it, write to the operator:",
+  withoutScript: "This form needs JavaScript to keep bots out. Without it, write to the operator:",
 };

@@ -50,7 +50,7 @@ export const words = {
     lead: "The built-in engine quotes. It doesn't put words in your mouth.",
     items: [
       { term: "Tone and phrasing", text: "@content.tone" },
-      { term: "LaTeX and other forms", text: "@content.latex" },
+      { term: "LaTeX and other formats", text: "@content.latex" },
       {
         term: "Rights",
         text: "A quote still belongs to its author. The list of sources tells you whom to ask and whom to credit.",

@@ -1,6 +1,6 @@
 export const words = {
   hero: {
-    title: "The clause, not an opinion of it",
+    title: "The clause, not an opinion on it",
     lead: "A helper for identity-security platforms. It answers from your standards, policies and manuals, and shows the sentence that applies.",
   },
   actions: [
@@ -27,7 +27,7 @@ export const words = {
     ],
   },
   session: {
-    title: "Questions of a normal week",
+    title: "Questions in a typical week",
     lead: "What to ask, and what comes back.",
     turns: [
       {

@@ -15,7 +15,7 @@ export const words = {
           text: "Passages are found by words and by meaning, which each project learns from its own text. Spelling, proximity and similarity then rank them.",
         },
         {
-          title: "Typos still find it",
+          title: "Typos are forgiven",
           text: "Misspelled words are corrected from the project's own vocabulary. Names, codes and settings are never changed.",
         },
         {
@@ -47,11 +47,11 @@ export const words = {
           text: "Combine web pages, documentation sites, YouTube videos and channels, DOCX, PDF and other files in one project.",
         },
         {
-          title: "Formats known by content",
+          title: "Formats detected by content",
           text: "A file is recognized by its first bytes, whatever its name: slides, books, emails, tables, subtitles and the rest of the twelve formats.",
         },
         {
-          title: "PDF as it was typeset",
+          title: "PDFs as they were typeset",
           text: "Columns are read in order, hyphenated words are joined, and running heads and page numbers are left out.",
         },
         {
@@ -62,7 +62,7 @@ export const words = {
           title: "A refresh reads what changed",
           text: "Unchanged pages are not downloaded again. Until a refresh is done, or if it fails, answers use the previous text.",
         },
-        { title: "A reason, never an empty success", text: "@features.scans" },
+        { title: "Errors with a reason, never silent", text: "@features.scans" },
       ],
     },
     {
@@ -113,7 +113,7 @@ export const words = {
         },
         {
           title: "Copied with its sources",
-          text: "Copy an answer with its marks and a numbered list of sources, with titles, places and addresses.",
+          text: "Copy an answer with its citations and a numbered list of sources, with titles, places and addresses.",
         },
         {
           title: "A public chat of its own",
@@ -142,7 +142,7 @@ export const words = {
         },
         {
           title: "SOC 2 Type II",
-          text: "Every API call is tested with each role, with a stranger and with nobody signed in, so that access control is proven rather than described.",
+          text: "Every API call is tested with each role, with an outsider and with no one signed in, so that access control is proven rather than promised.",
           caption:
             "Software can't be certified: the operator must obtain the report for the service they run.",
         },
@@ -161,7 +161,7 @@ export const words = {
         },
         {
           title: "Continuous Monitoring",
-          text: "Two health checks report whether the server is up and ready. Failures are logged with a number that appears in their message.",
+          text: "Two health checks report whether the server is up and ready. Failures are logged with an ID that the error message shows too.",
           caption: "The operator is responsible for watching them.",
         },
         {
@@ -170,7 +170,7 @@ export const words = {
           caption: "The operator decides, and can tell you, which country that machine is in.",
         },
         {
-          title: "Strangers' files, kept apart",
+          title: "Untrusted files, isolated",
           text: "Each resource is read in its own process, with limits on time and memory. A file that crashes it fails alone.",
         },
         {
@@ -178,7 +178,7 @@ export const words = {
           text: "Pages inside your network are blocked before a connection is opened, even behind redirects, unless the operator allows them by name.",
         },
         {
-          title: "Killed, and nothing lost",
+          title: "Interrupted, and nothing lost",
           text: "Vectorizing is a durable job. A test kills the web and worker processes repeatedly, and every resource is complete in the end.",
         },
       ],

@@ -6,7 +6,7 @@ export const words = {
   intro: {
     title: "One rule for all six steps",
     paragraphs: [
-      "Each sentence of an answer is supported by an exact passage, marked as unsupported, or left out. Every step exists to keep that rule.",
+      "Each sentence of an answer is supported by an exact passage, flagged as unsupported, or left out. Every step exists to keep that rule.",
       "So text is stored as it was read and never changed. A citation is a slice of that text: the words you see " +
         "highlighted are the words that were indexed, on their original page.",
     ],
@@ -34,7 +34,7 @@ export const words = {
       points: [
         "Terms stemmed in the language of each document",
         "@howItWorks.vectors",
-        "A new reading replaces the old one in one step",
+        "A new version replaces the old one in one step",
       ],
       seen: "Each resource shows its progress and ends as “Processed & Indexed”, or shows why it didn't.",
     },
@@ -56,7 +56,7 @@ export const words = {
         "Two sources that differ are both shown",
         "Questions without an answer are refused",
       ],
-      seen: "A mark opens the page, heading or second, with the quoted words highlighted.",
+      seen: "A citation opens the page, heading or second, with the quoted words highlighted.",
     },
     {
       title: "Agentic Action & Specialized Output",
@@ -69,7 +69,7 @@ export const words = {
         "A comparison searches for each side separately",
         "Programs with a key can use every call",
       ],
-      seen: "Publish a project, and its public chat answers under an address of your choice.",
+      seen: "Publish a project, and its public chat answers under a link of your choice.",
     },
     {
       title: "Continuous Evaluation & Observability",

@@ -27,14 +27,14 @@ export const words = {
       security: { title: "Iron-Clad Security & Privacy", text: "@landing.security" },
       observability: {
         title: "Deep AI Observability",
-        text: "Open any answer and follow it down: the question, the passages that were read, their scores, and the quotes.",
+        text: "Open any answer and trace it back: the question, the passages that were read, their scores, and the quotes.",
       },
     },
   },
   permissions: [
-    { what: "Read public answers", who: "Everyone with the link" },
+    { what: "Read public answers", who: "Anyone with the link" },
     { what: "Open a project", who: "Its members" },
-    { what: "Train models for others on it", who: "@landing.permissions.train" },
+    { what: "Use it to train models for others", who: "@landing.permissions.train" },
   ],
   trace: [
     { label: "Passages found", share: 100 },
@@ -44,7 +44,7 @@ export const words = {
   ],
   validator: {
     title: "Try Our AI Startup Validator!",
-    text: "Put an idea next to market data. See which assumptions have a source, and which are still hopes.",
+    text: "Check an idea against market data. See which assumptions have a source, and which don't.",
     action: "Open the validator",
     to: "/startup_validator",
   },
@@ -79,7 +79,7 @@ export const words = {
     layers: [
       {
         title: "Advanced Agentic Reasoning",
-        text: "Understands what is asked (a fact, an overview, a comparison, a report) and follows a plan of its own for each.",
+        text: "Recognizes what you ask for (a fact, an overview, a comparison, a report) and follows a plan for each.",
       },
       {
         title: "Hyper-Efficient Retrieval",
@@ -87,7 +87,7 @@ export const words = {
       },
       {
         title: "Secure & Scalable Data Handling",
-        text: "One project, one index. Nothing is shared between projects, and a deleted one leaves nothing behind.",
+        text: "One project, one index. Nothing is shared between projects, and deleting one removes everything in it.",
       },
       {
         title: "Precision Prompt Engineering",
@@ -106,7 +106,7 @@ export const words = {
     ],
     caption: "@landing.trust.caption",
   },
-  contractCaption: "The citation contract, kept by every answer in every mode",
+  contractCaption: "The citation rules, applied to every answer in every mode",
   capabilities: {
     title: "One platform, from file to answer",
     cards: [
@@ -121,9 +121,9 @@ export const words = {
         text: "A citation opens at the page, heading or second, with the words already highlighted.",
       },
       {
-        title: "Answers with a shape",
+        title: "Structured answers",
         drawing: "shapes",
-        text: "Reports, comparisons, figures and overviews each have their own plan and form.",
+        text: "Reports, comparisons, figures and overviews each have their own plan and format.",
       },
       {
         title: "Public assistants",
@@ -161,17 +161,17 @@ export const words = {
           ["Search", "Words, meaning and spelling"],
           ["Unknown words", "Corrected from the project’s own vocabulary"],
           ["Names and dates", "Matched to resource names"],
-          ["No passage answers", "Refuse, and say what is covered"],
+          ["No passage answers", "Refused, with a note on what is covered"],
           ["Instructions inside documents", "Never followed"],
         ],
       },
     ],
-    partnersLead: "Works with what you already use, through exports and addresses",
+    partnersLead: "Works with what you already use, through exports and URLs",
     partners: ["Cloud Drive", "Data Warehouse", "Team Wiki", "Help Desk", "Object Store"],
   },
   formats: {
     title: "Twelve formats, each with an anchor",
-    lead: "A citation points to a place, so every format keeps its places.",
+    lead: "A citation points to an exact place, whatever the format.",
     list: [
       ["pdf", "Page"],
       ["docx", "Heading"],

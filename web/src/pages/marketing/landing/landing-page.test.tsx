@@ -39,7 +39,7 @@ test("has the sections, cards and badges that the specification lists", () => {
       "One platform, from file to answer",
       "Your material, in any form",
       "Quotes, not links",
-      "Answers with a shape",
+      "Structured answers",
       "Public assistants",
       "API-First Design",
       "Your machine or ours",

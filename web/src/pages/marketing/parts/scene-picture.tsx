@@ -3,7 +3,7 @@ import { StockPicture } from "./stock-picture.tsx";
 
 /** Describes each scene of illustrations.svg. */
 export const sceneWords = {
-  answer: "An answer on the left, led by a line to the words of its page on the right",
+  answer: "An answer on the left, with a line to its source's words on the right",
   graph: "Five boxes joined by straight lines, the middle one led to the ground",
   layers: "Four layers that narrow downward, with one line through all of them to the ground",
   pages: "Three pages side by side, one line of the middle one cited and led to the ground",

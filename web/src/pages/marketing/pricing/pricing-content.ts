@@ -19,7 +19,7 @@ export const words = {
     },
     {
       name: "Pro",
-      note: "For a team that answers daily.",
+      note: "For a team that uses it every day.",
       price: "$99",
       per: "per month",
       action: { label: "Choose Pro", to: "/register" },
@@ -61,9 +61,7 @@ export const words = {
   notes: [
     {
       term: "Queries, requests and storage",
-      text:
-        "The software counts usage by account and month, shows it on the account page, warns you at four fifths and " +
-        "stops at the limit. The operator assigns plans and may set lower limits.",
+      text: "The software counts usage by account and month, shows it on the account page, warns you at 80% and stops at the limit. The operator assigns plans and may set lower limits.",
     },
     {
       term: "Basic and advanced ingestion",

@@ -40,7 +40,7 @@ export const words = {
         },
       ],
       paragraphs: [
-        "Both forms are protected against robots by a hidden field and a signed token of this server. No third party takes part.",
+        "Both forms are protected against bots by a hidden field and a token signed by this server. No third party is involved.",
         "@privacy.mail",
       ],
     },
@@ -53,14 +53,12 @@ export const words = {
           what: "Name, email address, and a password that is stored only as an argon2id hash",
           until: "as long as the account exists.",
           erased:
-            "when you delete the account on its page. Your address is free immediately, and the next job deletes the data.",
+            "when you delete the account on the account page. Your address is free immediately, and the data is deleted in the background.",
         },
         {
-          what:
-            "Sessions: a cookie that only the server reads. The server stores its SHA-256, the kind of browser, a coarse " +
-            "form of the network where it began, and when it was last used",
+          what: "Sessions: a cookie that only the server reads. The server stores its SHA-256, the kind of browser, a coarse form of its network address, and when it was last used",
           until: "@privacy.sessions",
-          erased: "by logging out, or on the account page, where you can end each session.",
+          erased: "by signing out, or on the account page, where you can end each session.",
         },
         {
           what: "A cookie that identifies a browser that signed in before, so that other people's guesses don't lock you out. The server stores its SHA-256",
@@ -69,8 +67,8 @@ export const words = {
         },
         {
           what: "In your browser: isLoggedIn and userId, which tell the pages what to show",
-          until: "until you log out.",
-          erased: "by logging out.",
+          until: "until you sign out.",
+          erased: "by signing out.",
         },
         {
           what: "API keys, stored only as a hash with their name, first characters and last use",
@@ -101,13 +99,13 @@ export const words = {
             "in the chat's list of conversations, or with the project. Deleting a resource also deletes what answers took from it.",
         },
         {
-          what: "Jobs of the indexing",
+          what: "Indexing jobs",
           until: "until a week after they are done.",
           erased: "automatically.",
         },
       ],
       paragraphs: [
-        "Groundwork does not use your material to train a model for anybody else.",
+        "Groundwork does not use your material to train a model for anyone else.",
         "To read a web page, a site or a video that you attach, the server asks the host of that address for it, as a browser would.",
       ],
     },
@@ -121,7 +119,7 @@ export const words = {
       title: "When you ask a published assistant",
       kept: [
         {
-          what: "Your question, the answer and, if you judge it, your judgement; without a name or a network address",
+          what: "Your question, the answer and, if you rate it, your rating; without a name or a network address",
           until: "@privacy.visitors",
           erased: "with the project. The owner can read the questions, in order to improve the material.",
         },

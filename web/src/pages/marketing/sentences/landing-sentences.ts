@@ -4,12 +4,12 @@ export const landingSentences = {
   "landing.hallucinations": [
     {
       when: { model: "none" },
-      text: "Every sentence is quoted from a source. What your material does not contain is refused, and the refusal says what it does cover.",
+      text: "Every sentence is quoted from a source. If your material doesn't contain the answer, Groundwork says so, and says what is covered.",
     },
     {
       text:
-        "Every sentence is checked against its source, and marked if no source supports it. What your material does not " +
-        "contain is refused, and the refusal says what it does cover.",
+        "Every sentence is checked against its source, and flagged if no source supports it. If your material " +
+        "doesn't contain the answer, Groundwork says so, and says what is covered.",
     },
   ],
   "landing.security": [
@@ -23,7 +23,7 @@ export const landingSentences = {
     },
     {
       text:
-        "Your material never trains a model for anybody else. It stays where you put it: a cloud, your virtual private " +
+        "Your material never trains a model for anyone else. It stays where you put it: a cloud, your virtual private " +
         "cloud, or a machine in your own rack.",
     },
   ],
@@ -58,7 +58,7 @@ export const landingSentences = {
       when: { model: "none" },
       text:
         "Reports in Markdown, put together from what your sources say, with the citations still attached. Short-video " +
-        "scripts, essays and LaTeX need a language model, and none is set here.",
+        "scripts, essays and LaTeX need a language model, and none is set up here.",
     },
     {
       text: "Short-video scripts, essays, Markdown, LaTeX and reports, written from what your sources say, each sentence checked and cited.",

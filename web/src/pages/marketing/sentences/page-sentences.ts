@@ -12,7 +12,7 @@ export const pageSentences = {
       when: { encrypted: true },
       text:
         "The server reads your text to answer from it. Files, text, questions and answers are stored encrypted with a " +
-        "key that the operator keeps. This installation does not use TLS: that is up to the operator.",
+        "key that the operator keeps. This installation does not use TLS, which is up to the operator.",
     },
     {
       when: { secure: true },
@@ -25,7 +25,7 @@ export const pageSentences = {
   "features.hipaa": [
     {
       when: { model: "none", embeddings: "built-in", keptHere: false },
-      text: "Deletion includes files, passages and answers, and no text is sent to a model elsewhere. {keptElsewhere}",
+      text: "Deletion includes files, passages and answers, and no text is sent to an external model. {keptElsewhere}",
     },
     {
       when: { model: "elsewhere" },
@@ -36,7 +36,7 @@ export const pageSentences = {
       text: "Deletion includes files, passages and answers. Text is sent to {embeddingsName} when it is indexed.",
     },
     {
-      text: "Text stays where the software runs, deletion includes files, passages and answers, and no text is sent to a model elsewhere.",
+      text: "Text stays where the software runs, deletion includes files, passages and answers, and no text is sent to an external model.",
     },
   ],
   "features.sovereignty": [
@@ -50,7 +50,7 @@ export const pageSentences = {
     },
     {
       when: { keptHere: false },
-      text: "{keptElsewhere} The server contacts these, the addresses that people attach, and no model elsewhere.",
+      text: "{keptElsewhere} The server contacts these, the addresses that people attach, and no external model.",
     },
     {
       when: { model: "elsewhere" },
@@ -65,7 +65,7 @@ export const pageSentences = {
     {
       text:
         "Everything is stored in one folder on a machine that the operator chooses. The server contacts the addresses " +
-        "that people attach, and no model elsewhere.",
+        "that people attach, and no external model.",
     },
   ],
   "features.scans": [
@@ -81,30 +81,30 @@ export const pageSentences = {
     {
       when: { model: "none", embeddings: "built-in", keptHere: false },
       text:
-        "The product itself runs on one machine and needs no outside service. In this installation more are part of it: " +
-        "{keptElsewhere} What is deleted is gone, with everything made from it.",
+        "The product itself runs on one machine and needs no outside service. This installation uses these: " +
+        "{keptElsewhere} What is deleted is gone, with everything derived from it.",
     },
     {
       when: { model: "elsewhere" },
       text:
         "The product itself runs on one machine and needs no outside service. This installation adds one: {modelNames} " +
-        "writes answers. What is deleted is gone from this server, with everything made from it.",
+        "writes answers. What is deleted is gone from this server, with everything derived from it.",
     },
     {
       when: { embeddings: "elsewhere" },
       text:
         "The product itself runs on one machine and needs no outside service. This installation adds one: " +
-        "{embeddingsName} helps to search. What is deleted is gone from this server, with everything made from it.",
+        "{embeddingsName} helps to search. What is deleted is gone from this server, with everything derived from it.",
     },
     {
       text:
         "The whole product runs on one machine of the operator’s choice and depends on no outside service. What is " +
-        "deleted is gone, with everything made from it.",
+        "deleted is gone, with everything derived from it.",
     },
   ],
   "security.runs": [
-    { when: { model: "elsewhere" }, text: "Says which outside services it uses" },
-    { when: { embeddings: "elsewhere" }, text: "Says which outside services it uses" },
+    { when: { model: "elsewhere" }, text: "Lists the outside services it uses" },
+    { when: { embeddings: "elsewhere" }, text: "Lists the outside services it uses" },
     { text: "Runs where no data may leave" },
   ],
   "security.where": [
@@ -122,14 +122,14 @@ export const pageSentences = {
     },
     {
       text:
-        "On a machine that the operator chooses, without a model elsewhere and without an account anywhere. Who may " +
-        "reach that machine is up to the operator.",
+        "On a machine that the operator chooses, with no external model or account. The operator decides who can reach " +
+        "that machine.",
     },
   ],
   "content.session.lead": [
     {
       when: { model: "none" },
-      text: "What you ask, and what you get. No language model is set here, so every answer is quoted.",
+      text: "What you ask, and what you get. No language model is set up, so every answer is quoted.",
     },
     {
       text: "What you ask, and what you get from the built-in engine. {modelNames} can also write here; its sentences are checked against the sources.",
@@ -139,14 +139,14 @@ export const pageSentences = {
     {
       when: { model: "none" },
       text:
-        "Short-video scripts, essays, markdown, LaTeX and reports start with solid material. Groundwork collects it with " +
+        "Short-video scripts, essays, Markdown, LaTeX and reports start with solid material. Groundwork collects it with " +
         "its sources attached; reports are ready to use, while scripts, essays and LaTeX need a language model, and none " +
-        "is set in this installation.",
+        "is set up in this installation.",
     },
     {
       text:
-        "Short-video scripts, essays, markdown, LaTeX and reports, written from your own material. Each sentence is " +
-        "checked against its source, and marked if nothing supports it.",
+        "Short-video scripts, essays, Markdown, LaTeX and reports, written from your own material. Each sentence is " +
+        "checked against its source, and flagged if nothing supports it.",
     },
   ],
   "content.tone": [
@@ -164,7 +164,7 @@ export const pageSentences = {
     {
       when: { model: "none" },
       text:
-        "An answer is copied as plain text with marks and a numbered list of sources. LaTeX needs a language model; this " +
+        "An answer is copied as plain text with citations and a numbered list of sources. LaTeX needs a language model; this " +
         "installation has none. The product does not typeset LaTeX.",
     },
     {
@@ -178,12 +178,12 @@ export const pageSentences = {
   "howItWorks.generation": [
     {
       when: { model: "none" },
-      text: "The answering passages are selected and arranged in readable form, in their sources’ own words. Each carries the mark of its source.",
+      text: "The answering passages are selected and arranged in readable form, in their sources’ own words. Each has a citation.",
     },
     {
       text:
         "A model ({modelNames}) writes the answer from those passages, and each sentence is checked against the passage " +
-        "it cites. Without the model, the passages themselves are quoted. Each sentence carries the mark of its source.",
+        "it cites. Without the model, the passages themselves are quoted. Each sentence has a citation.",
     },
   ],
   "contact.answer": [
@@ -196,11 +196,11 @@ export const pageSentences = {
   "privacy.foreignHosts": [
     {
       when: { stockImages: true, validator: true },
-      text: "Your browser loads pictures from {stockImagesHost} and the startup validator from {validatorHost}. Both see your network address.",
+      text: "Your browser loads images from {stockImagesHost} and the startup validator from {validatorHost}. Both see your network address.",
     },
     {
       when: { stockImages: true },
-      text: "Your browser loads pictures from {stockImagesHost}, which sees your network address.",
+      text: "Your browser loads images from {stockImagesHost}, which sees your network address.",
     },
     {
       when: { validator: true },
@@ -212,7 +212,7 @@ export const pageSentences = {
     {
       when: { stockImages: false, validator: false },
       text:
-        "These pages come from this server alone: fonts, scripts and pictures are served from here, and there is no " +
+        "These pages come from this server alone: fonts, scripts and images are served from here, and there is no " +
         "analytics, no advertising and no tracking.",
     },
     {
@@ -241,7 +241,7 @@ export const pageSentences = {
       when: { model: "here" },
       text:
         "Answers may be written by a language model that runs on this server’s own machine: {modelNames}. Questions and " +
-        "passages do not leave the machine for it.",
+        "passages never leave the machine.",
     },
     {
       text: "No language model is set up: answers are quoted from the sources, and no question or passage is sent to a provider.",
@@ -251,7 +251,7 @@ export const pageSentences = {
     { when: { model: "none" }, text: "No prompts are sent, so none are kept." },
     { when: { traceDays: 0 }, text: "Prompts and the model’s replies are not kept on this server." },
     {
-      text: "Prompts and the model’s replies are kept on this server for {traceDays} days, so that the project’s people can see how an answer came about.",
+      text: "Prompts and the model’s replies are kept on this server for {traceDays} days, so that the project’s members can see how an answer came about.",
     },
   ],
   "privacy.embeddings": [
@@ -267,14 +267,14 @@ export const pageSentences = {
       text: "Which words are related is learned from each project’s own text, on this server. That stays in the project’s own file and is deleted with it.",
     },
   ],
-  "privacy.sessions": [{ text: "{sessionDays} days, or until you log out." }],
+  "privacy.sessions": [{ text: "{sessionDays} days, or until you sign out." }],
   "privacy.outside": [
     {
       when: { answerDays: 0 },
-      text: "until the conversation, the project or the account is deleted. So is what was asked outside a conversation.",
+      text: "until the conversation, the project or the account is deleted. So are questions asked outside a conversation.",
     },
     {
-      text: "until the conversation, the project or the account is deleted. What was asked outside a conversation is deleted after {answerDays} days.",
+      text: "until the conversation, the project or the account is deleted. Questions asked outside a conversation are deleted after {answerDays} days.",
     },
   ],
   "privacy.visitors": [
@@ -291,9 +291,9 @@ export const pageSentences = {
       when: { encrypted: true },
       text:
         "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each " +
-        "project, uploaded files, and emails that could not be sent. Files, what is read of them, questions, answers and " +
-        "these emails are encrypted there (AES-256-GCM) with a key that the operator keeps; names of people, projects " +
-        "and files, addresses of pages and numbers are not. Backups are up to the operator.",
+        "project, uploaded files, and emails that could not be sent. Files, their text, questions, answers and these " +
+        "emails are encrypted there (AES-256-GCM) with a key that the operator keeps; names of people, projects and " +
+        "files, addresses of pages and numbers are not. Backups are up to the operator.",
     },
     {
       when: { keptHere: false },
@@ -309,7 +309,7 @@ export const pageSentences = {
     },
   ],
   "privacy.transport": [
-    { when: { secure: true }, text: "What you send to this server is encrypted on its way (TLS)." },
+    { when: { secure: true }, text: "What you send to this server is encrypted in transit (TLS)." },
     {
       text: "This installation is not set up with TLS: anyone on the network between you and the server can read what you send.",
     },
@@ -322,8 +322,8 @@ export const pageSentences = {
   "terms.limits": [
     {
       text:
-        "A published project answers up to {publicPerMinute} questions a minute from one visitor address and " +
-        "{publicPerDay} answers a day in all. A file may have up to {maxUploadMb} MB, and a site is read up to " +
+        "A published project answers up to {publicPerMinute} questions a minute from one IP address and " +
+        "{publicPerDay} answers a day in all. A file can be up to {maxUploadMb} MB, and a site is read up to " +
         "{maxCrawlPages} pages.",
     },
   ],

@@ -47,7 +47,7 @@ const provider = { model: "elsewhere", modelNames: "big-model at api.models.exam
 const embeddings = { embeddings: "elsewhere", embeddingsName: "vectors at api.vectors.example" } as const;
 /** Matches claims that nothing leaves the machine, or that there is no model. */
 const nothingLeaves =
-  /no data may leave|\bit stays where you put it\b|text stays where|no model elsewhere|without a model elsewhere|no text is sent to a model|depends on no outside service|do not leave the machine|is sent to a provider\.|no language model is set|this installation has none|none is set/i;
+  /no data may leave|\bit stays where you put it\b|text stays where|no external model|no text is sent to an external|depends on no outside service|never leave the machine|is sent to a provider\.|no language model is set|this installation has none|none is set/i;
 
 describe("where a provider of models is set", () => {
   // page:pricing.data-sovereignty page:landing.data-sovereignty page:features.data-sovereignty
@@ -137,7 +137,7 @@ test("scans, mail, TLS and registration are described truthfully", async () => {
   expect(other).toContain("Text in scanned pages is not recognized");
   expect(other).toContain("Emails are sent through mail.example.");
   expect(usual).toContain("This installation is not set up with TLS");
-  expect(other).toContain("encrypted on its way (TLS)");
+  expect(other).toContain("encrypted in transit (TLS)");
   expect(other).toContain("New accounts cannot be created here");
 });
 

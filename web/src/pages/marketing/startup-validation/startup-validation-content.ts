@@ -42,7 +42,7 @@ export const words = {
       },
       {
         ask: "Members visit twice a month.",
-        get: "Without source, if nothing says so. The closest passage is quoted and labeled.",
+        get: "Not covered, if nothing says so. The closest passage is quoted and labeled.",
       },
       {
         ask: "Compare renting and borrowing",
@@ -56,7 +56,7 @@ export const words = {
     items: [
       {
         term: "Knowledge graph",
-        text: "There is none. The search connects your sources: by words, by meaning learned from the project, and by the names of its resources.",
+        text: "None is built. Search connects your sources by words, by meaning learned from the project, and by resource names.",
       },
       {
         term: "Data from the outside world",

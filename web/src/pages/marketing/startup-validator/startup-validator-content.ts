@@ -52,7 +52,7 @@ export const words = {
       {
         title: "What is missing",
         text:
-          "“Without source” is a result: it shows what you still need to find out. The check compares words, not " +
+          "“Not covered” is a result: it shows what you still need to find out. The check compares words, not " +
           "intentions. Read the quoted passage before you rely on a finding.",
       },
     ],

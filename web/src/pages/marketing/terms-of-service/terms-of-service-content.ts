@@ -26,9 +26,8 @@ export const words = {
       title: "Your account",
       paragraphs: [
         "Give a working email address, keep your password and your API keys to yourself, and end sessions that are not " +
-          "yours. You are responsible for what happens under your account until you tell the operator that somebody else " +
-          "is using it.",
-        "You may delete your account at any time on its page. That ends these terms and erases your data as described in the privacy policy.",
+          "yours. You are responsible for what happens under your account until you tell the operator that someone else is using it.",
+        "You may delete your account at any time on the account page. That ends these terms and erases your data as described in the privacy policy.",
       ],
     },
     {
@@ -49,9 +48,9 @@ export const words = {
       paragraphs: [
         "Do not use the service to break the law, to attack others or the service itself, to get at other people's " +
           "data, or to get around its limits. Public questions are limited by visitor and by day, so that one visitor " +
-          "can't use up everybody's share.",
+          "can't use up everyone's share.",
         "@terms.limits",
-        "The operator may suspend an account that does such things, after a warning if time allows.",
+        "The operator may suspend an account that does any of this, after a warning if time allows.",
       ],
     },
     {

@@ -1,7 +1,7 @@
 export const words = {
   hero: {
     title: "Work that has to name its source",
-    lead: "Four kinds of work in which an answer is worthless unless somebody can check it. Each starts with your own material and one project.",
+    lead: "Four kinds of work in which an answer is worthless unless someone can check it. Each starts with your own material and one project.",
   },
   scenarios: [
     {
@@ -12,9 +12,9 @@ export const words = {
         "draft, nobody knows which document it came from.",
       solution:
         "Attach the documents, talks and pages you want to build on. Ask for an overview, the key insights, the " +
-        "figures or a whole report, and copy the result with its marks and its list of sources.",
+        "figures or a whole report, and copy the result with its citations and list of sources.",
       impact:
-        "The draft starts with verified sentences. An editor clicks a mark instead of searching a shared drive.",
+        "The draft starts with verified sentences. An editor clicks a citation instead of searching a shared drive.",
       features: [
         "Reports with scope, topics, dates and figures",
         "Videos quoted at the exact second",
@@ -65,7 +65,7 @@ export const words = {
       id: "security",
       title: "Cybersecurity Threat Intelligence",
       challenge:
-        "Advisories, policies and the vendor’s manual disagree about who may sign in and how. In an incident, somebody has to know which sentence applies.",
+        "Advisories, policies and the vendor’s manual disagree about who may sign in and how. In an incident, someone has to know which sentence applies.",
       solution:
         "Attach the standards, your policies and the documentation of your identity platform. Ask what applies, and " +
         "read the clause itself, with the words around it.",

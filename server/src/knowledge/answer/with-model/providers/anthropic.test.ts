@@ -121,7 +121,7 @@ describe("Anthropic's own protocol", () => {
     [
       "is overloaded within its stream",
       { raw: [start, event("error", { error: { type: "overloaded_error", message: "Overloaded" } })] },
-      "is out of order (529): Overloaded",
+      "is unavailable (529): Overloaded",
     ],
     [
       "does not take the key",

@@ -143,7 +143,7 @@ test("the trace shows what each call cost: by the operator's prices, or as the p
     expect(streamed.trace).toMatchObject({ inputTokens: 1_000, outputTokens: 100, cost: 0.0042 });
     expect(streamed.trace!.calls).toMatchObject([
       {
-        failure: "The model's provider is out of order (500): No.",
+        failure: "The model's provider is unavailable (500): No.",
         cost: 0,
         messages: [{ role: "system" }, { role: "user" }],
       },

@@ -68,7 +68,7 @@ describe("a provider that is rate limiting requests", () => {
   });
 });
 
-describe("a provider that is out of order", () => {
+describe("a provider that is unavailable", () => {
   test.each<[string, Reply]>([
     ["500", { status: 500 }],
     ["502 with a page", { status: 502, body: html, headers: { "content-type": "text/html" } }],
@@ -91,7 +91,7 @@ describe("a provider that is out of order", () => {
       const { answer: streamed } = await read(asked);
       expect(streamed.mode).toBe("fallback");
       expect(streamed.message).toContain(builtIn);
-      expect(streamed.trace!.failure).toBe("The model's provider is out of order (502).");
+      expect(streamed.trace!.failure).toBe("The model's provider is unavailable (502).");
     });
   });
 });
@@ -191,7 +191,7 @@ describe("a second model answers where the first one fails", () => {
       model === "second-model" ? { text: answer } : first;
 
   test.each<[string, Reply]>([
-    ["is out of order", { status: 500 }],
+    ["is unavailable", { status: 500 }],
     ["is rate limiting requests", { status: 429, headers: { "retry-after": "900" } }],
     ["is not known", refusal(404, "The model does not exist.")],
     ["breaks off before it says something", { ends: "broken" }],
