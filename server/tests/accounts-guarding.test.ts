@@ -300,9 +300,9 @@ describe("where the operator hides which accounts exist", () => {
 
     const taken = await register("Fresh@example.test", "another password");
     expect([taken.status, taken.json]).toEqual([fresh.status, fresh.json]);
-    const told = await mailTo("fresh@example.test", 2);
-    expect(told).toContain("already has an account");
-    expect(told).not.toContain("token=");
+    const reported = await mailTo("fresh@example.test", 2);
+    expect(reported).toContain("already has an account");
+    expect(reported).not.toContain("token=");
     expect(await signIn("fresh@example.test", "another password")).toBe(401);
     expect(await signIn("fresh@example.test")).toBe(200);
   });

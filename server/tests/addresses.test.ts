@@ -149,9 +149,9 @@ describe("where a mail server is set", () => {
       register("One"),
       register("Two"),
     ]);
-    const told = replies.map(({ status, json }) => (status < 300 ? "taken up" : json.code));
-    expect(told.filter((word) => word === "taken up")).toHaveLength(1);
-    expect(told.filter((word) => word === "email_taken")).toHaveLength(5);
+    const reported = replies.map(({ status, json }) => (status < 300 ? "taken up" : json.code));
+    expect(reported.filter((word) => word === "taken up")).toHaveLength(1);
+    expect(reported.filter((word) => word === "email_taken")).toHaveLength(5);
   });
 
   test("a new password by a mail's link confirms the address, and takes back an address that was asked for", async () => {

@@ -119,8 +119,8 @@ describe("accounts", () => {
     );
     const settings = await server.request(heir, "GET", `/project/settings/${projectId}`);
     expect(settings.json.model_paused).toBe(true);
-    const told = (await server.mails()).findLast((mail) => mail.includes(`To: ${heir.email}`));
-    expect(told).toContain("You now own a project");
+    const reported = (await server.mails()).findLast((mail) => mail.includes(`To: ${heir.email}`));
+    expect(reported).toContain("You now own a project");
     expect((await session(leaver)).status).toBe(401);
     await eventually(async () => (await users(`?search=${leaver.userId}`)).json.total === 0, "it is gone");
     expect((await server.request(mate, "GET", `/project/get/${projectId}`)).status).toBe(200);

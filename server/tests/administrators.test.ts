@@ -28,8 +28,8 @@ describe("where nobody is named", () => {
 test("where nobody can register on an empty installation, its operator learns how to make the first account", async () => {
   const server = await startTestServer({ SAMPLES: "on", REGISTRATION: "closed" });
   try {
-    const told = () => sayHowFirstAccountIsMade(server.database.read, "closed");
-    expect(await told()).toContain("admin -- users invite ADDRESS --administrator");
+    const hint = () => sayHowFirstAccountIsMade(server.database.read, "closed");
+    expect(await hint()).toContain("admin -- users invite ADDRESS --administrator");
     const invited = await runCommand(["users", "invite", "root@example.test", "--administrator", "--json"], {
       commands,
       readConfig: () => readConfig(server.kept),
@@ -40,7 +40,7 @@ test("where nobody can register on an empty installation, its operator learns ho
     const reply = await server.request(null, "POST", "/auth/register", { ...account, invitation: token });
     expect(reply.status).toBe(201);
     const root = await server.signIn(account.email, account.password);
-    expect([await told(), await administers(server, root)]).toEqual([null, true]);
+    expect([await hint(), await administers(server, root)]).toEqual([null, true]);
   } finally {
     await server.stop();
   }

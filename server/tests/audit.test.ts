@@ -57,8 +57,8 @@ beforeAll(async () => {
     user_id: mate.userId,
     role: "editor",
   });
-  const beside = await server.newProject(owner, "Beside");
-  const byName = { project_id: beside, user_id: mate.userId, role: "viewer" };
+  const another = await server.newProject(owner, "Beside");
+  const byName = { project_id: another, user_id: mate.userId, role: "viewer" };
   await send(owner, "POST", "/project/people", byName);
   const invited = await server.invite(owner, projectId, "nobody@example.test", "viewer");
   await send(owner, "DELETE", "/project/invitations", {
@@ -180,7 +180,7 @@ afterAll(async () => {
 
 describe("the audit log", () => {
   test("records every act that a call declares", async () => {
-    const told = new Set((await entries()).map(({ code }) => code));
+    const reported = new Set((await entries()).map(({ code }) => code));
     const said = Object.values<Call>(calls).flatMap(({ audit = [] }) => ("none" in audit ? [] : audit));
     // Acts of calls whose own tests show them.
     const elsewhere = new Set([
@@ -201,7 +201,7 @@ describe("the audit log", () => {
       "project.hold_decided",
       "recovery_codes.renewed",
     ]);
-    expect([...new Set(said)].filter((code) => !told.has(code) && !elsewhere.has(code))).toEqual([]);
+    expect([...new Set(said)].filter((code) => !reported.has(code) && !elsewhere.has(code))).toEqual([]);
   });
 
   test("says who, from where, and on what", async () => {

@@ -33,7 +33,7 @@ await server.vectorize(ada, projectId);
 beforeEach(() => void (model.asked = []));
 
 type Usage = { input_tokens: number; output_tokens: number };
-type Told = { answer: { answer_id: string } };
+type Reported = { answer: { answer_id: string } };
 
 let conversations = 0;
 async function ask(
@@ -75,7 +75,7 @@ test("the same question is answered by another model, and both answers say what 
   expect(stored.questions).toBe(1);
   expect(stored.turns).toHaveLength(1);
   expect(stored.turns[0].answer).toEqual(first);
-  expect(stored.turns[0].compared.map((one: Told) => one.answer)).toEqual([second]);
+  expect(stored.turns[0].compared.map((one: Reported) => one.answer)).toEqual([second]);
 });
 
 test("without a model the sources' own words are compared", async () => {
@@ -112,8 +112,8 @@ test("one that is compared can be kept instead; the conversation goes on from it
   expect(questions).toBe(2);
   expect(turns.map((turn: { query: string }) => turn.query)).toEqual([query, "Hello?"]);
   expect(turns[0].answer.answer_id).toBe(second.answer_id);
-  const beside = turns[0].compared.map((one: Told) => one.answer.answer_id);
-  expect(new Set(beside)).toEqual(new Set([answerId, third.answer_id]));
+  const alternatives = turns[0].compared.map((one: Reported) => one.answer.answer_id);
+  expect(new Set(alternatives)).toEqual(new Set([answerId, third.answer_id]));
   expect((await keep(second.answer_id)).json).toMatchObject({
     code: "nothing_compared",
     message: "This answer is already the current one.",
@@ -143,10 +143,13 @@ test("it streams, is counted and is limited like any question", async () => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ answer_id: answerId, model: other }),
   });
-  const told = [];
-  for (let event = await events.next(); event; event = await events.next()) told.push(event);
-  expect(told.map(({ event }) => event)).toContain("sentence");
-  expect(told.at(-1)).toMatchObject({ event: "done", data: { usage: { model: "second-model (House)" } } });
+  const reported = [];
+  for (let event = await events.next(); event; event = await events.next()) reported.push(event);
+  expect(reported.map(({ event }) => event)).toContain("sentence");
+  expect(reported.at(-1)).toMatchObject({
+    event: "done",
+    data: { usage: { model: "second-model (House)" } },
+  });
   const { json: use } = await server.request(ada, "GET", "/admin/usage");
   const counted = use.rows.find((row: { model: string }) => row.model === "second-model (House)");
   const calls = counted.calls;

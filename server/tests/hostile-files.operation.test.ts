@@ -50,8 +50,8 @@ test("bombs, nests and fragments of every format end in a reason, while the serv
   for (const { name, unreadable = true } of files) {
     if (refused.has(name)) continue;
     const { state, reason } = resources.find(({ FileName }) => FileName === name)!;
-    const told = state === "failed" && reason !== null && sentence.test(reason) && !ours.test(reason);
-    if (!told && (unreadable || state !== "indexed")) strange.push(`${name}: ${state} ${reason}`);
+    const reported = state === "failed" && reason !== null && sentence.test(reason) && !ours.test(reason);
+    if (!reported && (unreadable || state !== "indexed")) strange.push(`${name}: ${state} ${reason}`);
   }
   expect(strange).toEqual([]);
 }, 600_000);

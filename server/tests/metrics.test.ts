@@ -57,7 +57,7 @@ test("what was answered, refused, read and left to the built-in answer is a line
   expect(answered[0].outcome).not.toBe("refused");
   expect(answered[1].outcome).toBe("refused");
   expect(events.some(({ event }) => event === "model-called")).toBe(true);
-  const told = lines.join("");
-  for (const word of words()) expect(told).not.toContain(word);
+  const reported = lines.join("");
+  for (const word of words()) expect(reported).not.toContain(word);
   expect(events.map((one) => JSON.stringify(one)).join("")).not.toContain(owner.userId);
 });

@@ -152,10 +152,10 @@ test("a judge of another name, and a second model, have prices of their own", as
       return { status: 404, body: '{"error":{"message":"The model some-model does not exist"}}' };
     return { ...answer, usage: { input: 2000, output: 200 } };
   };
-  const { json: told } = await priced.ask(priced.admin, projectId);
-  expect([told.mode, told.checked_by]).toEqual(["model", "model"]);
+  const { json: reported } = await priced.ask(priced.admin, projectId);
+  expect([reported.mode, reported.checked_by]).toEqual(["model", "model"]);
   const judged = (1000 * 0.5 + 100 * 1) / 1e6;
-  expect(told.usage.cost).toBeCloseTo((2000 * 3 + 200 * 15) / 1e6 + judged, 10);
+  expect(reported.usage.cost).toBeCloseTo((2000 * 3 + 200 * 15) / 1e6 + judged, 10);
   first = false;
   const { json: second } = await priced.ask(priced.admin, projectId);
   expect(second.usage.model).toBe("vendor/second:small");
@@ -183,15 +183,15 @@ test("spending is listed by day, project, model and account, for visitors separa
   await metered.ask(metered.admin, projectId);
   const { from, to, rows: all } = await metered.use();
   const rows = all.filter(({ project }: { project: string }) => [projectId, others].includes(project));
-  const told = rows.map((row: Record<string, unknown>) => [
+  const reported = rows.map((row: Record<string, unknown>) => [
     row["day"] === to ? "today" : "yesterday",
     row["project"],
     row["user_name"],
     row["visitors"],
     row["calls"],
   ]);
-  expect(told).toHaveLength(4);
-  expect(told).toEqual(
+  expect(reported).toHaveLength(4);
+  expect(reported).toEqual(
     expect.arrayContaining([
       ["yesterday", projectId, "Person 1", false, 1],
       ["yesterday", others, "Person 2", false, 1],

@@ -62,9 +62,9 @@ test.skipIf(!postgresForTests)(
 
       const first = await move(embedded, there.url, bucket);
       expect(first).toMatchObject({ status: 0, error: "" });
-      const told = JSON.parse(first.out);
-      expect(told.passages).toMatchObject([{ project: projectId, same: true }]);
-      expect(told.files).toMatchObject({ files: 1, copied: 1, problems: [] });
+      const reported = JSON.parse(first.out);
+      expect(reported.passages).toMatchObject([{ project: projectId, same: true }]);
+      expect(reported.files).toMatchObject({ files: 1, copied: 1, problems: [] });
       // A second call finds all of it there.
       const second = await move(embedded, there.url, bucket);
       expect(JSON.parse(second.out)).toMatchObject({ moved: true, files: { files: 1, copied: 0 } });

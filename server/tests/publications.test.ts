@@ -224,19 +224,19 @@ test("a slug that another publication has, and a publication that is none, chang
 test("an owner sets how long visitors' questions are kept, and visitors see it; the operator's limit stays", async () => {
   const projectId = await server.newProject(ada);
   const own = { UserID: ada.userId, ProjectID: projectId };
-  const told = async () => (await info("kept-briefly")).json.question_days;
+  const keptDays = async () => (await info("kept-briefly")).json.question_days;
   await server.publish(ada, projectId, "kept-briefly");
-  expect(await told()).toBe(90);
+  expect(await keptDays()).toBe(90);
   const change = (QuestionDays: unknown) =>
     server.request(ada, "PATCH", "/public/update", { ...own, QuestionDays });
   expect((await change(7)).status).toBe(200);
-  expect(await told()).toBe(7);
+  expect(await keptDays()).toBe(7);
   await server.request(ada, "PATCH", "/public/update", { ...own, Description: "Changed." });
-  expect(await told()).toBe(7);
+  expect(await keptDays()).toBe(7);
   await change(400);
-  expect(await told()).toBe(90);
+  expect(await keptDays()).toBe(90);
   await change(null);
-  expect(await told()).toBe(90);
+  expect(await keptDays()).toBe(90);
   for (const wrong of [-1, 1.5, 4_000, "soon"]) {
     const reply = await change(wrong);
     expect([reply.status, reply.json.message]).toEqual([

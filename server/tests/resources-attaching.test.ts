@@ -108,7 +108,7 @@ test("a form without a type, a file or an address is refused with a sentence", a
     [{ resource_type_id: "1", FileName: "ftp://example.test" }, expect.stringContaining("not the URL")],
     [
       { resource_type_id: "3", FileName: "https://example.test/watch?v=dQw4w9WgXcQ" },
-      expect.stringContaining("not the address of a YouTube video"),
+      expect.stringContaining("not the URL of a YouTube video"),
     ],
     [{ resource_type_id: "1", FileName: `http://example.test/${"x".repeat(3000)}` }, "This URL is too long."],
   ];

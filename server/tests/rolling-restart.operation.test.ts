@@ -114,12 +114,12 @@ test(
     ];
     // A stream of events has no end of its own: it ends by itself, and does not hold up the restart.
     const events = await fetch(`${one.url}/resources/events/${projectId}`, { headers: { cookie } });
-    const told = events.text();
+    const reported = events.text();
 
     const next = await startWeb();
     await stop(one);
     one = next;
-    expect(await told).toContain("event: resources");
+    expect(await reported).toContain("event: resources");
     const last = await startWeb();
     await stop(other);
     other = last;

@@ -22,15 +22,15 @@ test.each([
   [1, "passage"],
   [2, "passages"],
 ])("a project of %i %s answers, cites its page, and refuses", async (passages) => {
-  const told = facts.slice(0, passages);
+  const reported = facts.slice(0, passages);
   const projectId = await server.newProject(ada);
-  await server.addFile(ada, projectId, "notes.pdf", pdfOf(...told.map(({ sentence }) => [sentence])));
+  await server.addFile(ada, projectId, "notes.pdf", pdfOf(...reported.map(({ sentence }) => [sentence])));
   await server.vectorize(ada, projectId);
   const ask = async (query: string) => {
     const sent = { project_id: projectId, UserID: ada.userId, query };
     return (await server.request(ada, "POST", "/rag_query/qa", sent)).json;
   };
-  for (const [i, { sentence, question, expected }] of told.entries()) {
+  for (const [i, { sentence, question, expected }] of reported.entries()) {
     const answer = await ask(question);
     expect(answer.message).toContain(expected);
     expect(answer.citations[0]).toMatchObject({

@@ -74,8 +74,8 @@ test("every call of the specification is there, with its method, its path, its f
   expect((await call("POST", "/public/publish", published)).status).toBe(201);
   expect([await names("published"), await names("unpublished")]).toEqual([["Harbour"], []]);
   const visited = { public_domain_endpoint: "harbour", query: question };
-  const told = await server.request(null, "POST", "/public_rag_query/qa", visited);
-  expect(told.json.message).toContain("18 crowns");
+  const reported = await server.request(null, "POST", "/public_rag_query/qa", visited);
+  expect(reported.json.message).toContain("18 crowns");
 
   const forgot = await server.request(null, "POST", "/auth/forgot_password", { email: person.email });
   expect([forgot.status, typeof forgot.json.message]).toEqual([200, "string"]);

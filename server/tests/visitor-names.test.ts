@@ -76,14 +76,14 @@ async function publicTraffic(): Promise<string> {
   return said.join("\n").replaceAll("tower-draft say", "");
 }
 
-const told = (traffic: string) => internal.filter((name) => traffic.includes(name));
+const leaked = (traffic: string) => internal.filter((name) => traffic.includes(name));
 
 // spec:pages.8
 test("nothing that visitors get says what a document is called, until its owner allows it", async () => {
   const traffic = await publicTraffic();
   expect(traffic).toContain("crowns");
   expect(traffic).toContain('"title":"Source 1"');
-  expect(told(traffic)).toEqual([]);
+  expect(leaked(traffic)).toEqual([]);
 });
 
 // spec:pages.8
@@ -93,7 +93,7 @@ test("titles that the owner gives stand in the place of names, and a number wher
   const traffic = await publicTraffic();
   expect(traffic).toContain('"title":"The history of the tower"');
   expect(traffic).toContain('"title":"Source 2"');
-  expect(told(traffic)).toEqual([]);
+  expect(leaked(traffic)).toEqual([]);
 });
 
 test("names are shown once the owner allows them, and not again when the owner thinks better of it", async () => {
@@ -105,7 +105,7 @@ test("names are shown once the owner allows them, and not again when the owner t
   const mark = json.citations[0].mark;
   const source = await server.request(null, "GET", `/public/source/${json.answer_id}/${mark}`);
   expect(source.status).toBe(200);
-  expect(told(source.text)).toEqual([]);
+  expect(leaked(source.text)).toEqual([]);
 });
 
 test("the project's own people know documents by their names, whatever visitors are shown", async () => {

@@ -30,9 +30,11 @@ test("a process that only does jobs reports its health and what it has read on a
     expect((await get("/readyz")).status).toBe(200);
     expect((await get("/metrics")).status).toBe(401);
     expect((await get("/project/add")).status).toBe(404);
-    const told = await (await get("/metrics", { authorization: "Bearer a token of the operator" })).text();
-    expect(told).toContain("groundwork_resource_read_duration_seconds");
-    expect(told).toMatch(/process_resident_memory_bytes \d{7,}/);
+    const reported = await (
+      await get("/metrics", { authorization: "Bearer a token of the operator" })
+    ).text();
+    expect(reported).toContain("groundwork_resource_read_duration_seconds");
+    expect(reported).toMatch(/process_resident_memory_bytes \d{7,}/);
   } finally {
     await worker.end();
     await database?.drop();

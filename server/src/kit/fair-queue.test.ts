@@ -7,7 +7,7 @@ const queueOf = (places: number, more: object = {}) =>
 
 /** Joins the queue, and records its positions and its turn. */
 function come(queue: FairQueue, group: string, order: string[] = [], signal = never, gates: Gate[] = []) {
-  const told: number[] = [];
+  const reported: number[] = [];
   const served = (async () => {
     const waiting = queue.enter(group, signal, gates);
     for (;;) {
@@ -16,10 +16,10 @@ function come(queue: FairQueue, group: string, order: string[] = [], signal = ne
         order.push(group);
         return value;
       }
-      told.push(value);
+      reported.push(value);
     }
   })();
-  return { told, served };
+  return { reported, served };
 }
 
 const settle = () => new Promise((done) => setImmediate(done));
@@ -29,7 +29,7 @@ describe("a fair queue", () => {
     const queue = queueOf(2);
     const [one, two] = [come(queue, "a"), come(queue, "a")];
     await Promise.all([one.served, two.served]);
-    expect([one.told, two.told]).toEqual([[], []]);
+    expect([one.reported, two.reported]).toEqual([[], []]);
   });
 
   test("lets groups take turns, however many of one came first", async () => {
@@ -48,12 +48,12 @@ describe("a fair queue", () => {
     const third = come(queue, "a");
     const other = come(queue, "b");
     await settle();
-    expect([second.told, third.told, other.told]).toEqual([[0, 1], [1, 2], [0]]);
+    expect([second.reported, third.reported, other.reported]).toEqual([[0, 1], [1, 2], [0]]);
     (await first.served)();
     (await other.served)();
     await settle();
-    expect(second.told).toEqual([0, 1, 0]);
-    expect(third.told.at(-1)).toBe(0);
+    expect(second.reported).toEqual([0, 1, 0]);
+    expect(third.reported.at(-1)).toBe(0);
   });
 
   test("never gives a group more places than are its own", async () => {
@@ -90,7 +90,7 @@ describe("a fair queue", () => {
     going.abort(new Error("gone"));
     await expect(gone.served).rejects.toThrow("gone");
     await settle();
-    expect(next.told.at(-1)).toBe(0);
+    expect(next.reported.at(-1)).toBe(0);
     (await first.served)();
     await expect(next.served).resolves.toBeTypeOf("function");
   });

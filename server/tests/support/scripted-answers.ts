@@ -9,10 +9,10 @@ export function scriptedAnswers() {
   const answerQuestion: AnswerQuestion = async function* (projectId, question): AsyncGenerator<AnswerEvent> {
     asked.push({ projectId, question });
     if (stopsAfter !== null) {
-      const told = stopsAfter;
+      const partial = stopsAfter;
       try {
         yield { type: "searching", query: "mooring fee northern quay" };
-        if (told !== "") yield { type: "text", text: told };
+        if (partial !== "") yield { type: "text", text: partial };
         await new Promise((_, reject) => {
           question.signal.addEventListener("abort", () => reject(question.signal.reason), { once: true });
           if (question.signal.aborted) reject(question.signal.reason);
@@ -20,7 +20,7 @@ export function scriptedAnswers() {
       } finally {
         question.stopped?.(
           writtenAnswer({
-            message: told,
+            message: partial,
             sentences: [],
             citations: [],
             trace: writtenTrace({ stopped: true }),
@@ -43,27 +43,27 @@ export function scriptedAnswers() {
       [answer, stopsAfter] = [next, null];
     },
     /** From here on, answers wait behind this text until somebody stops them. */
-    stopAfter(told: string): void {
-      stopsAfter = told;
+    stopAfter(partial: string): void {
+      stopsAfter = partial;
     },
   };
 }
 
-const told = "A boat pays 12 crowns. [1]";
+const supported = "A boat pays 12 crowns. [1]";
 const invented = "Most skippers pay gladly.";
 
 /** Returns two sentences of a model's, of which the sources support the first. */
 export function writtenAnswer(more: Partial<ComposedAnswer> = {}): ComposedAnswer {
   return {
-    message: `${told} ${invented}`,
+    message: `${supported} ${invented}`,
     answered: true,
     mode: "model",
     checkedBy: "rules",
     sentences: [
-      { start: 0, end: told.length, support: "cited", marks: [1] },
+      { start: 0, end: supported.length, support: "cited", marks: [1] },
       {
-        start: told.length + 1,
-        end: told.length + 1 + invented.length,
+        start: supported.length + 1,
+        end: supported.length + 1 + invented.length,
         support: "unsupported",
         marks: [],
       },
@@ -104,7 +104,7 @@ export function writtenTrace(more: Partial<AnswerTrace> = {}): AnswerTrace {
           { role: "system", content: "Answer from the passages." },
           { role: "user", content: "<b>What</b> does a fishing boat pay?" },
         ],
-        output: `${told} ${invented}`,
+        output: `${supported} ${invented}`,
         inputTokens: 900,
         outputTokens: 20,
         ms: 310,

@@ -21,7 +21,7 @@ const question: Question = {
 };
 
 /** Answers after the given number of failures, while the project is checked as `mended` specifies. */
-async function ask(failures: number, mended: () => Promise<unknown>, told: AnswerEvent[] = []) {
+async function ask(failures: number, mended: () => Promise<unknown>, reported: AnswerEvent[] = []) {
   const { read } = world.database;
   const deps = { read, clock: systemClock, index: world.index, suspect: () => undefined };
   const answer = answerMeanwhile(
@@ -31,8 +31,8 @@ async function ask(failures: number, mended: () => Promise<unknown>, told: Answe
       yield reading([]);
     },
   );
-  for await (const event of answer("p", question)) told.push(event);
-  return told;
+  for await (const event of answer("p", question)) reported.push(event);
+  return reported;
 }
 
 const readAgain = () =>
@@ -49,8 +49,8 @@ test("so is one to a project whose text was being read again when it was asked",
 });
 
 test("while the text is read again, the failure says so", async () => {
-  const told = await ask(1, () => world.change({ state: "queued", restoring: 1 }));
-  expect(told.at(-1)).toMatchObject({ answer: { answered: false } });
+  const reported = await ask(1, () => world.change({ state: "queued", restoring: 1 }));
+  expect(reported.at(-1)).toMatchObject({ answer: { answered: false } });
   expect(asked).toBe(1);
 });
 

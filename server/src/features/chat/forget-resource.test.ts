@@ -21,8 +21,8 @@ function citation(mark: number, resourceId: string, quote: string): AnswerCitati
 }
 
 /** One sentence for each text; its marks are those that it ends with. */
-function told(texts: readonly (readonly [text: string, ...marks: number[]])[], beside = ""): AnswerContent {
-  let message = beside;
+function answerOf(texts: readonly (readonly [text: string, ...marks: number[]])[], lead = ""): AnswerContent {
+  let message = lead;
   const sentences = texts.map(([text, ...marks]) => {
     const start = message.length;
     message += `${text}${marks.length > 0 ? ` ${marks.map((mark) => `[${mark}]`).join("")}` : ""} `;
@@ -37,7 +37,7 @@ const spoken = ({ message, sentences }: AnswerContent) =>
   sentences.map(({ start, end, marks }) => [message.slice(start, end), ...marks]);
 
 test("sentences that depend on it, alone or with another, give way to one sentence that says so", () => {
-  const before = told([
+  const before = answerOf([
     ["It says secret.", 1],
     ["Both say so.", 1, 2],
     ["Known it is.", 2],
@@ -51,24 +51,24 @@ test("sentences that depend on it, alone or with another, give way to one senten
 });
 
 test("an answer that is of it alone is that sentence", () => {
-  const after = withoutResource(told([["It says secret.", 1]], "## A secret heading\n\n"), gone);
+  const after = withoutResource(answerOf([["It says secret.", 1]], "## A secret heading\n\n"), gone);
   expect([after.message, after.citations.length]).toEqual([goneWords, 1]);
 });
 
 test("an answer's own words that name it go too, however they are written", () => {
-  const [, other] = told([]).citations;
+  const [, other] = answerOf([]).citations;
   const named = {
-    ...told([["There are Harbour\\_Rules.docx and others."], ["Known it is.", 2]]),
+    ...answerOf([["There are Harbour\\_Rules.docx and others."], ["Known it is.", 2]]),
     citations: [other!],
   };
   expect(spoken(withoutResource(named, gone))).toEqual([[goneWords], ["Known it is.", 2]]);
-  const headed = { ...told([["Known it is.", 2]], "## Harbour_rules.docx\n\n"), citations: [other!] };
+  const headed = { ...answerOf([["Known it is.", 2]], "## Harbour_rules.docx\n\n"), citations: [other!] };
   expect(withoutResource(headed, gone).message).toBe("Known it is. [2]");
 });
 
 test("questions that were offered go with any source; what has nothing of it is the same answer", () => {
-  const [, other] = told([]).citations;
-  const apart = { ...told([["Known it is.", 2]]), citations: [other!] };
+  const [, other] = answerOf([]).citations;
+  const apart = { ...answerOf([["Known it is.", 2]]), citations: [other!] };
   expect(withoutResource(apart, gone)).toBe(apart);
   expect(withoutResource({ ...apart, suggestions: ["Secret?"] }, gone)).toEqual(apart);
 });

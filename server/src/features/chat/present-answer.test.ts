@@ -47,7 +47,11 @@ test("visitors who are shown nothing around a quote see of a whole passage the w
   const quote = "A is one. B is two. C is three.";
   const whole = { ...cited(null, null), quote, end: quote.length };
   const citation: AnswerCitation = { ...whole, role: "answer", deciding: [{ start: 10, end: 19 }] };
-  const told = withoutRest(presentForVisitors(isPublic))(citation);
-  expect(told).toMatchObject({ quote: "B is two.", deciding: [{ start: 0, end: 9 }], place: { start: 10 } });
+  const reported = withoutRest(presentForVisitors(isPublic))(citation);
+  expect(reported).toMatchObject({
+    quote: "B is two.",
+    deciding: [{ start: 0, end: 9 }],
+    place: { start: 10 },
+  });
   expect(withoutRest(presentForVisitors(isPublic))(whole).quote).toBe(quote);
 });

@@ -212,8 +212,8 @@ describe.each(Object.keys(openers))("whoever streams to somebody, on %s,", (name
 
   test("is not asked to look where nobody's access ends", async () => {
     await database.write(member);
-    let told = 0;
-    const unheard = database.onSignal("access", () => told++);
+    let reported = 0;
+    const unheard = database.onSignal("access", () => reported++);
     await elsewhere.write((t) =>
       t
         .updateTable("sessions")
@@ -224,7 +224,7 @@ describe.each(Object.keys(openers))("whoever streams to somebody, on %s,", (name
     // As long as a look at the file takes to come.
     await delay(150);
     unheard();
-    expect(told).toBe(0);
+    expect(reported).toBe(0);
   });
 
   test("goes on where others' access ends", async () => {

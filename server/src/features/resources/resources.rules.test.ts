@@ -26,7 +26,7 @@ test.each([
   "http://u:p@example.com",
   "https://..",
 ])("%s is not an address", (typed) => {
-  expect(() => readAddress(typed)).toThrow("not the address");
+  expect(() => readAddress(typed)).toThrow("not the URL");
 });
 
 test.each([
@@ -42,12 +42,12 @@ test.each([
 });
 
 test.each([
-  [1, "report", "not the address of a web page"],
-  [4, "report", "not the address of a web page"],
+  [1, "report", "not the URL of a web page"],
+  [4, "report", "not the URL of a web page"],
   [2, "https://example.com/@channel", "not a YouTube channel"],
-  [3, "https://example.com/watch?v=dQw4w9WgXcQ", "not the address of a YouTube video"],
+  [3, "https://example.com/watch?v=dQw4w9WgXcQ", "not the URL of a YouTube video"],
   [2, "https://www.youtube.com/watch?v=dQw4w9WgXcQ", "not a YouTube channel"],
-  [3, "https://www.youtube.com/@pumpworks", "not the address of a YouTube video"],
+  [3, "https://www.youtube.com/@pumpworks", "not the URL of a YouTube video"],
   [2, " ", "Please enter a URL or channel name."],
   [3, "", "Please enter a URL or channel name."],
 ])("of type %i, %j is refused", (typeId, typed, sentence) => {

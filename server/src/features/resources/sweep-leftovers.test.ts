@@ -14,12 +14,12 @@ import { type IndexingWorld, openIndexingWorld } from "./testing/indexing-world.
 let world: IndexingWorld;
 let dataFolder: string;
 let files: FileStore;
-let told: { message: string; details: Record<string, unknown> }[];
-const tell = (details: object, message: string) => told.push({ message, details: { ...details } });
+let logged: { message: string; details: Record<string, unknown> }[];
+const tell = (details: object, message: string) => logged.push({ message, details: { ...details } });
 const logger: Logger = { ...silentLogger, info: tell, warn: tell };
 
 beforeEach(async () => {
-  told = [];
+  logged = [];
   dataFolder = await newFolder();
   files = createFolderFileStore(join(dataFolder, "files"));
   world = await openIndexingWorld({ type_id: 4, state: "cancelled" });
@@ -84,12 +84,12 @@ test("a file that no resource has goes to a folder for thirty days, and each ste
   await sweep();
   expect(await removed()).toEqual([`removed/DATE/files/p/${lost}`]);
   expect(await readdir(join(dataFolder, "files", "p"))).toEqual(used.toSorted());
-  expect(told).toMatchObject([{ details: { path: join(dataFolder, "files", "p", lost!) } }]);
+  expect(logged).toMatchObject([{ details: { path: join(dataFolder, "files", "p", lost!) } }]);
   await sweep({ clock: later(29) });
   expect(await removed()).toHaveLength(1);
   await sweep({ clock: later(32) });
   expect(await removed()).toEqual([]);
-  expect(told.at(-1)?.details.path).toContain(lost);
+  expect(logged.at(-1)?.details.path).toContain(lost);
 });
 
 test("a sweep that would take more than one file in twenty takes nothing and says so, unless it is let", async () => {
@@ -101,8 +101,8 @@ test("a sweep that would take more than one file in twenty takes nothing and say
   await sweep();
   expect(await removed()).toEqual([]);
   expect(await readdir(join(dataFolder, "files", "p"))).toHaveLength(30);
-  expect(told).toMatchObject([{ details: { uploads: 2, ofUploads: 30 } }]);
-  expect(told[0]!.message).toContain("SWEEP_ANYWAY=true");
+  expect(logged).toMatchObject([{ details: { uploads: 2, ofUploads: 30 } }]);
+  expect(logged[0]!.message).toContain("SWEEP_ANYWAY=true");
   await sweep({ sweepAnyway: true });
   expect(await removed()).toEqual(
     [
@@ -116,7 +116,7 @@ test("with the catalogue of another installation nothing is taken", async () => 
   await upload(25, "of-others");
   await sweep();
   expect(await readdir(join(dataFolder, "files", "of-others"))).toHaveLength(25);
-  expect(told).toMatchObject([{ details: { uploads: 25, ofUploads: 25 } }]);
+  expect(logged).toMatchObject([{ details: { uploads: 25, ofUploads: 25 } }]);
 });
 
 test("what was staged or indexed for a resource that is gone is laid aside, and what waits for a Retry stays", async () => {

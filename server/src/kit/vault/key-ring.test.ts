@@ -34,11 +34,11 @@ test("projects have keys of their own, which lie wrapped", async () => {
 
 test("a destroyed key is gone for every ring, and is not made again by reading", async () => {
   const { ring } = makeVault(folder, first, true);
-  const beside = ringOf(folder)!;
+  const sameRing = ringOf(folder)!;
   const sealed = ring.sealOf("p-1", true).text("boiler", "x");
-  beside.sealOf("p-1", false);
+  sameRing.sealOf("p-1", false);
   ring.destroy("p-1");
-  expect(() => beside.sealOf("p-1", false)).toThrow("no longer exists");
+  expect(() => sameRing.sealOf("p-1", false)).toThrow("no longer exists");
   expect(() => ring.sealOf("p-1", true).openText(sealed, "x")).toThrow("can't be decrypted");
 });
 

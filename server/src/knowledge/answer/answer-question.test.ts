@@ -239,10 +239,11 @@ describe("an answer", () => {
     if (done.type !== "done") throw new Error("The last event is not done.");
     const text = events.map((event) => (event.type === "text" ? event.text : "")).join("");
     expect(text).toBe(done.answer.message);
-    const told = new Set<number>();
+    const reported = new Set<number>();
     for (const event of events) {
-      if (event.type === "citation") told.add(event.citation.mark);
-      if (event.type === "sentence") expect(event.sentence.marks.every((mark) => told.has(mark))).toBe(true);
+      if (event.type === "citation") reported.add(event.citation.mark);
+      if (event.type === "sentence")
+        expect(event.sentence.marks.every((mark) => reported.has(mark))).toBe(true);
     }
     expect(events[0]).toMatchObject({ type: "reading" });
   });

@@ -132,8 +132,8 @@ async function draftChosen(
   const topical = asked.topic === "" ? null : topicLines(chosen, names);
   if (topical) return { draft: answered(topical, asked.language), read };
   const isRow = decided?.sentence !== undefined && isKeywords(checked);
-  const isSaid = (!record.isUnsaid || isRow) && (decided !== null || areNamesHeld(asked, chosen));
-  if (outcome === "answered" && asked.topic === "" && isSaid && matchesPeriod(chosen))
+  const isStated = (!record.isUnsaid || isRow) && (decided !== null || areNamesHeld(asked, chosen));
+  if (outcome === "answered" && asked.topic === "" && isStated && matchesPeriod(chosen))
     return { draft: await answeredDraft(project, asked, chosen, names), read };
   return { draft: closest(chosen, asked.language), read };
 }
@@ -190,14 +190,14 @@ async function withoutShown(
   answer: string,
   kind: "more" | "next",
 ): Promise<Chosen> {
-  const isTold = (unit: IndexedPassage) =>
+  const isShown = (unit: IndexedPassage) =>
     unit.sentences.some((span) => {
       const text = oneLine(textOf(unit, span));
       return text.length >= leastKnown && answer.includes(text);
     });
-  const left = chosen.units.filter(({ passage }) => !isTold(passage));
+  const left = chosen.units.filter(({ passage }) => !isShown(passage));
   if (kind === "more") return { ...chosen, units: left };
-  const last = chosen.units.find(({ passage }) => isTold(passage))?.passage;
+  const last = chosen.units.find(({ passage }) => isShown(passage))?.passage;
   if (!last) return { ...chosen, units: left };
   const whole = await index.passagesOfPart(projectId, last.resourceId, last.part);
   const after = whole.find(({ start }) => start >= last.end);

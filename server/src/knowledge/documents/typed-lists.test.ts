@@ -79,9 +79,9 @@ test("lines that are alone over text further in are headings below those at the 
     "2 1.2. Procedure",
     "1 2. Pumps",
   ]);
-  const beside =
+  const other =
     section(1) + section(2) + section(3).replace("   A pump may lift\n", "  A pump may\n  lift\n\n");
-  expect(shown(beside).headings).not.toContain("2 3.2. Procedure");
+  expect(shown(other).headings).not.toContain("2 3.2. Procedure");
 });
 
 test("a long list takes time by its length alone", () => {

@@ -7,37 +7,37 @@ const gone = () => new ModelFailure("It can't be reached.", { kind: "unreachable
 /** Creates two breakers that exchange their states. */
 function pair() {
   const clock = { now: 1_000_000 };
-  const told: (Break | null)[] = [];
+  const shown: (Break | null)[] = [];
   const first = new Breaker(
     () => clock.now,
-    (state) => void told.push(state),
+    (state) => void shown.push(state),
   );
   const second = new Breaker(() => clock.now);
-  return { clock, told, first, second };
+  return { clock, shown, first, second };
 }
 
 test("what one process finds, another leaves alone as well, until the provider answers", () => {
-  const { clock, told, first, second } = pair();
+  const { clock, shown, first, second } = pair();
   expect(second.enter()).toBeNull();
   first.failed(gone());
-  expect(told).toEqual([
+  expect(shown).toEqual([
     { kind: "unreachable", why: "It can't be reached.", openings: 1, until: clock.now + 15_000 },
   ]);
-  second.adopt(told[0]!);
+  second.adopt(shown[0]!);
   expect(second.enter()?.message).toContain("It will be tried again in 15 seconds.");
   clock.now += 15_000;
   expect(first.enter()).toBeNull();
   first.ended();
-  expect(told.at(-1)).toBeNull();
+  expect(shown.at(-1)).toBeNull();
   second.adopt(null);
   expect(second.enter()).toBeNull();
 });
 
 test("a provider that answers, or refuses the request, is not reported", () => {
-  const { told, first } = pair();
+  const { shown, first } = pair();
   first.ended();
   first.failed(new ModelFailure("It does not know the model.", { kind: "unknown" }));
-  expect(told).toEqual([]);
+  expect(shown).toEqual([]);
 });
 
 test("what was found earlier does not shorten a longer pause", () => {

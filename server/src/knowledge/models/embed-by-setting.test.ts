@@ -35,8 +35,13 @@ afterEach(async () => {
 const failureOf = async (texts: readonly string[]): Promise<EmbeddingError> => {
   const error: unknown = await embedder.embed(texts, never).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(EmbeddingError);
-  const told = JSON.stringify([error, String(error), (error as Error).stack, String((error as Error).cause)]);
-  expect(told).not.toContain(apiKey);
+  const reported = JSON.stringify([
+    error,
+    String(error),
+    (error as Error).stack,
+    String((error as Error).cause),
+  ]);
+  expect(reported).not.toContain(apiKey);
   return error as EmbeddingError;
 };
 const cosine = (a: Float32Array, b: Float32Array) => a.reduce((sum, number, i) => sum + number * b[i]!, 0);

@@ -78,8 +78,8 @@ describe("questions that tables answer", () => {
     ["Which repair was received last?", /R-74/],
     ["How many repairs were received in February 2026?", /^2/],
     ["What is the average number of hours per repair?", /^1\.75/],
-  ])("%s", (question, told) => {
-    expect(answer(question)).toMatch(told);
+  ])("%s", (question, reported) => {
+    expect(answer(question)).toMatch(reported);
   });
 });
 
@@ -166,7 +166,7 @@ describe("heads that are days, amounts or codes", () => {
     ]),
     "en",
   );
-  const told = (question: string) => {
+  const reported = (question: string) => {
     const plan = answerFromRecords(question, "en", pool);
     return plan && headlineOf(plan);
   };
@@ -177,7 +177,7 @@ describe("heads that are days, amounts or codes", () => {
     ["Does the wheel T2 fit the MX-100?", /^No\./],
     ["Who is the tutor of year 8?", /Ody/],
   ])("%s", (question, answered) => {
-    expect(told(question)).toMatch(answered);
+    expect(reported(question)).toMatch(answered);
   });
   test.each([
     "How much is 0.5 l of cherry juice?",
@@ -186,6 +186,6 @@ describe("heads that are days, amounts or codes", () => {
     "How long are the rails kept?",
     "How many rails were invoiced?",
   ])("%s", (question) => {
-    expect(told(question)).toBeNull();
+    expect(reported(question)).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ test("rows that were not read answer look-ups once a search has found them", () 
   const found = tableOfRows(tables[0]!, [cellsOf(part.text, last)], "en")!;
   expect(answer("What does AR-22499 cost?")).toBeNull();
   expect(answer("What does AR-22499 cost?", [...tables, found])).toContain("79.50 EUR");
-  const told = found.rows[0]![3]!;
-  expect(part.text.slice(told.start, told.end)).toBe(told.text);
+  const reported = found.rows[0]![3]!;
+  expect(part.text.slice(reported.start, reported.end)).toBe(reported.text);
   expect(answer("How many articles are red?", [found])).toBeNull();
 });

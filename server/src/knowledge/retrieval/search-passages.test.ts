@@ -25,9 +25,9 @@ beforeAll(async () => {
     "Die Gewährleistung für die Häuser beginnt mit der Übergabe und endet nach zwei Jahren. Pumpen sind davon nicht erfasst.",
   );
   await put("single", "r", "The pump is red.");
-  const told = (year: string) => `Sales of pumps were good in ${year}, and costs stayed low.`;
-  await put("years", "early", `${told("2021")} The budget of 2022 is ready.`);
-  await put("years", "late", told("the year"));
+  const shown = (year: string) => `Sales of pumps were good in ${year}, and costs stayed low.`;
+  await put("years", "early", `${shown("2021")} The budget of 2022 is ready.`);
+  await put("years", "late", shown("the year"));
   for (let i = 0; i < 20; i++) await put("years", `other${i}`, `Room ${i} has a lamp and ${i} chairs.`);
 });
 afterAll(() => index.close());

@@ -33,7 +33,7 @@ describePassageIndex("SQLite files", async () => {
 test("a project that is read without its latent model is learnt, by one of those that read it", async () => {
   const folder = await newFolder();
   const index = new SqlitePassageIndex(folder);
-  const beside = SqlitePassageIndex.readOnly(folder);
+  const other = SqlitePassageIndex.readOnly(folder);
   const parts = Array.from({ length: 60 }, (_, i) => paragraphPart(`Pump ${i} is red.`, { part: `${i}` }));
   await index.replaceResource("p", "r", "1", { parts });
   const found = vi.spyOn(LatentTrainer.prototype, "found");
@@ -43,12 +43,12 @@ test("a project that is read without its latent model is learnt, by one of those
       { read: () => ({ terms: ["pump"], words: [["pump"]] }), latent: true, limit: 1 },
       () => [],
     );
-  await ask(beside);
+  await ask(other);
   expect(found).not.toHaveBeenCalled();
   await ask(index);
   expect(found).toHaveBeenCalledExactlyOnceWith("p");
   found.mockRestore();
-  await beside.close();
+  await other.close();
   await index.close();
   await rm(folder, { recursive: true });
 });

@@ -1,5 +1,5 @@
 import { momentAt } from "./moments.ts";
-import { frequencyAt, mark, numberAt, ratesAt, type Reading, stands } from "./numbers.ts";
+import { frequencyAt, hasPhraseAt, mark, numberAt, ratesAt, type Reading } from "./numbers.ts";
 import { type Bound, type Unit, unitOf } from "./statement-words.ts";
 
 /** A number with what it counts; `from` and `to` are places of words. */
@@ -89,7 +89,7 @@ function amountAt(at: number, reading: Reading): Amount | null {
   const from = found?.before ? at - 1 : at;
   let { value } = number;
   if (found && !found.before) ({ to } = found);
-  if (number.needsUnit && vocabulary.andHalf.length > 0 && stands(vocabulary.andHalf, to + 1, words)) {
+  if (number.needsUnit && vocabulary.andHalf.length > 0 && hasPhraseAt(vocabulary.andHalf, to + 1, words)) {
     value += 0.5;
     to += vocabulary.andHalf.length;
   }
@@ -114,13 +114,14 @@ function amountAt(at: number, reading: Reading): Amount | null {
 
   function boundOf(start: number, end: number, { words: all }: Reading) {
     for (const [name, phrase] of vocabulary.behind) {
-      if (!stands(phrase, end + 1, all)) continue;
+      if (!hasPhraseAt(phrase, end + 1, all)) continue;
       mark(all, end + 1, end + phrase.length);
       return { bound: name, first: start };
     }
     // "A minimum of 12", "at most €5"
     for (const [name, phrase] of vocabulary.bounds)
-      if (stands(phrase, start - phrase.length, all)) return { bound: name, first: start - phrase.length };
+      if (hasPhraseAt(phrase, start - phrase.length, all))
+        return { bound: name, first: start - phrase.length };
     return { bound: null, first: start };
   }
 }
@@ -144,7 +145,7 @@ function unitAt(
   const [word, behind] = [words[next], words[next + 1]];
   if (!word || /[^\s-]|\s{2}/.test(text.slice(words[next - 1]!.end, word.start))) return null;
   const { lower } = word;
-  const percent = vocabulary.percent.find((phrase) => stands(phrase, next, words));
+  const percent = vocabulary.percent.find((phrase) => hasPhraseAt(phrase, next, words));
   if (percent) return { unit: unitOf("%")!, to: next + percent.length - 1 };
   const { square, cubic, degrees } = vocabulary;
   const isShape = (name: string) => square.has(name) || cubic.has(name);

@@ -11,7 +11,7 @@ export interface Reading {
   language: string;
 }
 
-export function stands(phrase: readonly string[], at: number, words: readonly Word[]): boolean {
+export function hasPhraseAt(phrase: readonly string[], at: number, words: readonly Word[]): boolean {
   return phrase.every((word, i) => words[at + i]?.text.toLowerCase() === word);
 }
 
@@ -29,7 +29,7 @@ export function numberAt(at: number, reading: Reading): NumberFound | null {
   const ordinal = vocabulary.ordinals.get(lower) ?? ordinalOf(lower, vocabulary);
   if (ordinal !== undefined) return { value: ordinal, to: at, ordinal: true, needsUnit: false };
   for (const [value, phrase] of vocabulary.fractions)
-    if (stands(phrase, at, words))
+    if (hasPhraseAt(phrase, at, words))
       return { value, to: at + phrase.length - 1, ordinal: false, needsUnit: true };
   const [begun, last] = /^\d/.test(text)
     ? ([valueOf(text.normalize("NFKC"), reading.language), at] as const)
@@ -60,7 +60,7 @@ export function numberAt(at: number, reading: Reading): NumberFound | null {
         : null;
     if (more?.[0] !== undefined && more[0] < 100) [value, to] = [value + more[0], more[1]];
   }
-  if (vocabulary.andHalf.length > 0 && stands(vocabulary.andHalf, to + 1, words)) {
+  if (vocabulary.andHalf.length > 0 && hasPhraseAt(vocabulary.andHalf, to + 1, words)) {
     value += 0.5;
     to += vocabulary.andHalf.length;
   }

@@ -154,12 +154,12 @@ test.skipIf(!programs)(
     over = true;
     await Promise.all(others);
     expect(tries).toBeGreaterThan(1);
-    const told = await database.read
+    const reported = await database.read
       .selectFrom("users")
       .select("name")
       .where("name", "=", "long 20")
       .execute();
-    expect(told).toHaveLength(15);
+    expect(reported).toHaveLength(15);
   },
 );
 

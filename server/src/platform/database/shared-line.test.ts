@@ -36,26 +36,26 @@ describe.skipIf(!postgresForTests)("a line that two processes share", () => {
 
   /** Waits in a line, and records positions until there is a place. */
   function come({ line }: { line: Line }, group: string, gates: Gate[] = [], until = signal) {
-    const told: number[] = [];
+    const reported: number[] = [];
     const placed = (async (): Promise<Leave> => {
       const waiting = line.enter(group, until, gates);
       for (;;) {
         const { done, value } = await waiting.next();
         if (done) return value;
-        told.push(value);
+        reported.push(value);
       }
     })();
     placed.catch(() => undefined);
-    return { told, placed };
+    return { reported, placed };
   }
   /** Resolves once somebody waits, or has a place; true with the latter. */
-  const isPlaced = async ({ told, placed }: ReturnType<typeof come>) => {
+  const isPlaced = async ({ reported, placed }: ReturnType<typeof come>) => {
     let hasPlace = false;
     placed.then(
       () => (hasPlace = true),
       () => undefined,
     );
-    await expect.poll(() => hasPlace || told.length > 0).toBe(true);
+    await expect.poll(() => hasPlace || reported.length > 0).toBe(true);
     return hasPlace;
   };
 
@@ -66,7 +66,7 @@ describe.skipIf(!postgresForTests)("a line that two processes share", () => {
     expect(await isPlaced(third)).toBe(false);
     const fourth = come(lines[1]!, "d");
     expect(await isPlaced(fourth)).toBe(false);
-    expect([third.told, fourth.told]).toEqual([[0], [1]]);
+    expect([third.reported, fourth.reported]).toEqual([[0], [1]]);
     first();
     const leave = await third.placed;
     expect(await isPlaced(fourth)).toBe(false);

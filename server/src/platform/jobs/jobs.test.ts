@@ -375,22 +375,22 @@ describe("jobs that have to wait", () => {
 
   test("are given back where they run already, with no try counted", async () => {
     let reason: Error | null = null;
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     await add(1);
     await start(
       {
         waitsFor: async () => reason,
         work: ({ signal, attempt }) =>
           new Promise((_, reject) => {
-            told.push(attempt);
+            reported.push(attempt);
             reason = new Error("There is no room.");
-            signal.addEventListener("abort", () => reject(told.push(signal.reason)));
+            signal.addEventListener("abort", () => reject(reported.push(signal.reason)));
           }),
       },
       { leaseMilliseconds: 100 },
     );
-    await vi.waitUntil(async () => told.length === 2 && (await states())[0] === "queued", patience);
-    expect(told).toEqual([1, reason]);
+    await vi.waitUntil(async () => reported.length === 2 && (await states())[0] === "queued", patience);
+    expect(reported).toEqual([1, reason]);
     const row = await database.read.selectFrom("jobs").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ attempts: 0, losses: 0, worker: null });
   });

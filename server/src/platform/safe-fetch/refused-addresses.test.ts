@@ -93,15 +93,15 @@ test.each([
 });
 
 test("a name that leads into a private network reads as one that leads nowhere, and the log knows which", async () => {
-  const told = async (resolve: Resolve): Promise<SafeFetchError> => {
+  const reported = async (resolve: Resolve): Promise<SafeFetchError> => {
     const reading = read(`http://wiki.example:${inside.port}/`, { resolve });
     return reading.catch((error: SafeFetchError) => error) as Promise<SafeFetchError>;
   };
-  const nowhere = await told(async () => {
+  const nowhere = await reported(async () => {
     throw Object.assign(new Error("getaddrinfo ENOTFOUND wiki.example"), { code: "ENOTFOUND" });
   });
-  const within = await told(answering(["10.1.2.3", "127.0.0.1"]).resolve);
-  const none = await told(answering([]).resolve);
+  const within = await reported(answering(["10.1.2.3", "127.0.0.1"]).resolve);
+  const none = await reported(answering([]).resolve);
   for (const each of [within, none])
     expect([each.code, each.message, each.temporary]).toEqual([
       nowhere.code,

@@ -88,7 +88,7 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     response.once("close", () => {
       if (response.writableFinished) return;
       server.left += 1;
-      for (const told of waiting) told();
+      for (const resolve of waiting) resolve();
       waiting = [];
     });
     void Promise.resolve(server.script(asked, server.asked.length)).then((reply) =>
@@ -100,7 +100,7 @@ export async function startModelServer(script: Script): Promise<ModelServer> {
     asked: [],
     script,
     left: 0,
-    nextLeft: () => new Promise((told) => waiting.push(told)),
+    nextLeft: () => new Promise((resolve) => waiting.push(resolve)),
     close: () => listener.close(),
   };
   return server;

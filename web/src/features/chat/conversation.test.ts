@@ -210,7 +210,7 @@ describe("a conversation", () => {
       }
       return { ...blank, mode: "model", message: "Here." };
     });
-    const told = () => {
+    const reported = () => {
       const { searching, reading } = conversation.getTurns()[0]!;
       return [searching, reading?.passages ?? null];
     };
@@ -218,7 +218,7 @@ describe("a conversation", () => {
     const seen = [];
     for (let i = 0; i < 4; i += 1) {
       await vi.advanceTimersByTimeAsync(i === 0 ? 50 : 100);
-      seen.push(told());
+      seen.push(reported());
     }
     expect(seen).toEqual([
       ["mooring fee", null],
@@ -227,7 +227,7 @@ describe("a conversation", () => {
       [null, 11],
     ]);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(told()).toEqual([null, null]);
+    expect(reported()).toEqual([null, null]);
     expect(conversation.getTurns()[0]).toMatchObject({ mode: "model", phase: "done" });
   });
 
@@ -385,7 +385,7 @@ describe("a conversation", () => {
 
   it("goes on from the answer that is kept, and puts the other next to it", async () => {
     const asked: AskedQuestion[] = [];
-    const told: string[] = [];
+    const reported: string[] = [];
     const [ferries] = keptTurns("Ferries?", "answer-1");
     const [other] = keptTurns("Ferries?", "answer-2");
     const conversation = start(
@@ -396,10 +396,10 @@ describe("a conversation", () => {
       true,
       [{ ...ferries!, compared: [{ ...other!, message: "Other words." }] }],
       undefined,
-      async (answerId) => void told.push(answerId),
+      async (answerId) => void reported.push(answerId),
     );
     await conversation.keepCompared(other!.id);
-    expect(told).toEqual(["answer-2"]);
+    expect(reported).toEqual(["answer-2"]);
     const [turn] = conversation.getTurns();
     expect(turn).toMatchObject({ id: ferries!.id, answerId: "answer-2", message: "Other words." });
     expect(turn!.compared).toMatchObject([{ id: other!.id, answerId: "answer-1", message: "Told." }]);

@@ -42,7 +42,7 @@ function ProjectConversations({ projectId, userId }: { projectId: string; userId
     />
   );
   const actions = [
-    { label: "New conversation", icon: <SquarePen />, onSelect: address.startAnew },
+    { label: "New conversation", icon: <SquarePen />, onSelect: address.startNew },
     ...(room || missing
       ? []
       : [

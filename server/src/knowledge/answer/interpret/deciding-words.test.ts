@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { decidingWords } from "./tokens.ts";
 
-const told = (question: string) =>
+const decidingIn = (question: string) =>
   decidingWords(question, "en").map(({ kind, written }) => `${kind} ${written}`);
 
 it.each([
@@ -15,13 +15,13 @@ it.each([
   ["Is 3,877 the sum?", ["number 3,877"]],
   ["How do I add a node to a MongoDB set?", ["identifier MongoDB"]],
 ])("“%s” is decided by %j", (question, words) => {
-  expect(told(question)).toEqual(words);
+  expect(decidingIn(question)).toEqual(words);
 });
 
 it("a sentence's first word is no name by its capital, nor is any word where all have one", () => {
-  expect(told("Pumps are loud. How do I stop them?")).toEqual([]);
-  expect(told("How Do Pumps Stop Working Here")).toEqual([]);
-  expect(told("WHY IS THE PUMP LOUD")).toEqual([]);
+  expect(decidingIn("Pumps are loud. How do I stop them?")).toEqual([]);
+  expect(decidingIn("How Do Pumps Stop Working Here")).toEqual([]);
+  expect(decidingIn("WHY IS THE PUMP LOUD")).toEqual([]);
 });
 
 it("a pasted page is read no further than its first words", () => {

@@ -57,10 +57,10 @@ export function phraseAt(tokens: readonly Token[], place: number, phrases: reado
   let longest = 0;
   for (const phrase of phrases) {
     const words = phrase.split(" ");
-    const stands = words.every(
+    const matches = words.every(
       (word, i) => tokens[place + i]?.lower === word && (i === 0 || tokens[place + i - 1]!.ends === ""),
     );
-    if (stands) longest = Math.max(longest, words.length);
+    if (matches) longest = Math.max(longest, words.length);
   }
   return longest;
 }

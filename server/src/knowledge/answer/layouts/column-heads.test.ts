@@ -9,7 +9,7 @@ function lastRow(heads: string[], row: string) {
   const [cut] = cutUnits(testPart(blocks.map((block) => ({ kind: "table-row" as const, ...block }))));
   return { heads: columnHeads({ ...cut!, id: 1, resourceId: "r" }, blocks.length - 1), row };
 }
-const told = (heads: string[], row: string, years: string[] = [], words: string[] = []) => {
+const lineOf = (heads: string[], row: string, years: string[] = [], words: string[] = []) => {
   const { heads: names } = lastRow(heads, row);
   return plainRow(row, names, { periods: { years, words: new Set(words) } });
 };
@@ -37,7 +37,7 @@ describe("the heads of a row", () => {
 
   it("name no cells where a row has more of them than there are heads", () => {
     const heads = ["Year ended December 31,", "2022\tChange\t2021"];
-    expect(told(heads, "Rope\t\t\t27 %\t\t25 %", ["2021"])).toBe("Rope · 27 % · 25 %");
+    expect(lineOf(heads, "Rope\t\t\t27 %\t\t25 %", ["2021"])).toBe("Rope · 27 % · 25 %");
   });
 
   it("have a year that is over all columns", () => {
@@ -56,33 +56,33 @@ describe("the heads of a row", () => {
 
 describe("a row of figures by year", () => {
   it("is shown with its name, its unit, and the year that is asked for", () => {
-    expect(told(["(in millions)\t2022\t2021"], "Rope sales\t$ 512\t$ 498", ["2021"])).toBe(
+    expect(lineOf(["(in millions)\t2022\t2021"], "Rope sales\t$ 512\t$ 498", ["2021"])).toBe(
       "Rope sales, in millions: 2021: $ 498",
     );
   });
 
   it("is shown whole where no year is asked for, or another one", () => {
     const whole = "Rope sales: 2022: 512; 2021: 498";
-    expect(told(["2022\t2021"], "Rope sales\t512\t498")).toBe(whole);
-    expect(told(["2022\t2021"], "Rope sales\t512\t498", ["2018"])).toBe(whole);
+    expect(lineOf(["2022\t2021"], "Rope sales\t512\t498")).toBe(whole);
+    expect(lineOf(["2022\t2021"], "Rope sales\t512\t498", ["2018"])).toBe(whole);
   });
 
   it("is shown for both years that are asked for", () => {
-    expect(told(["2022\t2021\t2020"], "Rope\t3\t2\t1", ["2020", "2022"])).toBe("Rope: 2022: 3; 2020: 1");
+    expect(lineOf(["2022\t2021\t2020"], "Rope\t3\t2\t1", ["2020", "2022"])).toBe("Rope: 2022: 3; 2020: 1");
   });
 
   it("is shown for the quarter that is asked for", () => {
     const heads = ["First Quarter\t\tSecond Quarter", "\t2022\t2021\t2022\t2021"];
-    expect(told(heads, "Rope\t1\t2\t3\t4", ["2022"], ["second", "quarter", "2022"])).toBe(
+    expect(lineOf(heads, "Rope\t1\t2\t3\t4", ["2022"], ["second", "quarter", "2022"])).toBe(
       "Rope: Second Quarter 2022: 3",
     );
   });
 
   it("has no column of changes where one for the year alone is there", () => {
-    expect(told(["2022\t2021\t2022 vs. 2021"], "Rope\t3\t2\t50 %", ["2022"])).toBe("Rope: 2022: 3");
+    expect(lineOf(["2022\t2021\t2022 vs. 2021"], "Rope\t3\t2\t50 %", ["2022"])).toBe("Rope: 2022: 3");
   });
 
   it("is shown like any row where its columns are not years", () => {
-    expect(told(["Model\tPrice"], "Harbour lamp\t340", ["2022"])).toBe("Model: Harbour lamp; Price: 340");
+    expect(lineOf(["Model\tPrice"], "Harbour lamp\t340", ["2022"])).toBe("Model: Harbour lamp; Price: 340");
   });
 });

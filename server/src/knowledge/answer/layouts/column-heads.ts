@@ -23,7 +23,7 @@ export function columnHeads(unit: IndexedPassage, row: number): string[] | null 
   const merged = Array.from({ length: Math.max(own.length, cells.length) }, (_, i) =>
     [...above.map((heads) => heads[i] ?? ""), own[i] ?? ""].filter(Boolean).join(" "),
   );
-  return besideEmpty(merged, cells);
+  return joinSplitHeads(merged, cells);
 }
 
 /** The years that some heads name. */
@@ -60,7 +60,7 @@ function spread(heads: readonly string[], cells: number): string[] {
 }
 
 /** Joins "December" over an amount and "31, 2022" over the empty cell next to it, which are one head. */
-function besideEmpty(heads: readonly string[], cells: readonly string[]): string[] {
+function joinSplitHeads(heads: readonly string[], cells: readonly string[]): string[] {
   return heads.map((head, i) => {
     if (!cells[i] || i === 0) return head;
     const [before, after] = [heads[i - 1]!, heads[i + 1] ?? ""];

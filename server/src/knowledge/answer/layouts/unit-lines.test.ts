@@ -8,7 +8,7 @@ import { unitLines } from "./unit-lines.ts";
 
 type Blocks = Parameters<typeof testPart>[0];
 
-function told(blocks: Blocks, places?: number[], more: Partial<IndexedPassage> = {}): string {
+function linesOf(blocks: Blocks, places?: number[], more: Partial<IndexedPassage> = {}): string {
   const [cut] = cutUnits(testPart(blocks));
   const unit: IndexedPassage = { ...cut!, id: 1, resourceId: "r", ...more };
   const chosen = places ?? unit.sentences.map((_, i) => i);
@@ -21,14 +21,14 @@ function told(blocks: Blocks, places?: number[], more: Partial<IndexedPassage> =
 }
 
 it("a paragraph is one line with one mark, at its end", () => {
-  expect(told([{ kind: "paragraph", text: "The quay is long. It holds six ships." }])).toBe(
+  expect(linesOf([{ kind: "paragraph", text: "The quay is long. It holds six ships." }])).toBe(
     "The quay is long. It holds six ships. [1]",
   );
 });
 
 it("items stand beneath what leads to them, each with its mark", () => {
   expect(
-    told([
+    linesOf([
       { kind: "paragraph", text: "Check these:" },
       { kind: "list-item", text: "• The oil." },
       { kind: "list-item", text: "• The brake." },
@@ -40,7 +40,7 @@ it("items stand beneath what leads to them, each with its mark", () => {
 // page:cybersecurity-helper.how-do-i-revoke-a-lost-key
 it("steps keep their numbers, in their order", () => {
   expect(
-    told([
+    linesOf([
       { kind: "paragraph", text: "To start the crane:" },
       { kind: "list-item", text: "1. Check the oil." },
       { kind: "list-item", text: "2. release the brake." },
@@ -53,13 +53,13 @@ it("the sentences of an item are one line, however its lines were typed", () => 
     { kind: "list-item", text: "1. Check the oil. It is black." },
     { kind: "list-item", text: "2. Release the brake.\n   It is red." },
   ];
-  expect(told(steps)).toBe("1. Check the oil. It is black. [1]\n2. Release the brake. It is red. [1]");
-  expect(told(steps, [0, 2])).toBe("1. Check the oil. [1]\n2. Release the brake. [1]");
+  expect(linesOf(steps)).toBe("1. Check the oil. It is black. [1]\n2. Release the brake. It is red. [1]");
+  expect(linesOf(steps, [0, 2])).toBe("1. Check the oil. [1]\n2. Release the brake. [1]");
 });
 
 it("code is a block, which its own backticks do not end", () => {
   expect(
-    told([
+    linesOf([
       { kind: "paragraph", text: "Run this:" },
       { kind: "code", text: "echo '```'" },
     ]),
@@ -67,7 +67,7 @@ it("code is a block, which its own backticks do not end", () => {
 });
 
 it("a caption that names its table's number is one line", () => {
-  const lines = told([
+  const lines = linesOf([
     { kind: "caption", text: "Table 2.4. Hours of the lock" },
     { kind: "table-row", header: true, text: "Day\tHours" },
     { kind: "table-row", text: "Sunday\t9 to 11" },
@@ -81,13 +81,13 @@ it("a row is named by its first cell where that column has no name, with the tab
     { kind: "table-row", text: "Merchandise inventories\t$5,140\t$5,961" },
   ];
   const measure = { role: "unit-of-measure", start: 0, end: 13, text: "(in millions)" } as const;
-  expect(told(table, [0, 1], { context: [measure] })).toBe(
+  expect(linesOf(table, [0, 1], { context: [measure] })).toBe(
     "Merchandise inventories, in millions: January 28, 2023: $5,140; January 29, 2022: $5,961 [1]",
   );
 });
 
 it("what a source writes as markup stays text", () => {
-  expect(told([{ kind: "paragraph", text: "See [12] and *this* in `code`." }])).toBe(
+  expect(linesOf([{ kind: "paragraph", text: "See [12] and *this* in `code`." }])).toBe(
     "See \\[12\\] and \\*this\\* in \\`code\\`. [1]",
   );
 });

@@ -35,18 +35,18 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-const told = async (query: string) => (await project.ask(query)).message;
+const answerTo = async (query: string) => (await project.ask(query)).message;
 
 describe("an overview", () => {
   // page:landing.structured-answers page:content-generation.summarize-the-project-data
   it("describes each resource by its name, in a sentence about its own subject", async () => {
-    const message = await told("Summarize the project data");
+    const message = await answerTo("Summarize the project data");
     expect(message).toContain("- **harbour.md:** The harbour of Arven is the largest harbour");
     expect(message).toContain("- **library.md:** The library of Arven is a public library");
   });
   // page:content-generation.summarize-the-project-data
   it("leaves out what every document repeats", async () => {
-    expect(await told("Summarize the project data")).not.toContain("archive of the town");
+    expect(await answerTo("Summarize the project data")).not.toContain("archive of the town");
   });
   it("is of the document alone that it is narrowed to", async () => {
     const { citations } = await project.ask("Summarize library.md");
@@ -73,7 +73,7 @@ describe("a report", () => {
   // page:use-cases.reports-with-scope-topics-dates-and-figures page:landing.structured-answers
   // page:features.reports-that-show-the-gaps page:content-generation.generate-a-report-on-trends
   it("has its scope, the matter in short, what changed over time, and figures", async () => {
-    const message = await told("Generate a report on trends");
+    const message = await answerTo("Generate a report on trends");
     expect(message).toMatch(/^## Report\n\nBased on \d+ passages from “harbour\.md” and “library\.md”\./);
     for (const title of ["In short", "Over time", "Figures"]) expect(message).toContain(`### ${title}`);
     expect(message).toContain("since 2019");
@@ -98,13 +98,15 @@ describe("figures", () => {
   // page:use-cases.figures-in-context page:landing.structured-answers
   // page:content-generation.analyze-performance-metrics
   it("are listed under what they are about", async () => {
-    expect(await told("Analyze performance metrics")).toMatch(
+    expect(await answerTo("Analyze performance metrics")).toMatch(
       /- \*\*harbour\.md, Traffic:\*\* .*4,350 tonnes/,
     );
   });
   // page:content-generation.analyze-performance-metrics
   it("show the rows of a table with the names of its columns", async () => {
-    expect(await told("Analyze performance metrics")).toContain("Year: 2022; Loans: 14,900; Readers: 1,310");
+    expect(await answerTo("Analyze performance metrics")).toContain(
+      "Year: 2022; Loans: 14,900; Readers: 1,310",
+    );
   });
 });
 
@@ -112,7 +114,7 @@ describe("a comparison", () => {
   // page:startup-validation.data-from-the-outside-world
   // page:cybersecurity-helper.compare-with-industry-standards
   it("with industry standards lists the standards that the resources name, and adds none", async () => {
-    const message = await told("Compare with industry standards");
+    const message = await answerTo("Compare with industry standards");
     expect(message).toMatch(
       /^Only this project's resources are used, so outside standards aren't included\./,
     );
@@ -123,7 +125,7 @@ describe("a comparison", () => {
   // page:landing.advanced-agentic-reasoning page:how-it-works.agentic-action-specialized-output
   // page:features.both-sides-of-a-comparison
   it("shows what each of two named documents says, in a column under its name", async () => {
-    const message = await told("Compare the library of Arven and the harbour of Arven");
+    const message = await answerTo("Compare the library of Arven and the harbour of Arven");
     expect(message).toContain("| library of Arven (library.md) | harbour of Arven (harbour.md) |");
   });
 });

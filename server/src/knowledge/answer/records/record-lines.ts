@@ -68,7 +68,7 @@ export async function answerByRecords(
     const long = tooLongToAnswer(asked.text, asked.language, tables);
     return {
       lines: null,
-      isUnsaid: long !== null || standsInTable(chosen, placed),
+      isUnsaid: long !== null || isInTable(chosen, placed),
       remark: long ? remarkOn(long, voiceIn(asked.language)) : "",
     };
   }
@@ -166,7 +166,7 @@ function differenceLines(sides: readonly SidePlan[], names: ResourceNames, { wor
 const longestCells = 40;
 
 /** Returns whether the quote of the best unit is in a table of short cells. */
-function standsInTable({ units: [best], asked }: Chosen, placed: readonly PlacedTable[]): boolean {
+function isInTable({ units: [best], asked }: Chosen, placed: readonly PlacedTable[]): boolean {
   if (!best) return false;
   const { passage } = best;
   const quoted = passage.sentences[decidingPart(asked, passage).best];

@@ -93,7 +93,7 @@ function fromSearch(
   const worth = (term: string) => asked.idf.get(term) ?? 0;
   const { places, counts } = heldIn(words, question);
   const near = nearnessIn(words, passage, { pairs: asked.pairs, worth }, places);
-  const present = new Set(asked.terms.filter((term) => counts.has(term) || words.beside.has(term)));
+  const present = new Set(asked.terms.filter((term) => counts.has(term) || words.around.has(term)));
   const plainHeld = plain.filter((term) => present.has(term));
   const rarest = (terms: readonly string[]) => terms.reduce((most, term) => Math.max(most, worth(term)), 0);
   return {

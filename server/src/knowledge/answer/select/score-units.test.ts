@@ -13,9 +13,9 @@ it("shows why the first unit was chosen, and what the second lacked, by the weig
   const [first, second] = explain([unit({ bm25f: 2, asksIt: 1 }), unit({ bm25f: 1.5, orderedPairs: 0.1 })]);
   expect(first.map(({ feature }) => feature).toSorted()).toEqual(["asksIt", "bm25f"]);
   expect(second).toEqual(first.map(({ feature, points }) => ({ feature, points: -points })));
-  const told = first.reduce((sum, { points }) => sum + points, 0);
+  const total = first.reduce((sum, { points }) => sum + points, 0);
   const apart = scoreOf(unit({ bm25f: 2, asksIt: 1 }).features) - scoreOf(unit({ bm25f: 1.5 }).features);
-  expect(told).toBeCloseTo(apart, 1);
+  expect(total).toBeCloseTo(apart, 1);
 });
 
 it("shows nothing where nothing was chosen", () => {

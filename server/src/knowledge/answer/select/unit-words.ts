@@ -26,7 +26,7 @@ export interface UnitWords {
   /** Holds the terms of all of these. */
   readonly all: { has(term: string): boolean };
   /** Holds the terms of its title, headings, terms and all else above or around its text. */
-  readonly beside: { has(term: string): boolean };
+  readonly around: { has(term: string): boolean };
 }
 
 const known = new WeakMap<IndexedPassage, UnitWords>();
@@ -69,12 +69,12 @@ function analyse(unit: IndexedPassage): UnitWords {
   };
   // Named one by one, because each term of each unit is asked for.
   const { title: one, heading: two, term: three, question: four, context: five } = fields;
-  const beside = {
+  const around = {
     has: (term: string) =>
       one.has(term) || two.has(term) || three.has(term) || four.has(term) || five.has(term),
   };
-  const all = { has: (term: string) => body.includes(term) || beside.has(term) };
-  return { body, starts, all, beside, ...fields, ...more };
+  const all = { has: (term: string) => body.includes(term) || around.has(term) };
+  return { body, starts, all, around, ...fields, ...more };
 }
 
 const nothing: ReadonlySet<string> = new Set();

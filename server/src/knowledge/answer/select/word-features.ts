@@ -103,7 +103,7 @@ export function deciding(
   const years = asked.deciding.filter(({ kind }) => kind === "year");
   const others = asked.deciding.filter(({ kind }) => kind !== "year");
   const isHeld = ({ terms }: DecidingWord) =>
-    terms.every((term) => counts.has(term) || words.beside.has(term));
+    terms.every((term) => counts.has(term) || words.around.has(term));
   const above = [words.title, words.heading, words.term, words.question];
   const pieces =
     others.length === 0

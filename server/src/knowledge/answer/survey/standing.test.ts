@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AnsweringProject, answeringProject } from "../testing/answering-project.ts";
 
 let project: AnsweringProject;
-const told = async (query: string) => (await project.ask(query)).message;
+const answerTo = async (query: string) => (await project.ask(query)).message;
 
 beforeAll(async () => {
   project = await answeringProject();
@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => project.close());
 
 it("what a licence, a cover, conditions of ending, notes of releases and drawn lines say is no insight", async () => {
-  const message = await told("What are the key insights?");
+  const message = await answerTo("What are the key insights?");
   expect(message).toContain("Glaze must dry");
   for (const aside of [
     "licensed to you",
@@ -73,19 +73,19 @@ it("what a licence, a cover, conditions of ending, notes of releases and drawn l
 });
 
 it("what guards itself, or points at another place, is no insight", async () => {
-  const message = await told("What are the key insights?");
+  const message = await answerTo("What are the key insights?");
   expect(message).not.toContain("may sell 900");
   expect(message).not.toContain("in the following");
 });
 
 it("a version is no figure", async () => {
-  const message = await told("What are the key metrics?");
+  const message = await answerTo("What are the key metrics?");
   expect(message).toContain("1,240 degrees");
   expect(message).not.toContain("version 2.5");
 });
 
 it("each document appears in an overview, and a license does not", async () => {
-  const message = await told("Summarize the project data");
+  const message = await answerTo("Summarize the project data");
   for (const name of ["kiln.md", "changes.md"]) expect(message).toContain(`**${name}:**`);
   expect(message).toContain("The kiln is a furnace");
   expect(message).not.toContain("licence.txt");

@@ -33,12 +33,12 @@ export function answerHere(
       return done as never;
     },
   };
-  const beside = {
+  const other = {
     prepareReading: async () => null,
     placeForReader: async () => null,
     statistics: (own: string) => index.statistics(own),
   };
-  return answerQuestion({ index: beside, works, memory: null }, projectId, {
+  return answerQuestion({ index: other, works, memory: null }, projectId, {
     ...question,
     ...(model && {
       // oxlint-disable-next-line require-yield -- nobody waits before it.

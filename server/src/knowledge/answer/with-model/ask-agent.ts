@@ -8,7 +8,7 @@ import type { Interpreted, QuestionKind } from "../interpret/interpret-question.
 import type { Run } from "./answer-with-model.ts";
 import { type KeptTrace, plainMessages, tokensIn } from "./kept-trace.ts";
 import { figuresOf, queryWords, recordsQueryOf, recordsTool, resultText } from "./records-tool.ts";
-import { fittingPrompt, instructionsFor, leastOutput, roomBeside, wantedOutput } from "./prompt.ts";
+import { fittingPrompt, instructionsFor, leastOutput, roomLeft, wantedOutput } from "./prompt.ts";
 import type { SourceBook } from "./source-book.ts";
 
 /** Describes what an agent does, in its order. `turn` ends one call: whether it went on to search. */
@@ -59,7 +59,7 @@ export async function* askAgent(agent: Agent): AsyncGenerator<AgentEvent> {
     const instructions = instructionsNow();
     const prompt = plainMessages(instructions, messages);
     const asks = tokensIn(prompt.map(({ content }) => content).join("\n"));
-    const room = roomBeside(asks, model, scope);
+    const room = roomLeft(asks, model, scope);
     if (trace.left - asks < leastOutput)
       throw new ModelFailure("The answer would take more tokens than LLM_MAX_TOKENS allows.", {
         kind: "limit",

@@ -68,7 +68,7 @@ export class KeptTrace {
     }
   }
 
-  /** Where the provider does not count, an estimate keeps the budget. */
+  /** Counts a call by an estimate if the provider reports no tokens, so that the budget still applies. */
   #call(call: ModelCall): void {
     this.#running = null;
     this.#calls.push({ ...call, cost: call.cost ?? null, failure: call.failure ?? null });

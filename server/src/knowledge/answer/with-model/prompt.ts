@@ -80,7 +80,7 @@ export function wantedOutput({ known: { contextTokens } }: LanguageModel): numbe
 }
 
 /** Returns the tokens that are left next to a prompt: of the answer's budget, and of the model's context. */
-export function roomBeside(prompt: number, model: LanguageModel, { trace }: SearchScope): number {
+export function roomLeft(prompt: number, model: LanguageModel, { trace }: SearchScope): number {
   const { contextTokens } = model.known;
   return Math.min(trace.left, contextTokens ?? Number.POSITIVE_INFINITY) - prompt;
 }

@@ -7,15 +7,19 @@ const sections = (level: number, ...headings: string[]) =>
     { kind: "heading" as const, level, text },
     { kind: "paragraph" as const, text: `About ${text}.` },
   ]);
-const told = (...blocks: Parameters<typeof testPart>[0][number][]) => {
+const headingsOf = (...blocks: Parameters<typeof testPart>[0][number][]) => {
   const part = testPart(blocks);
   return historyOf(part, "en").map(({ start, end }) => part.text.slice(start, end).split("\n")[0]);
 };
 
 describe("sections that count versions or days down", () => {
   test("are history", () => {
-    expect(told(...sections(2, "Version 2.10", "Version 2.9.1", "Version 2.9"))).toEqual(["Version 2.10"]);
-    expect(told(...sections(2, "2024-03-01", "2023-11-30 (3.1)", "2022-01-02"))).toEqual(["2024-03-01"]);
+    expect(headingsOf(...sections(2, "Version 2.10", "Version 2.9.1", "Version 2.9"))).toEqual([
+      "Version 2.10",
+    ]);
+    expect(headingsOf(...sections(2, "2024-03-01", "2023-11-30 (3.1)", "2022-01-02"))).toEqual([
+      "2024-03-01",
+    ]);
   });
 
   test("are history with their content, and end where the section above them does", () => {
@@ -45,10 +49,10 @@ describe("sections that count versions or days down", () => {
   });
 
   test("are none where sections are only numbered, where others stand among them, or where they are two", () => {
-    expect(told(...sections(2, "1.1 Pumps", "1.2 Valves", "1.3 Hoses"))).toEqual([]);
-    expect(told(...sections(2, "Version 2.2", "Version 2.1", "Pumps", "Version 2.0"))).toEqual([]);
-    expect(told(...sections(2, "Version 2.2", "Version 2.1"))).toEqual([]);
-    expect(told(...sections(2, "2022 in figures", "2021 in figures", "2020 in figures"))).toEqual([]);
+    expect(headingsOf(...sections(2, "1.1 Pumps", "1.2 Valves", "1.3 Hoses"))).toEqual([]);
+    expect(headingsOf(...sections(2, "Version 2.2", "Version 2.1", "Pumps", "Version 2.0"))).toEqual([]);
+    expect(headingsOf(...sections(2, "Version 2.2", "Version 2.1"))).toEqual([]);
+    expect(headingsOf(...sections(2, "2022 in figures", "2021 in figures", "2020 in figures"))).toEqual([]);
   });
 });
 
@@ -74,9 +78,9 @@ describe("a section about what is new in a version", () => {
   });
 
   test("is none where its heading names no version, or says nothing of a release", () => {
-    expect(told(...page("What's new"))).toEqual([]);
-    expect(told(...page("3.2 What's new"))).toEqual([]);
-    expect(told(...page("Installing version 3.2"))).toEqual([]);
+    expect(headingsOf(...page("What's new"))).toEqual([]);
+    expect(headingsOf(...page("3.2 What's new"))).toEqual([]);
+    expect(headingsOf(...page("Installing version 3.2"))).toEqual([]);
   });
 });
 
@@ -88,7 +92,7 @@ test("titles that differ in versions alone are a series", () => {
 
 test("what is set as it was typed is history where its own headings count down", () => {
   const log = (...days: string[]) => days.map((day) => `${day}  Ada\n\n    * Lifts faster.\n`).join("\n");
-  const code = (text: string) => told({ kind: "code", text });
+  const code = (text: string) => headingsOf({ kind: "code", text });
   expect(code(log("2024-03-01", "2023-11-30", "2022-01-02"))).toEqual(["2024-03-01  Ada"]);
   expect(code(log("2022-01-02", "2023-11-30", "2024-03-01"))).toEqual([]);
   const released = ["1.3", "1.2", "1.1"].map(

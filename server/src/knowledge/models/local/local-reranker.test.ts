@@ -60,12 +60,12 @@ test("a text that is too long loses its end, and the question keeps all of its o
 
 test("a model that is no cross-encoder is done without, and the log says so once", async () => {
   writeSmallEncoder(join(folder, "encoder"), { alike });
-  const told: { err?: Error }[] = [];
-  const logger = { ...silentLogger, warn: (details: object) => void told.push(details) };
+  const logged: { err?: Error }[] = [];
+  const logger = { ...silentLogger, warn: (details: object) => void logged.push(details) };
   const rerank = rerankerOf("encoder", logger);
   expect(await rerank("boat", ["bread"], never)).toBeNull();
   expect(await rerank("boat", ["bread"], never)).toBeNull();
-  expect(told.map(({ err }) => err?.message)).toEqual([expect.stringContaining("choose a cross-encoder")]);
+  expect(logged.map(({ err }) => err?.message)).toEqual([expect.stringContaining("choose a cross-encoder")]);
 });
 
 test("one that gives numbers that are none is done without", async () => {
@@ -75,13 +75,13 @@ test("one that gives numbers that are none is done without", async () => {
 });
 
 test("one that takes too long is done without, and left alone for a while", async () => {
-  const told: string[] = [];
-  const logger = { ...silentLogger, warn: (_: object, message: string) => void told.push(message) };
+  const logged: string[] = [];
+  const logger = { ...silentLogger, warn: (_: object, message: string) => void logged.push(message) };
   const rerank = rerankerOf("cross", logger, 1);
   const long = Array<string>(500).fill("loaf").join(" ");
   expect(await rerank("boat", Array<string>(30).fill(long), never)).toBeNull();
   expect(await rerank("boat", ["bread"], never)).toBeNull();
-  expect(told).toEqual([expect.stringContaining("questions are answered without")]);
+  expect(logged).toEqual([expect.stringContaining("questions are answered without")]);
 });
 
 test("a caller that stops waiting gets its own reason", async () => {
@@ -94,8 +94,8 @@ test("a caller that stops waiting gets its own reason", async () => {
 test("a folder with a damaged model is reported when the model is used", async () => {
   writeSmallReranker(join(folder, "damaged"), { alike });
   writeFileSync(join(folder, "damaged", "model.onnx"), "no graph");
-  const told: { err?: Error }[] = [];
-  const logger = { ...silentLogger, warn: (details: object) => void told.push(details) };
+  const logged: { err?: Error }[] = [];
+  const logger = { ...silentLogger, warn: (details: object) => void logged.push(details) };
   expect(await rerankerOf("damaged", logger)("boat", ["bread"], never)).toBeNull();
-  expect(told[0]!.err!.message).toContain("model.onnx in the model folder");
+  expect(logged[0]!.err!.message).toContain("model.onnx in the model folder");
 });

@@ -4,13 +4,14 @@ import { type Written, TextReader } from "./text-reader.ts";
 
 function read(pieces: Iterable<string>, separates = true): Written[] {
   const reader = new TextReader(newCapabilities(null, separates), ["search"]);
-  const told: Written[] = [];
-  for (const piece of pieces) told.push(...reader.push(piece));
-  told.push(...reader.end(false));
-  return told;
+  const reported: Written[] = [];
+  for (const piece of pieces) reported.push(...reader.push(piece));
+  reported.push(...reader.end(false));
+  return reported;
 }
 
-const textOf = (told: Written[]) => told.flatMap((one) => (one.type === "text" ? [one.text] : [])).join("");
+const textOf = (reported: Written[]) =>
+  reported.flatMap((one) => (one.type === "text" ? [one.text] : [])).join("");
 
 describe("what a model writes", () => {
   test.each([
@@ -50,8 +51,8 @@ describe("what a model writes", () => {
       " <",
     ]) {
       const pieces = Array.from({ length: long / 4 }, () => (open.length < 3 ? open.repeat(2) : "word"));
-      const told = read([open, ...pieces]);
-      expect(told.length).toBeGreaterThan(0);
+      const reported = read([open, ...pieces]);
+      expect(reported.length).toBeGreaterThan(0);
     }
   });
 });

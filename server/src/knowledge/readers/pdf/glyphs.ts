@@ -107,7 +107,7 @@ function shownText(placed: Placed, style: TextStyle, glyphs: GlyphLine): ShownTe
 /** A gap of so many type sizes within what is shown at once is no space, but how the letters are set. */
 const joinsWithin = 0.15;
 
-/** Where the scripts begin that are written in joined glyphs: Hebrew, Arabic, those of India. */
+/** Is the first code point of the scripts that join their glyphs: Hebrew, Arabic and those of India. */
 const joiningScripts = 0x590;
 /** Room that most faces leave at the right of a letter, in ems. */
 const bearing = 0.05;

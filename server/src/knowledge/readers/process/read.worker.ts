@@ -82,12 +82,12 @@ function reportProgress(): (done: number) => void {
   };
 }
 
-let lastTold: Promise<void> = Promise.resolve();
+let lastReport: Promise<void> = Promise.resolve();
 
 /** A part and its pages are several messages, which those of another part must not come between. */
 function oneAtATime(work: () => Promise<void>): Promise<void> {
-  const done = lastTold.then(work);
-  lastTold = done.catch(() => undefined);
+  const done = lastReport.then(work);
+  lastReport = done.catch(() => undefined);
   return done;
 }
 

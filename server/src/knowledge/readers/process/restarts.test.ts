@@ -69,14 +69,14 @@ async function read(reading: Reader, typeId = 6, address?: string, known: KnownP
     () => null,
     (error: unknown) => error,
   );
-  const told = outcomes.map((one) =>
+  const reported = outcomes.map((one) =>
     one.state === "read" ? `read ${one.part.part}` : `${one.state} ${one.part}`,
   );
-  return { failure, told, outcomes, attempts };
+  return { failure, reported, outcomes, attempts };
 }
 
 test("the part that takes the process down fails alone, and another process reads the rest", async () => {
-  const { failure, told, outcomes } = await read(
+  const { failure, reported, outcomes } = await read(
     reader(
       {},
       `if (known.size === 0) {
@@ -91,7 +91,7 @@ test("the part that takes the process down fails alone, and another process read
     ),
   );
   expect(failure).toBeNull();
-  expect(told).toEqual(["read a", "failed b", "read c"]);
+  expect(reported).toEqual(["read a", "failed b", "read c"]);
   expect(outcomes[1]).toMatchObject({
     title: "b",
     reason: "Reading it needs more memory than one resource may use.",
@@ -100,7 +100,7 @@ test("the part that takes the process down fails alone, and another process read
 });
 
 test("a part that hangs is stopped alone", async () => {
-  const { failure, told, outcomes } = await read(
+  const { failure, reported, outcomes } = await read(
     reader(
       { limits: { quiet: 1_000, perMegabyte: 0, inAll: 60_000 } },
       `if (known.size === 0) { await find("a", "b"); await say({ kind: "attempt", part: "a" }); for (;;); }
@@ -109,12 +109,12 @@ test("a part that hangs is stopped alone", async () => {
     ),
   );
   expect(failure).toBeNull();
-  expect(told).toEqual(["failed a", "read b"]);
+  expect(reported).toEqual(["failed a", "read b"]);
   expect(outcomes[0]).toMatchObject({ reason: "Reading it took too long and was stopped." });
 });
 
 test("a process that dies of nothing in particular is followed by another as long as it came on", async () => {
-  const { failure, told } = await read(
+  const { failure, reported } = await read(
     reader(
       {},
       `if (known.size === 0) await find("a", "b", "c");
@@ -125,17 +125,17 @@ test("a process that dies of nothing in particular is followed by another as lon
     ),
   );
   expect(failure).toBeNull();
-  expect(told).toEqual(["read a", "read b", "read c"]);
+  expect(reported).toEqual(["read a", "read b", "read c"]);
 });
 
 test("a process that dies before it came on is not followed by another", async () => {
-  const { failure, told } = await read(reader({}, `await find("a", "b"); process.exit(1);`));
+  const { failure, reported } = await read(reader({}, `await find("a", "b"); process.exit(1);`));
   expect(failure).toMatchObject({ code: "interrupted", temporary: true });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("after five such parts the reading fails", async () => {
-  const { failure, told } = await read(
+  const { failure, reported } = await read(
     reader(
       {},
       `if (known.size === 0) await find(...Array.from("abcdefghij"));
@@ -145,7 +145,7 @@ test("after five such parts the reading fails", async () => {
     ),
   );
   expect(failure).toMatchObject({ code: "reading_too_large" });
-  expect(told).toEqual(["failed a", "failed b", "failed c", "failed d", "failed e"]);
+  expect(reported).toEqual(["failed a", "failed b", "failed c", "failed d", "failed e"]);
 });
 
 test("a page of a real site that needs too much memory fails alone", async () => {
@@ -156,9 +156,9 @@ test("a page of a real site that needs too much memory fails alone", async () =>
     "/docs/b.html": pageAbout("buoys"),
   });
   open.push(site);
-  const { failure, told, outcomes } = await read(reader({ memoryMb: 80 }), 4, `${site.url}/docs/`);
+  const { failure, reported, outcomes } = await read(reader({ memoryMb: 80 }), 4, `${site.url}/docs/`);
   expect(failure).toBeNull();
-  expect(told.map((one) => one.replace(site.url, "")).toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect(reported.map((one) => one.replace(site.url, "")).toSorted((a, b) => a.localeCompare(b))).toEqual([
     "failed /docs/poison.html",
     "read /docs/",
     "read /docs/a.html",

@@ -38,7 +38,7 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
       lastSign = text.at(-1)!;
     }
   };
-  const startAnew = () => {
+  const startOver = () => {
     [words, lastSign, marker] = ["", "", null];
   };
   const flush = () => {
@@ -95,7 +95,7 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
     begin(note: number | null, depth: number) {
       flush();
       around.push({ words, lastSign, marker, note, depth });
-      startAnew();
+      startOver();
     },
     /** The note or box that ends with the group at this depth. */
     endsAt(depth: number): { note: number | null } | null {
@@ -108,7 +108,7 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
     take(): { words: string; marker: string | null } {
       flush();
       const taken = { words, marker };
-      startAnew();
+      startOver();
       return taken;
     },
   };

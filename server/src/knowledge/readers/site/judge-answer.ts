@@ -67,8 +67,8 @@ async function judgeUnchanged(judge: Judge, visit: Visit, { headers }: FetchedDo
   }
   if (earlier.hash !== null && !judge.seen.asText(earlier.hash)) {
     // It repeated a page that says something else today.
-    const anew = { ...visit, earlier: null };
-    return judgeAnswer(judge, anew, await judge.askAnew(anew));
+    const fresh = { ...visit, earlier: null };
+    return judgeAnswer(judge, fresh, await judge.askAnew(fresh));
   }
   const outcome = leaveOut(part, "skipped", earlier.reason!, { hash: earlier.hash, validators });
   return { outcomes: [outcome], links: [] };

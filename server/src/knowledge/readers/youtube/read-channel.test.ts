@@ -138,10 +138,10 @@ test("a video that cannot be read is listed with its reason, and the others are 
   const states = ["private", "members-only", "age-restricted", "live", "blocked-in-country"] as const;
   show(7, {}, (n) => (n === 6 ? { captions: [] } : n === 7 ? {} : { state: states[n - 1]! }));
   const reading = await read();
-  const told = reading.outcomes.map((outcome) =>
+  const reported = reading.outcomes.map((outcome) =>
     "reason" in outcome ? [outcome.state, outcome.temporary, outcome.reason.slice(0, 25)] : outcome.state,
   );
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ["failed", false, "This video is private: on"],
     ["skipped", false, "This video is only for pa"],
     ["skipped", false, "YouTube shows this video "],

@@ -80,12 +80,12 @@ test("what fails is reported and not tried again, and the others are analysed", 
   };
   keeper.changed("p");
   await vi.advanceTimersByTimeAsync(60_000);
-  const told = ["a", "b", "c", "done", "The resource b could not be analyzed again."];
-  expect(log).toEqual(told);
+  const shown = ["a", "b", "c", "done", "The resource b could not be analyzed again."];
+  expect(log).toEqual(shown);
   await keeper.analyse("p");
   keeper.changed("p");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(log).toEqual(told);
+  expect(log).toEqual(shown);
 });
 
 test("a resource that stays outdated without failing is tried a few times", async () => {

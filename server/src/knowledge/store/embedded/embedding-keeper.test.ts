@@ -18,14 +18,14 @@ let server: EmbeddingsServer;
 let send: SafeFetch;
 let folder: string;
 let full: boolean;
-let told: { details: Record<string, unknown>; message: string }[];
+let shown: { details: Record<string, unknown>; message: string }[];
 const opened: SqlitePassageIndex[] = [];
 
 beforeEach(async () => {
   server = await startEmbeddingsServer();
   send = createSafeFetch({ allowedPrivateHosts: [new URL(server.baseUrl).host], maxBytes: 10_000_000 });
   folder = await newFolder();
-  told = [];
+  shown = [];
   full = false;
 });
 afterEach(async () => {
@@ -41,7 +41,7 @@ const requireRoom = async () => {
 function open(model = "words"): SqlitePassageIndex {
   const settings = { baseUrl: server.baseUrl, apiKey: undefined, model };
   const tell = (details: object, message: string) => {
-    told.push({ details: details as Record<string, unknown>, message });
+    shown.push({ details: details as Record<string, unknown>, message });
   };
   const models = {
     embedders: embeddersBySetting(settings, send, { tries: 1 }),
@@ -68,9 +68,9 @@ test("what is indexed is embedded some time after, and operators read what was",
   const index = open();
   index.startEmbedding();
   await put(index, "p", "The pump is red.");
-  await until(() => told.length > 0);
+  await until(() => shown.length > 0);
   expect(await isEmbedded(index, "p")).toBe(true);
-  expect(told).toEqual([
+  expect(shown).toEqual([
     {
       message: "A project's passages are embedded.",
       details: expect.objectContaining({
@@ -128,10 +128,10 @@ test("a failing provider is reported once, with what it failed for", async () =>
   index.startEmbedding();
   await put(index, "p", "The pump is red.");
   await put(index, "q", "The valve is blue.");
-  await until(async () => (await index.embeddings("p"))?.problem !== null && told.length > 0);
+  await until(async () => (await index.embeddings("p"))?.problem !== null && shown.length > 0);
   await expect(index.embed("q")).rejects.toThrow("Overloaded");
-  expect(told).toHaveLength(1);
-  expect(told[0]!.message).toContain("words find them meanwhile");
+  expect(shown).toHaveLength(1);
+  expect(shown[0]!.message).toContain("words find them meanwhile");
   expect((await index.embeddings("q"))?.problem).toContain("status 503: Overloaded");
 });
 
@@ -140,7 +140,7 @@ test("while the disk is nearly full nothing is asked of the model, and it goes o
   const index = open();
   index.startEmbedding();
   await put(index, "p", "The pump is red.");
-  await until(() => told.length > 0);
+  await until(() => shown.length > 0);
   expect((await index.embeddings("p"))?.problem).toContain("disk is nearly full");
   expect(textsAsked()).not.toContain("The pump is red.");
   full = false;

@@ -15,7 +15,7 @@ test("a question that was placed among vectors which serve no more is placed aga
   const embedders = embeddersBySetting({ baseUrl: server.baseUrl, apiKey: undefined, model: "words" }, send);
   const index = new SqlitePassageIndex(folder, undefined, { embedders, logger: silentLogger });
   let placings = 0;
-  const beside = SqlitePassageIndex.readOnly(folder, async (projectId, text) => {
+  const other = SqlitePassageIndex.readOnly(folder, async (projectId, text) => {
     const placed = await index.placeForReader(projectId, text);
     return placed && (++placings === 1 ? { ...placed, set: placed.set + 1 } : placed);
   });
@@ -26,13 +26,13 @@ test("a question that was placed among vectors which serve no more is placed aga
     const terms = analyseTerms("boat", "en");
     const read = () => ({ terms, words: terms.map((term) => [term]) });
     let isEmbedded = false;
-    await beside.rankPassages("p", { read, limit: 5, latent: true, text: "boat" }, ({ embedded }) => {
+    await other.rankPassages("p", { read, limit: 5, latent: true, text: "boat" }, ({ embedded }) => {
       isEmbedded = embedded !== null;
       return [];
     });
     expect([isEmbedded, placings]).toEqual([true, 2]);
   } finally {
-    await beside.close();
+    await other.close();
     await index.close();
     await send.close();
     await server.close();

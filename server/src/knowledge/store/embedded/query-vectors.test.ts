@@ -5,12 +5,12 @@ import { QueryVectors } from "./query-vectors.ts";
 const kind = { model: "m", dimension: 3 };
 let asked: string[];
 let answer: (text: string) => Promise<Float32Array>;
-let told: string[];
+let reported: string[];
 let queries: QueryVectors;
 
 beforeEach(() => {
   asked = [];
-  told = [];
+  reported = [];
   answer = async () => Float32Array.of(1, 0, 0);
   const embedder = {
     name: "m",
@@ -20,7 +20,7 @@ beforeEach(() => {
     },
   };
   const embedders: Embedders = { current: embedder, named: (name) => (name === "m" ? embedder : null) };
-  const tell = (_details: object, message: string) => void told.push(message);
+  const tell = (_details: object, message: string) => void reported.push(message);
   queries = new QueryVectors(embedders, { debug() {}, info: tell, warn: tell, error: tell });
 });
 
@@ -37,19 +37,19 @@ test("after a failure the model is left alone for a while, and the log says so o
   expect(await queries.of(kind, "boat")).toBeNull();
   expect(await queries.of(kind, "bread")).toBeNull();
   expect(asked).toEqual(["boat"]);
-  expect(told).toEqual(["Questions can't be embedded; they are answered without vectors."]);
+  expect(reported).toEqual(["Questions can't be embedded; they are answered without vectors."]);
 });
 
 test("a vector of another length than the passages have is refused", async () => {
   answer = async () => Float32Array.of(1, 0);
   expect(await queries.of(kind, "boat")).toBeNull();
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test("a model that is not within reach is not asked", async () => {
   expect(await queries.of({ model: "elsewhere", dimension: 3 }, "boat")).toBeNull();
   expect(asked).toEqual([]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("no more texts are kept than some hundred", async () => {

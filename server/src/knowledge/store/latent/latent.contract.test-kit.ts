@@ -30,7 +30,7 @@ function drawParts(count: number, words: number, ...trades: string[][]): Documen
 
 const trades = (count: number) => drawParts(count, 10, harbour, bakery);
 
-const nothingBeside = {
+const noExtras = {
   latent: null,
   grams: null,
   proximity: null,
@@ -64,7 +64,7 @@ export function describeLatentModel(of: () => OpenIndex): void {
           Array.from(latent ?? [], (cosine, candidate) => ({
             candidate,
             total: cosine,
-            ...nothingBeside,
+            ...noExtras,
             latent: cosine,
           })).sort((a, b) => b.total - a.total),
       );
@@ -132,7 +132,7 @@ export function describeLatentModel(of: () => OpenIndex): void {
       const again = await other.rankPassages(
         "p",
         { read: () => ({ terms: ["boat"], words: [["boat"]] }), limit: 1, latent: true },
-        ({ latent }) => [{ ...nothingBeside, candidate: 0, total: latent![0]! }],
+        ({ latent }) => [{ ...noExtras, candidate: 0, total: latent![0]! }],
       );
       expect(first.map(({ total }) => total)).toContain(again.passages[0]!.total);
       await other.close();

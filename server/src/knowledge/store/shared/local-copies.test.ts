@@ -91,8 +91,8 @@ describe.skipIf(!postgresForTests)("copies of projects", () => {
     expect(new Set(asked.flat())).toEqual(new Set(["The pump of a is red."]));
     for (let i = 2; i < 12; i++) {
       await put("a", `Pump number ${i}.`, `${i}`);
-      const told = await Promise.all([texts("a"), texts("a"), texts("a")]);
-      expect(told).toEqual(Array.from({ length: 3 }, () => [`Pump number ${i}.`]));
+      const reported = await Promise.all([texts("a"), texts("a"), texts("a")]);
+      expect(reported).toEqual(Array.from({ length: 3 }, () => [`Pump number ${i}.`]));
     }
   });
 

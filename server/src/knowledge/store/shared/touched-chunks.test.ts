@@ -4,25 +4,25 @@ import type { PassageChanges, PassageRows, PassagesState } from "#platform/passa
 import { paragraphPart } from "../../documents/testing/test-part.ts";
 import { ProjectWriters } from "../writing/project-writers.ts";
 
-interface Told extends Pick<PassageChanges, "resources" | "staged"> {
+interface Reported extends Pick<PassageChanges, "resources" | "staged"> {
   kinds: Set<string>;
 }
 
 let folder: string;
-let told: Told[];
+let reported: Reported[];
 let writers: ProjectWriters;
 
 beforeEach(async () => {
   folder = await newFolder();
-  told = [];
-  writers = new ProjectWriters(folder, listening(told));
+  reported = [];
+  writers = new ProjectWriters(folder, listening(reported));
 });
 afterEach(async () => {
   writers.close();
 });
 
 /** Imitates a server with a single writer. */
-function listening(heard: Told[]): PassageRows {
+function listening(heard: Reported[]): PassageRows {
   let state: PassagesState | null = null;
   const none = async () => {
     throw new Error("Nobody asks for this here.");
@@ -68,13 +68,13 @@ test("a write sends the server the resources that it changed, however many other
   await write("b", "1");
   await write("a", "2");
   await writers.removeResource("p", "b");
-  expect(told.map(({ resources }) => [...resources])).toEqual([
+  expect(reported.map(({ resources }) => [...resources])).toEqual([
     [["a", "1"]],
     [["b", "1"]],
     [["a", "2"]],
     [["b", null]],
   ]);
-  expect(told[0]!.kinds).toContain("passages");
+  expect(reported[0]!.kinds).toContain("passages");
 });
 
 test("a write sends the server what is staged of the resources that it staged parts of", async () => {
@@ -82,7 +82,7 @@ test("a write sends the server what is staged of the resources that it staged pa
   await stage("b", "1");
   await stage("a", "3");
   await write("a", "1");
-  expect(told.map(({ staged }) => [...staged])).toEqual([
+  expect(reported.map(({ staged }) => [...staged])).toEqual([
     [["a", ["1", "2"]]],
     [["b", ["1"]]],
     [["a", ["1", "2", "3"]]],

@@ -17,10 +17,10 @@ parentPort!.on("message", (message: WriterMessage) => {
   while (file.isOpen) if (resourceId.includes("comes on")) comeOn((done += 1e-9));
 });
 
-let told = 0;
+let reported = 0;
 function comeOn(progress: number): void {
-  if (performance.now() - told < 100) return;
-  told = performance.now();
+  if (performance.now() - reported < 100) return;
+  reported = performance.now();
   parentPort!.postMessage({ progress } satisfies WriterReply);
 }
 

@@ -106,14 +106,14 @@ describe("a project that an earlier analysis wrote", () => {
 
   test("is looked at when it is read, by one of those that read it", async () => {
     await put("r", polish(source));
-    const beside = SqlitePassageIndex.readOnly(folder);
+    const other = SqlitePassageIndex.readOnly(folder);
     const found = vi.spyOn(AnalysisKeeper.prototype, "found");
-    await beside.searchKeywords("p", { terms: [now], limit: 1 });
+    await other.searchKeywords("p", { terms: [now], limit: 1 });
     expect(found).not.toHaveBeenCalled();
     await index.searchKeywords("p", { terms: [now], limit: 1 });
     expect(found).toHaveBeenCalledExactlyOnceWith("p");
     found.mockRestore();
-    await beside.close();
+    await other.close();
   });
 
   test("is wholly of the present analysis once a new generation keeps parts of it", async () => {
@@ -168,7 +168,7 @@ describe("while a resource is analysed again", () => {
       () => undefined,
     );
   /** Another process does something before the text is read (1), or after it was (2). */
-  const analyseBeside = async (moment: number, act: () => Promise<unknown>) => {
+  const analyseMeanwhile = async (moment: number, act: () => Promise<unknown>) => {
     let steps = 0;
     let acted: Promise<unknown> | undefined;
     await writers.analyseAgain("p", "r", () => {
@@ -196,7 +196,7 @@ describe("while a resource is analysed again", () => {
   test.each([1, 2])("a generation that replaces it is kept (%i)", async (moment) => {
     await write(writers, "1", polish(source));
     asBefore();
-    await analyseBeside(moment, () => write(others, "2", polish("Zawór jest niebieski.")));
+    await analyseMeanwhile(moment, () => write(others, "2", polish("Zawór jest niebieski.")));
     expect(resources()).toEqual([{ resource_id: "r", generation: "2", analysis: analysisVersion }]);
     expect(inFile((file) => file.prepare("select text from passages").all())).toEqual([
       { text: "Zawór jest niebieski." },
@@ -206,7 +206,7 @@ describe("while a resource is analysed again", () => {
   test.each([1, 2])("its removal is kept, and that of its project (%i)", async (moment) => {
     await write(writers, "1", polish(source));
     asBefore();
-    await analyseBeside(moment, () => others.removeResource("p", "r"));
+    await analyseMeanwhile(moment, () => others.removeResource("p", "r"));
     expect(resources()).toEqual([]);
     await others.removeProject("p");
     await writers.analyseAgain("p", "r", () => undefined);
@@ -216,7 +216,7 @@ describe("while a resource is analysed again", () => {
   test.each([1, 2])("another process may have done it, and it is there once (%i)", async (moment) => {
     await write(writers, "1", polish(source));
     asBefore();
-    await analyseBeside(moment, () => others.analyseAgain("p", "r", () => undefined));
+    await analyseMeanwhile(moment, () => others.analyseAgain("p", "r", () => undefined));
     expect(resources()).toEqual([{ resource_id: "r", generation: "1", analysis: analysisVersion }]);
     expect(inFile((file) => file.prepare("select passages from project").get())).toEqual({ passages: 1 });
   });

@@ -55,7 +55,7 @@ const unsaidScope: Look = ({ alignment: { claim, source } }, pairs) => {
   for (const word of claim.words) {
     const scope = word.figure ? undefined : scopeOf(word.lower);
     if (!scope) continue;
-    const isSaid = there.some(
+    const isStated = there.some(
       ({ lower }) =>
         lower === word.lower ||
         (shortWords.people.has(word.lower)
@@ -64,7 +64,7 @@ const unsaidScope: Look = ({ alignment: { claim, source } }, pairs) => {
     );
     // "Only if" is "not unless".
     const isTurned = scope === "only" && there.some(isLimit) && there.some(isDenial);
-    if (!isSaid && !isTurned) return notSaid(word);
+    if (!isStated && !isTurned) return notSaid(word);
   }
   return null;
 };

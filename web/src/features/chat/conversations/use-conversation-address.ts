@@ -12,7 +12,7 @@ export interface ConversationAddress {
   /** Is true where the one that the address named is not there. */
   lost: boolean;
   /** Leads to a new one. */
-  startAnew: () => void;
+  startNew: () => void;
   /** The one begun here is kept from now on, and the address names it. */
   keep: () => void;
   /** Starts a new conversation where the one that the address names is not there. */
@@ -44,7 +44,7 @@ export function useConversationAddress(projectId: string, userId: string): Conve
     begunHere: named === null || named === begun,
     named: named !== null,
     lost: lost && named === null,
-    startAnew() {
+    startNew() {
       setLost(false);
       if (named === null) setBegun(newConversationId());
       else go(undefined, false);

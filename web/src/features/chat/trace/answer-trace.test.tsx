@@ -106,9 +106,9 @@ it("unfolds each prompt, message by message, as the text it is", async () => {
   fireEvent.click(call);
   expect(call.getAttribute("aria-expanded")).toBe("true");
   expect(prompt.getByRole("group", { name: "Instructions" }).textContent).toBe("Answer from the passages.");
-  const told = prompt.getByRole("group", { name: "Search result" });
-  expect(told.textContent).toBe("<img src=x onerror=alert(1)> **fees**");
-  expect(told.querySelector("img")).toBeNull();
+  const shown = prompt.getByRole("group", { name: "Search result" });
+  expect(shown.textContent).toBe("<img src=x onerror=alert(1)> **fees**");
+  expect(shown.querySelector("img")).toBeNull();
   expect(prompt.getByRole("group", { name: "What the model wrote" }).textContent).toBe(message);
   expect(prompt.getByText("The provider did not report token counts.")).toBeTruthy();
 });

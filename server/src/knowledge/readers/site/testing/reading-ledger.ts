@@ -9,7 +9,7 @@ export interface ReadingLedger {
   cuts: Map<string, Cut>;
   progress: number[];
   /** Reads; `interrupt` ends the reading when it returns true after an outcome. */
-  read(source: Source, address: string, interrupt?: (told: number) => boolean): Promise<void>;
+  read(source: Source, address: string, interrupt?: (reported: number) => boolean): Promise<void>;
   /** Makes what is known the result of an earlier reading from now on. */
   nextReading(): void;
   /** Parts by state, each with its reason. */
@@ -44,20 +44,20 @@ export function createReadingLedger(): ReadingLedger {
       hash: null,
       validators: null,
     };
-    const told = { ...before, state: outcome.state, current: true, reason: null };
+    const reported = { ...before, state: outcome.state, current: true, reason: null };
     if (outcome.state === "read") {
       texts.set(part, outcome.part.text);
       titles.set(part, outcome.part.title);
-      parts.set(part, { ...told, kept: true, hash: outcome.hash, validators: outcome.validators });
+      parts.set(part, { ...reported, kept: true, hash: outcome.hash, validators: outcome.validators });
     } else if (outcome.state === "unchanged") {
       if (!before.kept) throw new Error(`${part} has no earlier text that could hold.`);
-      parts.set(part, { ...told, validators: outcome.validators });
+      parts.set(part, { ...reported, validators: outcome.validators });
     } else {
       const { title, hash = null, validators = null, reason, temporary } = outcome;
       const held = temporary && before.kept;
       if (!held) texts.delete(part);
       parts.set(part, {
-        ...told,
+        ...reported,
         title,
         reason,
         kept: held,
@@ -77,7 +77,7 @@ export function createReadingLedger(): ReadingLedger {
     },
     async read(source, address, interrupt = () => false) {
       progress = [];
-      let told = 0;
+      let reported = 0;
       const stop = new AbortController();
       const context: ReadingContext = {
         known: [...parts.values()],
@@ -86,7 +86,7 @@ export function createReadingLedger(): ReadingLedger {
         tell: async (outcome) => {
           stop.signal.throwIfAborted();
           keep(outcome);
-          if (interrupt(++told)) stop.abort(new Error("interrupted"));
+          if (interrupt(++reported)) stop.abort(new Error("interrupted"));
           stop.signal.throwIfAborted();
         },
         progress: (done) => void progress.push(done),
