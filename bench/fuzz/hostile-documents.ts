@@ -1,12 +1,6 @@
 import { deflateSync } from "node:zlib";
 import { pack } from "../../server/src/knowledge/readers/office/testing/pack.ts";
-import {
-  catalogue,
-  onePage,
-  page,
-  pdfOf,
-  stream,
-} from "../../server/src/kit/testing/pdf-file.ts";
+import { catalogue, onePage, page, pdfOf, stream } from "../../server/src/kit/testing/pdf-file.ts";
 import table from "./hostile-documents.json" with { type: "json" };
 import type { Unit } from "./units.ts";
 

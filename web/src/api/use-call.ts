@@ -63,6 +63,10 @@ export function loadingOf<Query extends { error: unknown }>(query: Query, what: 
 }
 
 /** Returns what a form shows of a change: that it is being sent, or why it failed. */
-export function stateOf(change: { isPending: boolean; error: unknown }, otherwise: string) {
-  return { busy: change.isPending, failure: failureText(change.error, otherwise) };
+export function stateOf(
+  change: { isPending: boolean; error: unknown },
+  otherwise: string,
+  noAnswer = otherwise,
+) {
+  return { busy: change.isPending, failure: failureText(change.error, otherwise, noAnswer) };
 }

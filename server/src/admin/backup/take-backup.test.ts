@@ -5,6 +5,7 @@ import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
 import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { addAccount, addProject } from "#platform/database/testing/add-account.ts";
 import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
 import { type BackupSource, passagesBelow, sourceOfFiles } from "./backup-source.ts";
 import { generationsOfPassages } from "./snapshot.ts";
@@ -22,9 +23,8 @@ beforeEach(async () => {
   index = new SqlitePassageIndex(join(dataDir, "passages"));
   await addPassages("early", "1");
   database = await openSqliteDatabase(join(dataDir, "catalogue.sqlite"));
-  const user = { id: "u", name: "U", email: "u", email_key: "u", password_hash: "-", created_at: at };
-  await database.write((t) => t.insertInto("users").values(user).execute());
-  await addProject("early", "1");
+  await database.write((t) => addAccount(t, "u"));
+  await addIndexedProject("early", "1");
 });
 afterEach(async () => {
   await index.close();
@@ -36,8 +36,7 @@ const addPassages = (project: string, generation: string) =>
     parts: [paragraphPart(`The pump of ${project} is red.`)],
   });
 
-async function addProject(id: string, generation: string): Promise<void> {
-  const project = { id, owner_id: "u", name: id, description: null, created_at: at, deleted_at: null };
+async function addIndexedProject(id: string, generation: string): Promise<void> {
   const resource = {
     type_id: 1,
     file_name: "-",
@@ -47,7 +46,7 @@ async function addProject(id: string, generation: string): Promise<void> {
     changed_at: at,
   };
   await database.write(async (t) => {
-    await t.insertInto("projects").values(project).execute();
+    await addProject(t, "u", id);
     await t
       .insertInto("resources")
       .values({ ...resource, id: `r-${id}`, project_id: id, indexed_generation: generation })
@@ -80,7 +79,7 @@ test("a project that is made while a backup is taken is in it with its passages"
   const made = await take((source) => ({
     async takeCatalogue(path) {
       await addPassages("late", "1");
-      await addProject("late", "1");
+      await addIndexedProject("late", "1");
       await source.takeCatalogue(path);
     },
   }));
@@ -117,7 +116,7 @@ test("a project that is deleted while a backup is taken leaves no passages in it
 });
 
 test("a project that lacks passages is named", async () => {
-  await addProject("bare", "1");
+  await addIndexedProject("bare", "1");
   const { lacking } = await take(() => ({}));
   expect(lacking).toEqual(["bare"]);
 });

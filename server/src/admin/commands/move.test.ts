@@ -5,6 +5,7 @@ import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
 import { ProjectFiles } from "#knowledge/store/files/project-files.ts";
 import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { addAccount } from "#platform/database/testing/add-account.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import { readConfig } from "../../config.ts";
@@ -34,11 +35,8 @@ describe.skipIf(!postgresForTests)("a move", () => {
   async function fillCatalogue(): Promise<void> {
     const database = await openSqliteDatabase(join(dataDir, "catalogue.sqlite"));
     await database.write(async (t) => {
-      const user = { id: "u", name: "U", email: "u", email_key: "u", password_hash: "-", created_at: at };
-      await t.insertInto("users").values(user).execute();
+      await addAccount(t, "u", projects);
       for (const id of projects) {
-        const project = { id, owner_id: "u", name: id, description: null, created_at: at, deleted_at: null };
-        await t.insertInto("projects").values(project).execute();
         const resource = { type_id: 1, file_name: "-", uploaded_at: at, progress: 1, changed_at: at };
         await t
           .insertInto("resources")

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { addAccount } from "#platform/database/testing/add-account.ts";
 import { findSessionsOf, insertSession, mostSessions } from "./sessions.repository.ts";
-import { insertUser } from "./users.repository.ts";
 
 let folder: string;
 let database: Database;
@@ -25,17 +25,7 @@ async function signIn(userId: string, minute: number): Promise<void> {
 }
 
 test("an account has so many sessions at most: those seen longest ago end, and nobody else's", async () => {
-  for (const id of ["ada", "bob"])
-    await database.write((transaction) =>
-      insertUser(transaction, {
-        id,
-        email: `${id}@example.test`,
-        email_key: id,
-        name: id,
-        password_hash: "-",
-        created_at: at(0),
-      }),
-    );
+  for (const id of ["ada", "bob"]) await database.write((transaction) => addAccount(transaction, id));
   await signIn("bob", 0);
   for (let minute = 1; minute <= mostSessions + 3; minute++) await signIn("ada", minute);
   const sessions = await findSessionsOf(database.read, "ada", { now: new Date(begin), idleMs: 0 });

@@ -4,6 +4,7 @@ import { newFolder } from "#kit/testing/new-folder.ts";
 import { silentLogger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { addAccount } from "#platform/database/testing/add-account.ts";
 import { createDailyBudget } from "./daily-budget.ts";
 
 const noon = Date.parse("2026-03-01T12:00:00.000Z");
@@ -16,22 +17,7 @@ beforeEach(async () => {
   now = noon;
   folder = await newFolder();
   database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
-  const created_at = new Date(noon).toISOString();
-  await database.write(async (t) => {
-    const user = { id: "u", name: "U", email: "u@x.test", email_key: "u@x.test" };
-    await t
-      .insertInto("users")
-      .values({ ...user, password_hash: "-", created_at })
-      .execute();
-    const project = { owner_id: "u", name: "P", description: null, created_at, deleted_at: null };
-    await t
-      .insertInto("projects")
-      .values([
-        { ...project, id: "p" },
-        { ...project, id: "q" },
-      ])
-      .execute();
-  });
+  await database.write((t) => addAccount(t, "u", ["p", "q"]));
 });
 afterEach(() => database.close());
 

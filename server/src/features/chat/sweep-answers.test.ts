@@ -5,9 +5,7 @@ import { newFolder } from "#kit/testing/new-folder.ts";
 import type { AnswerEvent, AnswerTrace } from "#knowledge/answer/answer.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
-import { insertUser } from "../accounts/users.repository.ts";
-import { roomForSample } from "../projects/account-quota.ts";
-import { insertProject } from "../projects/projects.repository.ts";
+import { addAccount } from "#platform/database/testing/add-account.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { deletePublication } from "../publications/publications.repository.ts";
 import { sweepAnswers, sweepTraces } from "./sweep-answers.ts";
@@ -24,27 +22,7 @@ beforeEach(async () => {
   database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   now = days(0);
   await database.write(async (t) => {
-    const email = "ada@example.test";
-    await insertUser(t, {
-      id: "ada",
-      name: "Ada",
-      email,
-      email_key: email,
-      password_hash: "-",
-      created_at: at,
-    });
-    await insertProject(
-      t,
-      {
-        id: "notes",
-        owner_id: "ada",
-        name: "Notes",
-        description: null,
-        created_at: at,
-        deleted_at: null,
-      },
-      roomForSample,
-    );
+    await addAccount(t, "ada", ["notes"]);
   });
 });
 afterEach(() => database.close());

@@ -5,8 +5,9 @@ import { systemClock } from "#kit/clock.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { addAccount } from "#platform/database/testing/add-account.ts";
 import { purgeAccountJob } from "../accounts/close-account.ts";
-import { eraseUser, insertUser } from "../accounts/users.repository.ts";
+import { eraseUser } from "../accounts/users.repository.ts";
 import { roomForSample } from "./account-quota.ts";
 import { insertProject } from "./projects.repository.ts";
 import { createProjectPurge, purgeProjectsOfStep } from "./purge-project.jobs.ts";
@@ -21,17 +22,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const at = "2026-01-01T00:00:00.000Z";
-const addUser = (id: string) =>
-  database.write((t) =>
-    insertUser(t, {
-      id,
-      name: id,
-      email: `${id}@example.test`,
-      email_key: id,
-      password_hash: "-",
-      created_at: at,
-    }),
-  );
+const addUser = (id: string) => database.write((t) => addAccount(t, id));
 const addProject = (id: string, owner_id = "ada", deleted_at: string | null = null) =>
   database.write((t) =>
     insertProject(

@@ -1,33 +1,21 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { addAccount } from "#platform/database/testing/add-account.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { listQuestions } from "./list-questions.ts";
 
-const at = "2026-01-01T00:00:00.000Z";
 const stored = 80_010;
-let folder: string;
 let database: Database;
 
 /** Stores questions of which the oldest and every fifty-thousandth names the heron. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "groundwork-"));
-  database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
-  const user = { name: "Ada", email: "ada@example.test", password_hash: "-", created_at: at };
+  database = await openSqliteDatabase(join(await newFolder(), "catalogue.sqlite"));
   await database.write(async (t) => {
-    await t
-      .insertInto("users")
-      .values({ id: "ada", ...user, email_key: user.email })
-      .execute();
-    const project = { owner_id: "ada", name: "Birds", description: null, created_at: at, deleted_at: null };
-    await t
-      .insertInto("projects")
-      .values({ id: "birds", ...project })
-      .execute();
+    await addAccount(t, "ada", ["birds"]);
     const numbers = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < ${stored})`;
     const day = sql`'2026-01-01T' || printf('%06d', i)`;
     await sql`insert into answers (id, project_id, asked_at, query, message, mode, answered, citations, stopped)
@@ -38,10 +26,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(async () => {
-  await database.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => database.close());
 
 test("a search for words looks at a part of many questions, and goes on where it ended", async () => {
   const project = await authorizeProject(database.read, { userId: "ada" }, "birds", "editor");

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { addAccount } from "#platform/database/testing/add-account.ts";
 import type { JobRun, NewJob } from "#platform/jobs/job-queue.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
@@ -40,23 +41,9 @@ beforeEach(async () => {
   folder = await newFolder();
   database = await openSqliteDatabase(join(folder, "catalogue.sqlite"));
   [sent, queued, now] = [[], [], new Date(at)];
-  const user = { name: "Ada", email: "ada@example.test", password_hash: "-", created_at: at };
   await database.write(async (t) => {
-    await t
-      .insertInto("users")
-      .values({ id: "ada", ...user, email_key: user.email })
-      .execute();
-    await t
-      .insertInto("projects")
-      .values({
-        id: "boats",
-        owner_id: "ada",
-        name: "Boat\r\nhire",
-        description: null,
-        created_at: at,
-        deleted_at: null,
-      })
-      .execute();
+    await addAccount(t, "ada", ["boats"]);
+    await t.updateTable("projects").set({ name: "Boat\r\nhire" }).execute();
   });
   const project = await authorizeProject(database.read, { userId: "ada" }, "boats", "editor");
   await database.write((t) => insertWeeklyMail(t, project, { token: "tail", next_at: weekAfter(now) }));

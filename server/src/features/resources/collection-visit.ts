@@ -6,16 +6,13 @@ import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/readers/sourc
 import { type Holder, isWanted } from "./resource-states.repository.ts";
 import { type CountedParts, countStates, knownPart, type Visit, type Content } from "./visit.ts";
 import {
-  cutOf,
   findParts,
-  nameOf,
-  type PartRow,
   retryTemporary,
-  rowCut,
   saveFound,
   saveOutcome,
   settleParts,
 } from "./resource-parts.repository.ts";
+import { cutOf, nameOf, type PartRow, rowCut } from "./part-columns.ts";
 import type { Resource } from "./resources.repository.ts";
 
 export type VisitDeps = Pick<Deps, "database"> & { index: PassageIndex };

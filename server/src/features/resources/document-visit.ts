@@ -4,15 +4,8 @@ import { ReadingError } from "#knowledge/readers/source.errors.ts";
 import type { KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
 import type { VisitDeps } from "./collection-visit.ts";
 import { countStates, knownPart, type Visit } from "./visit.ts";
-import {
-  changeOf,
-  cutOf,
-  findParts,
-  nameOf,
-  type PartRow,
-  replaceParts,
-  saveOutcome,
-} from "./resource-parts.repository.ts";
+import { findParts, replaceParts, saveOutcome } from "./resource-parts.repository.ts";
+import { changeOf, cutOf, nameOf, type PartRow } from "./part-columns.ts";
 import type { Resource } from "./resources.repository.ts";
 
 /**

@@ -1,7 +1,8 @@
 import type { LeftOutSum, PartCounts, PartElement, PartState } from "@groundwork/contract/resource-parts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
-import { countShownParts, findShownParts, type PartRow } from "./resource-parts.repository.ts";
+import { countShownParts, findShownParts } from "./resource-parts.repository.ts";
+import { type PartRow } from "./part-columns.ts";
 import { UnknownPlaceError } from "./resources.errors.ts";
 import type { Resource } from "./resources.repository.ts";
 

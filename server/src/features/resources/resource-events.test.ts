@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { silentLogger } from "#kit/logger.ts";
+import type { Database } from "#platform/database/database.ts";
 import { openPostgresDatabase } from "#platform/database/postgres-database.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { createResourceEvents } from "./resource-events.ts";
@@ -14,17 +15,20 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-test("a change of many resources is sent as a list, and a change of a few one by one", async () => {
-  const leaving = new AbortController();
-  const events = createResourceEvents(
+const listen = (database: Database, signal: AbortSignal, whenNotified = 10) =>
+  createResourceEvents(
     {
-      database: world.database,
+      database,
       queue: { isDelayed: async () => false },
       mostOnRequest: async () => ({ pages: 1, videos: 1 }),
       logger: silentLogger,
     },
-    { least: 10, whenNotified: 10, whenPolling: 10 },
-  ).listen("p", leaving.signal);
+    { least: 10, whenNotified, whenPolling: 10 },
+  ).listen("p", signal);
+
+test("a change of many resources is sent as a list, and a change of a few one by one", async () => {
+  const leaving = new AbortController();
+  const events = listen(world.database, leaving.signal);
   const next = async () => (await events.next()).value as { event: string; data: { progress: number }[] };
   const change = (progress: number, ids?: string[]) =>
     world.database.write(async (transaction) => {
@@ -47,15 +51,7 @@ test("a change of many resources is sent as a list, and a change of a few one by
 
 test("a resource that is again what it was, after a change that was too short to be seen, is sent", async () => {
   const leaving = new AbortController();
-  const events = createResourceEvents(
-    {
-      database: world.database,
-      queue: { isDelayed: async () => false },
-      mostOnRequest: async () => ({ pages: 1, videos: 1 }),
-      logger: silentLogger,
-    },
-    { least: 10, whenNotified: 10, whenPolling: 10 },
-  ).listen("p", leaving.signal);
+  const events = listen(world.database, leaving.signal);
   await events.next();
   await world.database.write((transaction) =>
     transaction
@@ -86,16 +82,8 @@ test.skipIf(!postgresForTests)(
         await transaction.insertInto("projects").values(project).execute();
         await transaction.insertInto("resources").values(resource).execute();
       });
-      const events = createResourceEvents(
-        {
-          database: web,
-          queue: { isDelayed: async () => false },
-          mostOnRequest: async () => ({ pages: 1, videos: 1 }),
-          logger: silentLogger,
-        },
-        // Of itself it would look once in ten minutes.
-        { least: 10, whenNotified: 600_000, whenPolling: 10 },
-      ).listen(project.id, leaving.signal);
+      // Of itself it would look once in ten minutes.
+      const events = listen(web, leaving.signal, 600_000);
       const next = async () => (await events.next()).value as { event: string; data: unknown };
       expect((await next()).event).toBe("resources");
       for (const progress of [0.25, 0.5, 0.75]) {

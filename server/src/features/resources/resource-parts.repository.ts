@@ -3,16 +3,14 @@ import type { Tables } from "#platform/database/tables.ts";
 import { deleteRows, findRows, findsRow, insertRows, updateRows } from "#platform/database/rows.ts";
 import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
 import { slices } from "#kit/slices.ts";
-import type { Cut, FoundPart, PartOutcome } from "#knowledge/readers/source.ts";
+import type { FoundPart, PartOutcome } from "#knowledge/readers/source.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ResourcePartTable } from "#platform/database/project-tables.ts";
 import { countStates } from "./visit.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import type { Resource } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
-
-export type PartRow = ResourcePartTable;
+import { changeOf, nameOf, type PartRow, rowCut, uncut, untouched } from "./part-columns.ts";
 
 // Well below what either database takes as parameters of one statement.
 const rowsPerInsert = 50;
@@ -134,78 +132,6 @@ export async function saveOutcome(
       })),
     )
     .execute();
-}
-
-export function nameOf(outcome: PartOutcome): string {
-  return outcome.state === "read" ? outcome.part.part : outcome.part;
-}
-
-/** Returns the limit that left a part out. */
-export function cutOf(outcome: PartOutcome): Cut | null {
-  return ("cut" in outcome ? outcome.cut : null) ?? null;
-}
-
-export function rowCut({
-  cut_by: by,
-  cut_parts: parts,
-}: {
-  cut_by: PartRow["cut_by"];
-  cut_parts: string | number | bigint;
-}): Cut | null {
-  return by === null ? null : { by, parts: Number(parts) };
-}
-
-const uncut = { cut_by: null, cut_parts: 0 } as const;
-
-const untouched = {
-  ...uncut,
-  title: null,
-  url: null,
-  state: "waiting",
-  reason: null,
-  temporary: 0,
-  etag: null,
-  last_modified: null,
-  hash: null,
-  kept: 0,
-  answers: 0,
-} as const;
-
-/** Returns the columns that an outcome changes; the others stay. */
-export function changeOf(outcome: PartOutcome): Partial<PartRow> & Pick<PartRow, "state"> {
-  const { state, validators } = outcome;
-  const cut = cutOf(outcome);
-  const limited = cut ? { cut_by: cut.by, cut_parts: cut.parts } : uncut;
-  const version = validators && { etag: validators.etag, last_modified: validators.lastModified };
-  switch (outcome.state) {
-    case "read":
-      return {
-        state,
-        ...limited,
-        reason: outcome.remark ?? null,
-        temporary: 0,
-        title: outcome.part.title,
-        url: outcome.part.url,
-        ...(version ?? { etag: null, last_modified: null }),
-        hash: outcome.hash,
-        kept: 1,
-      };
-    case "unchanged":
-      return { state, ...limited, reason: null, temporary: 0, ...version };
-    case "skipped":
-    case "failed": {
-      const { reason, title, url } = outcome;
-      const columns = { state, ...limited, reason, temporary: Number(outcome.temporary), title, url };
-      // What may be there again later keeps its text, and what that text is known by.
-      if (outcome.temporary) return columns;
-      return {
-        ...columns,
-        kept: 0,
-        hash: outcome.hash ?? null,
-        ...(version ?? { etag: null, last_modified: null }),
-      };
-    }
-  }
 }
 
 /** Retries temporary failures when the visit resumes. */

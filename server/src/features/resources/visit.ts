@@ -3,7 +3,7 @@ import type { ContentPart } from "#knowledge/store/passage-index.ts";
 import type { FoundPart, KnownPart, PartOutcome } from "#knowledge/readers/source.ts";
 import { readByNow } from "#knowledge/readers/part-outcomes.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
-import type { PartRow } from "./resource-parts.repository.ts";
+import type { PartRow } from "./part-columns.ts";
 
 /** The content of a resource after reading. */
 export interface Content {

@@ -7,6 +7,7 @@ import { createSeal } from "#kit/vault/envelope.ts";
 import type { Database } from "./database.ts";
 import { sealCatalogue } from "./seal-catalogue.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
+import { addAccount } from "./testing/add-account.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
 const marker = "the harbour of Skerry";
@@ -24,14 +25,7 @@ afterEach(() => database.close());
 
 /** Answers of which every other one has the marker. */
 async function fill(): Promise<void> {
-  await database.write(async (t) => {
-    const user = { id: "u", name: "U", email: "u", email_key: "u", password_hash: "-", created_at: at };
-    await t.insertInto("users").values(user).execute();
-    for (const id of ["kept", "gone"]) {
-      const project = { id, owner_id: "u", name: id, description: null, created_at: at, deleted_at: null };
-      await t.insertInto("projects").values(project).execute();
-    }
-  });
+  await database.write((t) => addAccount(t, "u", ["kept", "gone"]));
   const answer = { asked_at: at, mode: "-", answered: 1, citations: 0, stopped: 0, query: "-" };
   const ids = Array.from({ length: 1_500 }, (_, i) => i);
   const messageOf = (i: number) =>

@@ -33,11 +33,17 @@ export function PasswordSection() {
   const form = useRef<HTMLFormElement>(null);
   const hints = registrationHints({ name: "", email: "", ...values });
   const wrong = change.error instanceof ApiFailure && change.error.code === "wrong_password";
-  const type = (field: keyof Values) => (event: ChangeEvent<HTMLInputElement>) => {
-    setValues({ ...values, [field]: event.target.value });
-    setProblems({ ...problems, [field]: undefined });
-    if (wrong && field === "current") change.reset();
-  };
+  const typed = (field: keyof Values) => ({
+    name: field,
+    maxLength: limits.passwordMax,
+    required: true,
+    value: values[field],
+    onChange: (event: ChangeEvent<HTMLInputElement>) => {
+      setValues({ ...values, [field]: event.target.value });
+      setProblems({ ...problems, [field]: undefined });
+      if (wrong && field === "current") change.reset();
+    },
+  });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -68,33 +74,21 @@ export function PasswordSection() {
         <input type="text" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
         <PasswordField
           label="Current Password"
-          name="current"
+          {...typed("current")}
           autoComplete="current-password"
-          maxLength={limits.passwordMax}
-          required
-          value={values.current}
-          onChange={type("current")}
           error={problems.current ?? (wrong ? failureText(change.error, "") : undefined)}
         />
         <PasswordField
           label="New Password"
-          name="password"
+          {...typed("password")}
           autoComplete="new-password"
-          maxLength={limits.passwordMax}
           placeholder="At least 8 characters"
-          required
-          value={values.password}
-          onChange={type("password")}
           error={problems.password ?? hints.password}
         />
         <PasswordField
           label="Confirm Password"
-          name="confirmation"
+          {...typed("confirmation")}
           autoComplete="new-password"
-          maxLength={limits.passwordMax}
-          required
-          value={values.confirmation}
-          onChange={type("confirmation")}
           error={problems.confirmation ?? hints.confirmation}
         />
         <CheckField

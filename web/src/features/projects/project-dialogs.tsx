@@ -1,4 +1,4 @@
-import { failureText } from "#api/api-failure.ts";
+import { stateOf } from "#api/use-call.ts";
 import { useState } from "react";
 import type { ListedProjectElement, ProjectElement } from "@groundwork/contract/projects";
 import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
@@ -21,12 +21,7 @@ export function RenameProjectDialog({ project, onClose }: { project: ProjectElem
       title="Rename Project"
       action="Save"
       busyAction="Saving..."
-      busy={update.isPending}
-      failure={failureText(
-        update.error,
-        "Failed to save the project",
-        "Failed to save the project: no connection",
-      )}
+      {...stateOf(update, "Failed to save the project", "Failed to save the project: no connection")}
       onSubmit={() => update.mutate({ ProjectID: project.ProjectID, ...values }, { onSuccess: onClose })}
       onClose={onClose}
     >
@@ -114,8 +109,7 @@ export function AddProjectDialog({
       title="Create New Project"
       action="Create"
       busyAction="Adding project..."
-      busy={add.isPending}
-      failure={failureText(add.error, "Failed to create project", "Failed to create project: no connection")}
+      {...stateOf(add, "Failed to create project", "Failed to create project: no connection")}
       onSubmit={() =>
         add.mutate(values, {
           onSuccess: () => {

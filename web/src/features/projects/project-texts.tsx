@@ -1,4 +1,5 @@
 import { failureText } from "#api/api-failure.ts";
+import { stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { EditableText } from "#ui/editable-text.tsx";
 import { FoldedText } from "#ui/folded-text.tsx";
@@ -142,12 +143,7 @@ export function InstructionsDialog({ project, onClose }: { project: OwnedProject
       title="Instructions to the Assistant"
       action="Save"
       busyAction="Saving..."
-      busy={update.isPending}
-      failure={failureText(
-        update.error,
-        "Failed to save the project",
-        "Failed to save the project: no connection",
-      )}
+      {...stateOf(update, "Failed to save the project", "Failed to save the project: no connection")}
       onSubmit={() =>
         update.mutate({ ProjectID: project.ProjectID, Instructions: typed }, { onSuccess: onClose })
       }

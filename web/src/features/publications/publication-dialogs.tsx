@@ -1,4 +1,5 @@
-import { failureText, failureWords } from "#api/api-failure.ts";
+import { failureWords } from "#api/api-failure.ts";
+import { stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type ReactNode, useState } from "react";
 import type { PublishedProjectElement } from "@groundwork/contract/publications";
@@ -57,11 +58,8 @@ export function EditPublicationDialog({
       description={project.ProjectName}
       action="Save"
       busyAction="Saving..."
-      busy={update.isPending}
-      complete={
-        finishedSlug(slug) !== "" && description.trim() !== "" && !problem && daysProblem(days) === undefined
-      }
-      failure={failureText(update.error, "Failed to change the public page. Please try again.")}
+      {...stateOf(update, "Failed to change the public page. Please try again.")}
+      complete={isComplete(slug, description, days) && !problem}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -77,16 +75,7 @@ export function EditPublicationDialog({
               : "The address you shared before will stop working."
           }
         />
-        <TextArea
-          label="Brief Public Description"
-          name="Description"
-          placeholder="A short summary for the public page..."
-          maxLength={limits.descriptionMax}
-          required
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-          disabled={update.isPending}
-        />
+        <PublicDescription value={description} onChange={setDescription} disabled={update.isPending} />
         <TextArea
           label="Suggested questions"
           name="Suggestions"
@@ -180,23 +169,14 @@ export function PublishDialog({
       action="Confirm Publish"
       busyAction="Publishing..."
       busy={publish.isPending}
-      complete={finishedSlug(slug) !== "" && description.trim() !== "" && daysProblem(days) === undefined}
+      complete={isComplete(slug, description, days)}
       failure={publish.isError ? publishFailure(publish.error) : undefined}
       onSubmit={() => (renderCheck ? setChecking(true) : submit())}
       onClose={onClose}
     >
       <div className="flex flex-col gap-[18px]">
         <SlugField value={slug} onChange={setSlug} disabled={publish.isPending} />
-        <TextArea
-          label="Brief Public Description"
-          name="Description"
-          placeholder="A short summary for the public page..."
-          maxLength={limits.descriptionMax}
-          required
-          value={description}
-          onChange={(event) => setDescription(event.target.value)}
-          disabled={publish.isPending}
-        />
+        <PublicDescription value={description} onChange={setDescription} disabled={publish.isPending} />
         <SourceNamesFields
           projectId={project.ProjectID}
           userId={userId}
@@ -232,16 +212,33 @@ function daysProblem(typed: string): string | undefined {
     : undefined;
 }
 
-/** Asks how long visitors' questions are kept. */
-function QuestionDaysField({
-  value,
-  onChange,
-  disabled,
-}: {
+function isComplete(slug: string, description: string, days: string): boolean {
+  return finishedSlug(slug) !== "" && description.trim() !== "" && daysProblem(days) === undefined;
+}
+
+interface TypedProps {
   value: string;
   onChange: (typed: string) => void;
   disabled: boolean;
-}) {
+}
+
+function PublicDescription({ value, onChange, disabled }: TypedProps) {
+  return (
+    <TextArea
+      label="Brief Public Description"
+      name="Description"
+      placeholder="A short summary for the public page..."
+      maxLength={limits.descriptionMax}
+      required
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      disabled={disabled}
+    />
+  );
+}
+
+/** Asks how long visitors' questions are kept. */
+function QuestionDaysField({ value, onChange, disabled }: TypedProps) {
   return (
     <TextField
       label="Delete visitors’ questions after (days)"

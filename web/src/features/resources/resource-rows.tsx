@@ -209,9 +209,8 @@ function RenameResourceDialog({
       title="Rename Resource"
       action="Save"
       busyAction="Saving..."
-      busy={rename.isPending}
-      failure={failureText(
-        rename.error,
+      {...stateOf(
+        rename,
         "The resource could not be renamed.",
         "The resource could not be renamed: no connection",
       )}

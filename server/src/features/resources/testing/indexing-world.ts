@@ -10,6 +10,7 @@ import { partRead } from "#knowledge/readers/part-outcomes.ts";
 import type { FoundPart, PartOutcome } from "#knowledge/readers/source.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
+import { addAccount } from "#platform/database/testing/add-account.ts";
 import type { ResourceTable } from "#platform/database/project-tables.ts";
 import { createDiskSpace } from "#platform/disk/disk-space.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -95,16 +96,7 @@ export type IndexingWorld = Awaited<ReturnType<typeof openIndexingWorld>>;
 
 async function fill(database: Database, resource: Partial<Insertable<ResourceTable>>): Promise<void> {
   await database.write(async (t) => {
-    const user = { id: "u", name: "U", email: "u@x.test", email_key: "u@x.test" };
-    await t
-      .insertInto("users")
-      .values({ ...user, password_hash: "-", created_at: now })
-      .execute();
-    const project = { id: "p", owner_id: "u", name: "P", description: null };
-    await t
-      .insertInto("projects")
-      .values({ ...project, created_at: now, deleted_at: null })
-      .execute();
+    await addAccount(t, "u", ["p"]);
     await t
       .insertInto("resources")
       .values({

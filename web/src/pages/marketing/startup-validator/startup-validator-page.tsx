@@ -112,12 +112,12 @@ function Nothing() {
 }
 
 /** Is the slug of the published sample project. */
-export const sampleSlug = "groundwork";
+const sampleSlug = "groundwork";
 
-export type Validator = { address: string; hosted: "externally" | "here" };
+type Validator = { address: string; hosted: "externally" | "here" };
 
 /** Chooses what the page frames: the operator's app, else the sample's public chat, else nothing. */
-export function findValidator({
+function findValidator({
   startupValidatorUrl,
   samples,
 }: Pick<SiteSettings, "startupValidatorUrl" | "samples">): Validator | null {
