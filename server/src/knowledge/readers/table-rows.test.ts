@@ -6,6 +6,7 @@ const rows = (...lines: string[]) => lines.map((line) => line.split("|"));
 test.each([
   [rows("Tool|Price", "Rake|12.00", "Spade|19.50")],
   [rows("Plan|A-100|B-200", "Backup|x|x", "Export||x", "Audit||x")],
+  [rows("|HP 6|HP 12", "Output|6.1|11.8", "Tank|180 l|220 l")],
   [rows("Drink|0.3 l|0.5 l", "Cider|3.40 €|4.90 €", "Tonic|2.80 €|3.90 €")],
   [rows("Consent|Yes|No", "Photos|☒|☐", "Swimming|☐|☒")],
 ])("names over figures or ticks are heads: %j", (table) => {
@@ -16,6 +17,8 @@ test.each([
   [rows("Weight|12 kg", "Power|450 W", "Warranty|3 years")],
   [rows("Photos|☒|☐", "Swimming|☐|☒", "Camping|☐|☐")],
   [rows("Rake|12.00", "Spade|19.50")],
+  [rows("Monday|closed", "Tuesday – Friday|10:00–18:00", "Saturday|9:00–13:00")],
+  [rows("Press|No. 12", "Built|2011", "Force|250 kN", "Place|Hall 3")],
   [rows("Capacity|900 Wh", "Output|2 × 230 V", "Weight|12.1 kg", "Size|40 × 21 cm")],
   [rows("Surname|Hale|First name|Iris", "Born|3.5.1990|Member no.|B 77 120", "Street|4 Mill Row, Leith||")],
 ])("a first row as the others is none: %j", (table) => {

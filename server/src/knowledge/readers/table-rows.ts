@@ -6,8 +6,9 @@ export function startsWithHeader(rows: readonly (readonly string[])[]): boolean 
   const [first, ...rest] = rows;
   if (!first || first.length < 2 || rest.length === 0 || arePairs(rows)) return false;
   if (first.some((cell) => cell.length > 80) || first.slice(1).some((cell) => cell === "")) return false;
-  if (isForm(rows)) return false;
-  if (first.some(isFigure)) return isOverTicks(first, rest) || isOverUnits(first, rest);
+  if (isForm(rows) || startsWithDay(rows)) return false;
+  if (first.some(isFigure))
+    return isRightOfCorner(first, rest) || isOverTicks(first, rest) || isOverUnits(first, rest);
   return isOverTicks(first, rest) || first.some((_, column) => isMostly(isFigure, rest, column));
 }
 
@@ -22,6 +23,18 @@ function isMostly(
 
 const sign = /^[✓✔✗✘☑☒☐●○•×x–—-]$/iu;
 const tick = /^(?:[✓✔✗✘☑☒☐●○•×x–—-]|yes|no|ja|nein|oui|non|sí|si)$/iu;
+
+/** Codes right of an empty corner, each once, over figures that have names before them. */
+function isRightOfCorner(
+  [corner, ...codes]: readonly string[],
+  rest: readonly (readonly string[])[],
+): boolean {
+  if (corner !== "" || new Set(codes).size < codes.length || codes.length < 2) return false;
+  if (codes.some((code) => !/^\p{L}/u.test(code))) return false;
+  return (
+    rest.every(([name]) => name && !isFigure(name)) && codes.some((_, i) => isMostly(isFigure, rest, i + 1))
+  );
+}
 
 /** Names, codes among them, over columns of ticks that each other column but the first has. */
 function isOverTicks(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
@@ -62,6 +75,10 @@ const day =
 /** A day among days is the first of them. */
 const isDay = (cell: string, rest: readonly (readonly string[])[], column: number): boolean =>
   day.test(cell) && isMostly((below) => day.test(below), rest, column);
+
+/** Returns whether the first of several rows begins with a day, as they do. */
+export const startsWithDay = ([first, ...rest]: readonly (readonly string[])[]): boolean =>
+  first !== undefined && isDay(first[0] ?? "", rest, 0);
 
 /** Quantities over figures that are all of one other unit: "0.5 l" over prices. */
 function isOverUnits([name, ...others]: readonly string[], rest: readonly (readonly string[])[]): boolean {
@@ -130,8 +147,11 @@ export function arePairs(rows: readonly (readonly string[])[]): boolean {
       .map(kindOf)
       .filter((unit) => unit !== ""),
   );
+  const kinds = new Set(values.map((value) => kindOf(value) || (hasFigure(value) ? "figure" : "words")));
   const isMixed =
-    units.size >= 2 || (units.size === 1 && values.slice(1).some((value) => !/\p{N}/u.test(value)));
+    units.size >= 2 ||
+    kinds.size >= 3 ||
+    (units.size === 1 && values.slice(1).some((value) => !/\p{N}/u.test(value)));
   return (
     isMixed && (hasFigure(values[0]!) || units.size >= 2 || labels.every((label) => label.endsWith(":")))
   );

@@ -55,6 +55,21 @@ test("a line between rows is a row, and names over several columns are a head ro
   ]);
 });
 
+test("groups over names over units are three rows of heads", () => {
+  expect(
+    showBlocks(
+      read("Well|Metals||Salts", "|Lead|Iron|Nitrate", "|µg|mg|mg", "North|2.1|140|18", "South|0.8|95|31"),
+    ),
+  ).toEqual([
+    "h1 Sheet",
+    "* Well | Metals |  | Salts",
+    "*  | Lead | Iron | Nitrate",
+    "*  | µg | mg | mg",
+    "| North | 2.1 | 140 | 18",
+    "| South | 0.8 | 95 | 31",
+  ]);
+});
+
 test("two tables of a sheet are two groups", () => {
   expect(showGroups(read("a|b", "1|2", "", "Next", "c|d", "3|4"))).toEqual([
     'table: "a\\tb\\n1\\t2"',

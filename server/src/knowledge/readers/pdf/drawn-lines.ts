@@ -31,6 +31,8 @@ const shortest = 4;
 const thinnestRule = 0.2;
 /** Bounds the lightness of a rule, of 255. */
 const lightestRule = 200;
+/** Four lines, their start, and their end. */
+const mostBoxSegments = 6;
 /** Joins pieces that are no further apart than this. */
 const gapWithin = 2;
 const sameLevel = 1;
@@ -60,6 +62,12 @@ export function createLineCollector({ direct, heap, scratch }: Pdfium, { transfo
     if (heap.HEAP32[(scratch >> 2) + 1] !== 0) return true;
     return isFilledDark(path);
   };
+  /** A frame around a cell is often drawn as one path. */
+  const isBox = (path: number) => {
+    direct.FPDFPath_GetDrawMode(path, scratch, scratch + 4);
+    const segments = direct.FPDFPath_CountSegments(path);
+    return heap.HEAP32[(scratch >> 2) + 1] !== 0 && segments >= 4 && segments <= mostBoxSegments;
+  };
   /** Returns where an object is on the page as shown; null where that cannot be computed. */
   const placeOf = (object: number): Mark | null => {
     if (direct.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0)
@@ -87,7 +95,10 @@ export function createLineCollector({ direct, heap, scratch }: Pdfium, { transfo
       if (to - from < shortest && height > to - from) {
         if (isRule(path, to - from)) upright.push({ y: (from + to) / 2, from: top, to: bottom });
       } else if (height <= thickestRule) level.push({ y: (top + bottom) / 2, from, to });
-      else if (height <= highestStretch) level.push({ y: top, from, to }, { y: bottom, from, to });
+      else if (height <= highestStretch) {
+        level.push({ y: top, from, to }, { y: bottom, from, to });
+        if (isBox(path)) upright.push({ y: from, from: top, to: bottom }, { y: to, from: top, to: bottom });
+      }
     },
     /** Adds an object that is no path: a small picture may be a bullet as well. */
     addMark(object: number): void {

@@ -100,8 +100,8 @@ test("a head over several columns of a grid is a row of its own, next to one ove
   const lines = grid([0, 2, 3, 4], [50, 110, 170, 230, 290, 350]);
   lines.level.push({ y: 100 + 14 - 11, from: 110, to: 350 });
   expect(await read(runs, lines)).toEqual([
-    "*  | 2024 |  | 2025",
-    "* Pier | Ships | Tons | Ships | Tons",
+    "* Pier | 2024 |  | 2025",
+    "*  | Ships | Tons | Ships | Tons",
     "| North | 41 | 900 | 47 | 980",
     "| South | 12 | 310 | 19 | 350",
   ]);
@@ -139,7 +139,7 @@ test("a broken code goes on behind its hyphen, however short the line is", async
   ]);
 });
 
-test("a cell over two rows parts none of the cells next to it", async () => {
+test("a cell over two rows is repeated in both, and parts none of the cells next to it", async () => {
   const lines = grid([0, 1, 3, 4], [40, 100, 200, 300]);
   // The rule between the second row and the third ends where the cell over both begins.
   lines.level.push({ y: 100 + 2 * 14 - 11, from: 40, to: 200 });
@@ -152,7 +152,7 @@ test("a cell over two rows parts none of the cells next to it", async () => {
   ];
   expect((await read(runs, lines)).slice(1)).toEqual([
     "| 08:00 | Maths | Workshop",
-    "| 09:00 | Music",
+    "| 09:00 | Music | Workshop",
     "| 10:00 | Sports | closed",
   ]);
 });
@@ -235,4 +235,118 @@ test("heads that repeat below the heads of groups make no second table", async (
     "| Alder | 48 | 62 | 75 | 91",
     "| Birch | 66 | 83 | 99 | 124",
   ]);
+});
+
+test("a cell over two columns of a grid is repeated in both, and one that names a row is not", async () => {
+  const lines = grid([0, 1, 2, 3], [40, 140, 240, 340]);
+  lines.upright = lines.upright.map((line, i) => (i === 2 ? { ...line, to: 100 + 2 * 14 - 11 } : line));
+  const runs = [
+    ...["Pump", "Small", "Large"].map((head, i) => at(45 + i * 100, 0, head)),
+    ...["Power", "2 kW", "4 kW"].map((cell, i) => at(45 + i * 100, 1, cell)),
+    ...["Hose", "30 m"].map((cell, i) => at(45 + i * 100, 2, cell)),
+  ];
+  expect((await read(runs, lines)).at(-1)).toBe("| Hose | 30 m | 30 m");
+});
+
+test("cells that each hold a label and its value are pairs", async () => {
+  const lines = grid([0, 2, 4], [40, 200, 360]);
+  const runs = [
+    ...["Skipper", "Berth"].map((label, i) => at(45 + i * 160, 0, label)),
+    ...["R. Falk", "14 B"].map((value, i) => at(45 + i * 160, 1, value)),
+    ...["Boat", "Nights"].map((label, i) => at(45 + i * 160, 2, label)),
+    ...["Ada 2", "3"].map((value, i) => at(45 + i * 160, 3, value)),
+  ];
+  expect(await read(runs, lines)).toEqual([
+    "| Skipper | R. Falk",
+    "| Berth | 14 B",
+    "| Boat | Ada 2",
+    "| Nights | 3",
+  ]);
+});
+
+test("an address is no column of the facts next to it", async () => {
+  const facts = [
+    ["Invoice", "88-2031"],
+    ["Date", "2 April 2026"],
+    ["Note", "D-5521"],
+    ["Terms", "30 days net"],
+  ];
+  const address = ["Brewer & Lund", "Quay 11", "5000 Odense", "Denmark"];
+  const runs = facts.flatMap(([label, value], i) => [
+    at(50, i, address[i]!),
+    at(300, i, label!),
+    at(380, i, value!),
+  ]);
+  expect(await read(runs)).toEqual([
+    "Brewer & Lund Quay 11",
+    "5000 Odense Denmark",
+    ...facts.map(([label, value]) => `| ${label} | ${value}`),
+  ]);
+});
+
+test("a framed list of labels and values next to other lines is read by itself", async () => {
+  const lines = grid([0, 1, 2, 3], [300, 380, 480]);
+  const runs = [
+    ...["Hazel Supplies", "Orchard Row 7", "Bath"].map((line, i) => at(50, i + 0.4, line)),
+    ...["Number", "Date", "Due"].map((label, i) => at(305, i, label)),
+    ...["HG-4471", "12 May", "26 May"].map((value, i) => at(385, i, value)),
+  ];
+  expect(await read(runs, lines)).toEqual([
+    "Hazel Supplies Orchard Row 7 Bath",
+    "| Number | HG-4471",
+    "| Date | 12 May",
+    "| Due | 26 May",
+  ]);
+});
+
+test("heads that repeat belong to the groups above them, and names of groups to no row", async () => {
+  const places = [50, 150, 210, 270, 330];
+  const row = (line: number, ...cells: string[]) =>
+    cells.flatMap((cell, i) => (cell === "" ? [] : [at(places[i]!, line, cell)]));
+  const runs = [
+    ...row(0, "Wood", "Planed", "", "Rough"),
+    ...row(1.2, "", "Pine", "Larch", "Pine", "Larch"),
+    ...row(2.4, "Boards"),
+    ...row(3.6, "B-20", "2.10", "3.40", "1.60", "2.90"),
+    ...row(4.8, "B-25", "2.85", "4.20", "2.15", "3.55"),
+  ];
+  expect(await read(runs)).toEqual([
+    "* Wood | Planed |  | Rough",
+    "*  | Pine | Larch | Pine | Larch",
+    "| Boards",
+    "| B-20 | 2.10 | 3.40 | 1.60 | 2.90",
+    "| B-25 | 2.85 | 4.20 | 2.15 | 3.55",
+  ]);
+});
+
+test("columns that are close together are parted where several rows have a gap at one place", async () => {
+  const runs = ["Kiln", "Oven", "Vats"].flatMap((name, i) => [
+    at(50, i, name),
+    at(79, i, ["red", "blue", "grey"][i]!),
+    at(200, i, ["12.50", "1.20", "3.10"][i]!),
+  ]);
+  expect(await read(runs)).toEqual(["| Kiln | red | 12.50", "| Oven | blue | 1.20", "| Vats | grey | 3.10"]);
+});
+
+test("lines of a label and its value are not one paragraph", async () => {
+  const runs = ["Name: Olu Danso", "Host: Ms Peters", "Valid: 3 August"].map((line, i) => at(50, i, line));
+  expect(await read(runs)).toEqual(["Name: Olu Danso", "Host: Ms Peters", "Valid: 3 August"]);
+});
+
+test("a grid has no columns of prose, however long the text of its cells is", async () => {
+  const rows = Array.from({ length: 9 }, (_, i) => i);
+  const runs = [
+    ...rows.map((i) => at(45, i, `Sensor ${i} is out of its range`)),
+    ...rows.map((i) => at(300, i, `Check the cable and restart ${i}`)),
+  ];
+  const lines = grid([...rows, 9], [40, 290, 560]);
+  expect(await read(runs, lines)).toEqual(
+    rows.map((i) => `| Sensor ${i} is out of its range | Check the cable and restart ${i}`),
+  );
+});
+
+test("the initial of a name is no mark of an item", async () => {
+  expect(
+    showBlocks(await composePages([pageOf([at(50, 0, "Yours sincerely"), at(50, 4, "J. Marsh")])], [], null)),
+  ).toEqual(["Yours sincerely", "J. Marsh"]);
 });

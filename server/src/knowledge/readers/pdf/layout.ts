@@ -4,7 +4,7 @@ import type { GroupMark } from "./groups/group-mark.ts";
 import { withoutLineNumbers } from "./line-numbers.ts";
 import { median, type Row, rowsOf } from "./rows.ts";
 import { joinRuns, type Run } from "./runs.ts";
-import { type Frame, framesOf } from "./tables/frames.ts";
+import { byFrame, type Frame, framesOf, middleOf } from "./tables/frames.ts";
 import { tableBands } from "./tables/find-tables.ts";
 import type { TableRow } from "./tables/table-line.ts";
 
@@ -56,7 +56,7 @@ function layRegion(runs: readonly Run[], lines: DrawnLines, depth: number): Laid
   const sideBySide = depth < 2 ? framesSideBySide(runs, lines) : null;
   if (sideBySide) return sideBySide.flatMap((part) => layRegion(part, lines, depth + 1));
   const rows = rowsOf(runs);
-  const bands: ColumnBand[] = depth < 2 ? columnBands(rows) : [{ kind: "rows", rows }];
+  const bands = depth < 2 ? bandsOf(rows, lines) : [{ kind: "rows" as const, rows }];
   if (bands.every((band) => band.kind === "rows")) return layRows(rows, lines);
   return bands.flatMap((band) =>
     band.kind === "rows"
@@ -65,31 +65,55 @@ function layRegion(runs: readonly Run[], lines: DrawnLines, depth: number): Laid
   );
 }
 
+/** Sets the share of a region's width from which a framed table spans it. */
+const spanning = 0.5;
+
+/** Cuts a region into stretches of full width and of columns; a framed table that spans it has no columns of prose. */
+function bandsOf(rows: readonly Row[], lines: DrawnLines): ColumnBand[] {
+  const { left, right } = extentOf(rows);
+  const frames = framesOf(lines).filter((frame) => frame.right - frame.left > (right - left) * spanning);
+  return byFrame(rows, frames).flatMap(({ frame, rows: own }): ColumnBand[] =>
+    frame ? [{ kind: "rows", rows: own }] : columnBands(own),
+  );
+}
+
 /**
- * Cuts a region at frames that are next to each other: the part above, each frame, the part below. Null where there are none.
+ * Cuts a region at frames that are next to each other, or at one of labels and values with other text next to it: the part above,
+ * each frame, the part below. Null where there are none.
  */
 function framesSideBySide(runs: readonly Run[], lines: DrawnLines): Run[][] | null {
   const frames = framesOf(lines);
-  const first = frames.findIndex((frame, i) =>
-    frames.some((other, k) => k > i && areSideBySide(frame, other)),
+  const first = frames.find(
+    (frame) => frames.some((other) => areSideBySide(frame, other)) || hasTextNextTo(frame, runs),
   );
-  if (first < 0) return null;
-  const sideBySide = frames.filter((other, k) => k === first || areSideBySide(frames[first]!, other));
+  if (!first) return null;
+  const sideBySide = frames.filter((other) => other === first || areSideBySide(first, other));
   const top = Math.min(...sideBySide.map((frame) => frame.top));
   const bottom = Math.max(...sideBySide.map((frame) => frame.bottom));
-  const middle = ({ baseline, size }: Run) => baseline - size * 0.3;
-  const within = runs.filter((run) => middle(run) > top && middle(run) < bottom);
+  const within = runs.filter((run) => middleOf(run) > top && middleOf(run) < bottom);
   const inFrames = sideBySide
     .toSorted((a, b) => a.left - b.left)
     .map((frame) => within.filter((run) => run.left > frame.left - run.size && run.left < frame.right));
   const taken = new Set(inFrames.flat());
+  const rest = within.filter((run) => !taken.has(run));
   const parts = [
-    runs.filter((run) => middle(run) <= top),
-    ...inFrames,
-    within.filter((run) => !taken.has(run)),
-    runs.filter((run) => middle(run) >= bottom),
+    runs.filter((run) => middleOf(run) <= top),
+    ...(rest.some((run) => run.left < first.left) ? [rest, ...inFrames] : [...inFrames, rest]),
+    runs.filter((run) => middleOf(run) >= bottom),
   ].filter((part) => part.length > 0);
   return parts.length > 1 ? parts : null;
+}
+
+/** Returns whether other lines than those of a frame of two columns are next to it: names of its rows share their baselines. */
+function hasTextNextTo(frame: Frame, runs: readonly Run[]): boolean {
+  if (frame.uprights.length !== 3) return false;
+  const within = runs.filter((run) => middleOf(run) > frame.top && middleOf(run) < frame.bottom);
+  const isInside = (run: Run) => run.right > frame.left && run.left < frame.right;
+  const inside = within.filter(isInside);
+  const others = within.filter((run) => !isInside(run));
+  const shares = (run: Run) =>
+    inside.some(({ baseline }) => Math.abs(baseline - run.baseline) < run.size * 0.2);
+  return others.length > 1 && others.filter(shares).length <= others.length / 2;
 }
 
 const areSideBySide = (a: Frame, b: Frame) =>

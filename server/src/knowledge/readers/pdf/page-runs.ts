@@ -3,7 +3,15 @@ import { giveAccent, withAccentsPlaced } from "./given-accents.ts";
 import { followText } from "./glyphs.ts";
 import type { PageView } from "./page-view.ts";
 import type { Pdfium } from "./pdfium.ts";
-import { appendPiece, createPiece, edgesOf, goesOn, type Piece, textOf } from "./piece.ts";
+import {
+  appendPiece,
+  createPiece,
+  edgesOf,
+  goesOn,
+  type Piece,
+  spacedLetterGoesOn,
+  textOf,
+} from "./piece.ts";
 import { withGapsFilled } from "./fill-gaps.ts";
 import { createCutter } from "./pieces.ts";
 import { hasRightToLeft, toLogicalOrder } from "./right-to-left.ts";
@@ -34,7 +42,7 @@ export function pageRuns(
   const cut = createCutter(view, (piece) => {
     if (open.count > 0 && meetsAccent(open, piece)) giveAccent(open, piece);
     if (piece.count === 0) return piece;
-    if (open.count > 0 && goesOn(open, piece)) {
+    if (open.count > 0 && (goesOn(open, piece) || spacedLetterGoesOn(open, piece))) {
       appendPiece(open, piece);
       return piece;
     }

@@ -42,6 +42,11 @@ const bullet = /^[•◦▪‣●○■□·\uF0A7\uF0B7]/u;
 const dash = /^[–—*-]\s/u;
 const number = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
 
+/** Matches a label with its value. */
+const labeled = /^\p{Lu}[^:.!?]{0,30}:\s/u;
+/** Matches a short name with an initial, which is no mark of an item. */
+const initialed = /^\p{Lu}\. \p{Lu}\p{L}{1,20}$/u;
+
 /** Matches the mark of a note, at the note itself. */
 const noteMark = /^[¹²³⁴-⁹][⁰¹²³⁴-⁹]*\s/u;
 
@@ -98,7 +103,8 @@ function paragraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
 
 function newParagraph(line: LaidLine, page: number, measure: number, above: number): Paragraph {
   const { run } = line;
-  const item = bullet.test(run.text) || dash.test(run.text) || number.test(run.text);
+  const isNumbered = number.test(run.text) && !initialed.test(run.text);
+  const item = bullet.test(run.text) || dash.test(run.text) || isNumbered;
   return {
     kind: run.mono ? "code" : item ? "list-item" : "paragraph",
     lines: [{ run, page }],
@@ -166,6 +172,7 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
     if (step <= 0 || step > run.size * 1.35 || run.size < line.leading) return false;
   }
   if (bullet.test(run.text) || noteMark.test(run.text)) return false;
+  if (labeled.test(run.text) && labeled.test(before.text)) return false;
   if (isCentred(previous) && isCentred(line) && (run.font !== before.font || bracketed.test(run.text)))
     return false;
   if (dash.test(run.text) && paragraph.kind === "list-item" && dash.test(paragraph.lines[0]!.run.text))

@@ -28,6 +28,7 @@ interface Direct {
   FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
   FPDFPageObj_GetFillColor(object: number, red: number, green: number, blue: number, alpha: number): number;
   FPDFPath_GetDrawMode(path: number, fill: number, stroke: number): number;
+  FPDFPath_CountSegments(path: number): number;
   FPDFPageObj_CountMarks(object: number): number;
   FPDFPageObj_GetMark(object: number, index: number): number;
   FPDFPageObjMark_GetName(mark: number, buffer: number, bytes: number, written: number): number;

@@ -84,13 +84,34 @@ export function addCharacters(piece: Piece, characters: string, from: number, to
 
 /** Returns whether a piece goes on where the one before it ended, as when one word changes its face or is shown in parts. */
 export function goesOn(run: Piece, piece: Piece): boolean {
+  const gap = piece.left - run.right;
+  const { size } = run.style;
+  return isOnLine(run, piece) && gap > -0.1 * size && gap < 0.1 * size;
+}
+
+function isOnLine(run: Piece, piece: Piece): boolean {
   const { size, font } = run.style;
   if (run.turn !== piece.turn || font !== piece.style.font || Math.abs(size - piece.style.size) > 0.01)
     return false;
-  if (Math.abs(run.angle - piece.angle) > 0.02) return false;
-  if (Math.abs(run.endBaseline - piece.baseline) > 0.01 * size) return false;
+  return (
+    Math.abs(run.angle - piece.angle) <= 0.02 && Math.abs(run.endBaseline - piece.baseline) <= 0.01 * size
+  );
+}
+
+/** In type sizes: letters that are set wide and shown one by one are no further apart. */
+const widestSpacing = 0.7;
+
+/** Adds a gap to a run of single letters that is set wide where a piece is its next letter; false for any other. */
+export function spacedLetterGoesOn(run: Piece, piece: Piece): boolean {
+  const { length } = run.gaps;
   const gap = piece.left - run.right;
-  return gap > -0.1 * size && gap < 0.1 * size;
+  if (piece.count !== 1 || run.count !== length * 2 + 1 || gap <= 0 || gap > widestSpacing * run.style.size)
+    return false;
+  const letters = String.fromCharCode(run.units[run.count - 1]!, piece.units[0]!);
+  if (!/^\p{L}{2}$/u.test(letters) || !isOnLine(run, piece)) return false;
+  run.gaps.push({ at: run.count, width: gap });
+  addCharacters(run, " ", run.right, piece.left);
+  return true;
 }
 
 export function appendPiece(run: Piece, piece: Piece): void {

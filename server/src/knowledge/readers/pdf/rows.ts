@@ -22,6 +22,7 @@ const wideGap = 1.15;
 export function rowsOf(runs: readonly Run[]): Row[] {
   const clusters = clusterByBaseline(runs);
   const cut = clusters.map((row) => cutAtWideGaps(row));
+  cutAtSharedGaps(cut);
   cutWhereNeighboursCut(cut);
   return cut.map((groups) => {
     const segments = groups.map(joinSegment);
@@ -120,16 +121,65 @@ function cutWhereNeighboursCut(rows: Run[][][]): void {
   for (let pass = 0; pass < 2; pass++) {
     const order = pass === 0 ? rows.keys() : rows.keys().toArray().toReversed();
     for (const at of order) {
-      const neighbours = [rows[at - 1], rows[at + 1]].filter((row) => row !== undefined && row.length > 1);
+      const neighbours = [nearestCut(rows, at, -1), nearestCut(rows, at, 1)].filter(
+        (row) => row !== undefined,
+      );
       if (neighbours.length === 0) continue;
       const gaps = neighbours.flatMap((row) =>
-        row!.slice(1).map((group, i) => ({ from: row![i]!.at(-1)!.right, to: group[0]!.left })),
+        row.slice(1).map((group, i) => ({ from: row[i]!.at(-1)!.right, to: group[0]!.left })),
       );
-      const starts = neighbours.flatMap((row) => row!.slice(1).map((group) => group[0]!.left));
-      const ends = neighbours.flatMap((row) => row!.slice(1).map((group) => group.at(-1)!.right));
+      const starts = neighbours.flatMap((row) => row.slice(1).map((group) => group[0]!.left));
+      const ends = neighbours.flatMap((row) => row.slice(1).map((group) => group.at(-1)!.right));
       rows[at] = rows[at]!.flatMap((group) => cutGroup(group, starts, ends, gaps));
     }
   }
+}
+
+/** Rows to the nearest one that is cut: names of groups, and what is next to a table, may be between. */
+const nearRows = 2;
+
+function nearestCut(rows: readonly Run[][][], at: number, step: 1 | -1): Run[][] | undefined {
+  for (let distance = 1; distance <= nearRows; distance++) {
+    const row = rows[at + step * distance];
+    if (row && row.length > 1) return row;
+  }
+  return undefined;
+}
+
+/** Gaps as wide as this, in type sizes, part columns where several rows have one right before the same place. */
+const narrowGap = 0.8;
+const fewestAlike = 3;
+const mostRowsApart = 6;
+
+/** Cuts rows where others begin a cell at the same place behind a gap that is hardly wider than a blank: columns may be close together. */
+function cutAtSharedGaps(rows: Run[][][]): void {
+  const isApart = (group: readonly Run[], i: number) =>
+    i > 0 && !group[i]!.rightToLeft && group[i]!.left - group[i - 1]!.right >= group[i]!.size * narrowGap;
+  /** Maps places, in points, to the rows that have a gap before them. */
+  const places = new Map<number, Set<number>>();
+  rows.forEach((groups, row) => {
+    for (const group of groups)
+      for (const [i, { left }] of group.entries())
+        if (isApart(group, i)) {
+          const place = Math.round(left);
+          places.set(place, (places.get(place) ?? new Set()).add(row));
+        }
+  });
+  const isShared = (row: number, { left }: Run) => {
+    let alike = 0;
+    for (let near = row - mostRowsApart; near <= row + mostRowsApart; near++)
+      if ([-1, 0, 1].some((by) => places.get(Math.round(left) + by)?.has(near))) alike++;
+    return alike >= fewestAlike;
+  };
+  rows.forEach((groups, row) => {
+    rows[row] = groups.flatMap((group) => {
+      const parts: Run[][] = [];
+      for (const [i, run] of group.entries())
+        if (parts.length === 0 || (isApart(group, i) && isShared(row, run))) parts.push([run]);
+        else parts.at(-1)!.push(run);
+      return parts;
+    });
+  });
 }
 
 /** Blanks of a line that say how wide its blanks are. */

@@ -1,5 +1,7 @@
-import type { Block, Group } from "../../documents/document.ts";
+import type { RunningHead } from "../../documents/document.ts";
+import type { StructuredText } from "../document-builder.ts";
 import { maxNesting, nestedTooDeep } from "../limits.ts";
+import { createPageEdges } from "../page-edges.ts";
 import {
   frames,
   leftOut,
@@ -18,10 +20,8 @@ import { RtfScanner } from "./rtf-scanner.ts";
 import { createRtfWords } from "./rtf-words.ts";
 import { createRtfWriter } from "./rtf-writer.ts";
 
-export interface RtfReading {
-  text: string;
-  blocks: Block[];
-  groups: Group[];
+export interface RtfReading extends StructuredText {
+  runningHeads?: RunningHead[];
   title: string;
   author: string;
   /** False where the file is cut off. */
@@ -29,6 +29,8 @@ export interface RtfReading {
 }
 
 const reportEvery = 500_000;
+/** Stands for the number of a note where a text is the head or the foot of pages. */
+const pageEdge = 0;
 
 /** Reads RTF, of which each character of `rtf` is one byte. Uses no stack of its own; depth is bounded. */
 export function parseRtf(rtf: string, progress: (done: number) => void): RtfReading {
@@ -47,6 +49,7 @@ export function parseRtf(rtf: string, progress: (done: number) => void): RtfRead
 class RtfReader {
   readonly #scanner: RtfScanner;
   readonly #writer = createRtfWriter();
+  readonly #edges = createPageEdges();
   readonly #styles = new Map<number, RtfStyle>();
   readonly #words = createRtfWords(
     () => this.#state,
@@ -87,7 +90,7 @@ class RtfReader {
     const complete = this.#stack.length === 0;
     // The last paragraph may have no end.
     this.#endParagraph();
-    return { ...this.#writer.finish(), ...this.#properties, complete };
+    return { ...this.#edges.writtenInto(this.#writer.finish()), ...this.#properties, complete };
   }
 
   #open(): void {
@@ -107,6 +110,7 @@ class RtfReader {
     const ended = this.#words.endsAt(this.#stack.length);
     if (ended) {
       if (ended.note === null) this.#endParagraph();
+      else if (ended.note === pageEdge) this.#edges.add(this.#words.take().words.trim());
       else this.#writer.note(ended.note, this.#words.take().words);
       this.#words.resume();
     }
@@ -130,6 +134,10 @@ class RtfReader {
     else if (name === "footnote" && destination === "text" && !this.#words.inNote()) {
       this.#words.say(`[${++this.#notes}]`);
       this.#words.begin(this.#notes, this.#stack.length);
+      Object.assign(state, plainParagraph);
+    } else if (/^(header|footer)[lrf]?$/.test(name) && !this.#words.inNote()) {
+      state.destination = "text";
+      this.#words.begin(pageEdge, this.#stack.length);
       Object.assign(state, plainParagraph);
     } else if ((name === "listtext" || name === "pntext") && destination === "text") {
       state.destination = "marker";
@@ -183,6 +191,12 @@ class RtfReader {
       }
       case "trhdr":
         return this.#writer.marksHeader();
+      case "trowd":
+        return this.#writer.beginRow();
+      case "clvmrg":
+        return this.#writer.continuesCell();
+      case "cellx":
+        return this.#writer.endsColumn(parameter ?? 0);
       default:
         this.#words.flush();
         setProperty(state, name, parameter);

@@ -89,6 +89,28 @@ test("what is not meant to be read is left out", async () => {
   expect(part).toMatchObject({ title: "Tides", author: "Ada" });
 });
 
+test("cells keep the columns and rows that they cover", async () => {
+  const row = (edges: string, ...cells: string[]) =>
+    `\\trowd${edges}\\intbl ${cells.map((cell) => `${cell}\\cell `).join("")}\\row`;
+  expect(
+    await shown(
+      row("\\clvmgf\\cellx1000\\cellx3000", "Boat", "Season") +
+        row("\\clvmrg\\cellx1000\\cellx2000\\cellx3000", "", "low", "high") +
+        row("\\cellx1000\\cellx2000\\cellx3000", "Ada", "40", "60") +
+        row("\\cellx1000\\cellx3000", "Ida", "55"),
+    ),
+  ).toEqual(["* Boat | Season | ", "* Boat | low | high", "| Ada | 40 | 60", "| Ida | 55 | 55"]);
+});
+
+test("facts at the edges of pages are read once, below the heading", async () => {
+  const edges = "{\\header Doc. no. 12-7\\par}{\\footerf Harbour office\\par}";
+  expect(await shown(`${edges}\\outlinelevel0 Tides\\par\\pard High at six.\\par`)).toEqual([
+    "h1 Tides",
+    "Doc. no. 12-7",
+    "High at six.",
+  ]);
+});
+
 test("a box of text comes before the paragraph that holds it", async () => {
   const box =
     "{\\shp{\\*\\shpinst\\shpleft1{\\sp{\\sn pib}{\\sv x}}{\\shptxt\\pard In the box.\\par}}{\\shprslt In the box.\\par}}";
@@ -117,7 +139,7 @@ test("tables keep their cells, those within others too", async () => {
     "\\trowd\\trhdr\\cellx1\\cellx2\\pard\\intbl Place\\cell High\\cell\\row" +
     "\\trowd\\cellx1\\cellx2\\pard\\intbl Old\\par quay\\cell \\cell\\row\\pard After.\\par" +
     "\\trowd\\cellx1\\pard\\intbl\\itap2 in\\nestcell ner\\nestcell{\\*\\nesttableprops\\trowd\\nestrow}{\\nonesttables\\par}\\pard\\intbl\\itap1 outer\\cell\\row\\pard";
-  expect(await shown(body)).toEqual(["* Place | High", "| Old quay | ", "After.", "| in ner outer"]);
+  expect(await shown(body)).toEqual(["* Place | High", "| Old quay | ", "After.", "in ner outer"]);
 });
 
 test("a file that is cut off is read as far as it goes, and says so", async () => {

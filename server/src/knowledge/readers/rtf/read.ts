@@ -4,7 +4,7 @@ import { partLeft, partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { parseRtf } from "./parse-rtf.ts";
 
-/** Reads RTF: headings, lists, tables and notes; pictures, comments and what runs above and below pages are left out. */
+/** Reads RTF: headings, lists, tables and notes; pictures and comments are left out, and what runs above and below pages where it says no fact. */
 export const readRtf: FileReader = async ({ bytes, name }, progress) => {
   const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   const { author, complete, ...read } = parseRtf(rtf, progress);

@@ -1,5 +1,5 @@
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
-import { markHeadRows } from "../office/head-rows.ts";
+import { addTable, type TableCell } from "../office/add-table.ts";
 import { createListGroups } from "../office/paragraph-writer.ts";
 
 /** Describes a paragraph, as far as its style and its own marks go. */
@@ -15,10 +15,20 @@ export interface RtfParagraph {
   level: number;
 }
 
+/** A cell's right edge, in twentieths of a point, and whether it goes on from the row above. */
+interface ColumnEdge {
+  edge: number;
+  continues: boolean;
+}
+
 interface Row {
   cells: string[];
+  edges: readonly ColumnEdge[];
   header: boolean;
 }
+
+/** Edges of columns that are this near to each other are one. */
+const sameEdge = 40;
 
 /** Makes blocks of paragraphs, cells and notes as they come. */
 export function createRtfWriter() {
@@ -29,6 +39,8 @@ export function createRtfWriter() {
   let cells: string[] = [];
   let cell = "";
   let header = false;
+  let edges: ColumnEdge[] = [];
+  let continues = false;
   let code: string[] = [];
   let list: object | null = null;
 
@@ -36,14 +48,7 @@ export function createRtfWriter() {
     if (cells.length > 0 || cell.trim() !== "") endRow();
     if (rows.length === 0) return;
     lists.end();
-    builder.open("table");
-    for (const row of markHeadRows(rows))
-      builder.add(
-        row.header ? { kind: "table-row", header: true } : { kind: "table-row" },
-        row.cells.join("\t"),
-        rows,
-      );
-    builder.close();
+    addTable(builder, rowsByColumns(rows));
     rows = [];
   };
 
@@ -60,7 +65,7 @@ export function createRtfWriter() {
 
   function endRow(): void {
     if (cell.trim() !== "") endCell("", null);
-    if (cells.some((text) => text !== "")) rows.push({ cells, header });
+    if (cells.some((text) => text !== "")) rows.push({ cells, header, edges });
     cells = [];
     header = false;
   }
@@ -104,6 +109,18 @@ export function createRtfWriter() {
     marksHeader() {
       header = true;
     },
+    /** Begins what a row says of its cells: for each, whether it goes on from above, and its right edge. */
+    beginRow() {
+      edges = [];
+      continues = false;
+    },
+    continuesCell() {
+      continues = true;
+    },
+    endsColumn(edge: number) {
+      edges.push({ edge, continues });
+      continues = false;
+    },
     /** Keeps a note's text for the end. */
     note(number: number, words: string) {
       notes[number - 1] = oneLine(words);
@@ -118,6 +135,26 @@ export function createRtfWriter() {
       return builder.document();
     },
   };
+}
+
+/** Returns rows whose cells cover the columns up to their right edges; where a row does not say these, each cell is one column. */
+function rowsByColumns(rows: readonly Row[]) {
+  const columns: number[] = [];
+  for (const edge of rows.flatMap(({ edges }) => edges.map((each) => each.edge)).toSorted((a, b) => a - b))
+    if (columns.length === 0 || edge - columns.at(-1)! > sameEdge) columns.push(edge);
+  return rows.map(({ cells, edges, header }) => {
+    let from = 0;
+    const placed = cells.map((text, i): TableCell => {
+      const { edge, continues } = edges[i] ?? { edge: 0, continues: false };
+      const end = columns.findLastIndex((column) => column <= edge + sameEdge) + 1;
+      const count = edges.length === cells.length ? Math.max(1, end - from) : 1;
+      from = end;
+      const items =
+        text === "" ? [] : [{ block: { kind: "paragraph" as const }, text, run: null, opens: [], closes: 0 }];
+      return { items, columns: count, continues };
+    });
+    return { cells: placed, header };
+  });
 }
 
 /** Numbers and letters are kept, signs are not: "1. ", "a) ". */

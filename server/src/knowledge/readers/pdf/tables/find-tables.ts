@@ -2,7 +2,9 @@ import type { DrawnLine, DrawnLines } from "../drawn-lines.ts";
 import { median, type Row } from "../rows.ts";
 import type { Run } from "../runs.ts";
 import { isAmount } from "./amounts.ts";
-import { byFrame, framedTable, framesOf } from "./frames.ts";
+import { blocksAt } from "./adjacent-blocks.ts";
+import { framedTable } from "./framed-table.ts";
+import { byFrame, framesOf } from "./frames.ts";
 import { withSignsJoined } from "./join-signs.ts";
 import { pairsAt } from "./label-over-value.ts";
 import { tablesSideBySide } from "./side-by-side.ts";
@@ -44,6 +46,12 @@ function freeBands(given: readonly Row[], drawn: DrawnLines): TableBand[] {
     if (pairs) {
       bands.push({ kind: "table", rows: pairs.rows });
       at = pairs.end;
+      continue;
+    }
+    const blocks = blocksAt(rows, at);
+    if (blocks) {
+      bands.push({ kind: "prose", rows: blocks.left }, blocks.right);
+      at = blocks.end;
       continue;
     }
     const end = tableEnd(rows, at);

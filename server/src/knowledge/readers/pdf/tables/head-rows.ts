@@ -1,5 +1,5 @@
 import type { DrawnLine } from "../drawn-lines.ts";
-import { arePairs } from "../../table-rows.ts";
+import { arePairs, startsWithDay } from "../../table-rows.ts";
 import type { Segment } from "../rows.ts";
 import type { Run } from "../runs.ts";
 import { isAmount } from "./amounts.ts";
@@ -19,7 +19,8 @@ export function countHeadLines(lines: readonly TableLine[], grid: Grid | null): 
   const first = lines.findIndex(hasAmounts);
   // A label that is followed by its value names no column.
   if (/[:：]$/.test(textOf(lines[0]?.cells[0] ?? []).trim())) return 0;
-  if (first <= 0 || arePairs(lines.map(({ cells }) => cells.map(textOf)))) return 0;
+  const rows = lines.map(({ cells }) => cells.map(textOf));
+  if (first <= 0 || arePairs(rows) || startsWithDay(rows)) return 0;
   const ofFirst = grid?.get(lines[first]!);
   const isAbove = (line: TableLine) =>
     ofFirst === undefined || (grid!.get(line) ?? -1) < ofFirst || isOver(line, lines[first]!);
@@ -51,7 +52,14 @@ export function headRows(
         rows.push({ role: "caption", cells: [cell], isParted: true });
       return;
     }
-    const spans = line.cells.flat().map((segment) => spanOf(segment, line, lines, columns, drawn));
+    const repeats = lines[i + 1] && repeatsHeads(line, lines[i + 1]!);
+    const spans = line.cells
+      .flat()
+      .map((segment) =>
+        repeats
+          ? spanOverRepeated(line, lines[i + 1]!, segment)
+          : spanOf(segment, line, lines, columns, drawn),
+      );
     const cells: Segment[][] = columns.map(() => []);
     line.cells.flat().forEach((segment, k) => cells[spans[k]![0]!]!.push(segment));
     const isParted = spans.some((span) => span.length > 1) || isRuledBelow(line, drawn);
@@ -73,6 +81,24 @@ export function headRows(
   );
   // The unit of figures counts for what the heads name, wherever it is among them.
   return [...shown.filter(({ role }) => role === "caption"), ...shown.filter(({ role }) => role === "head")];
+}
+
+/** Returns whether the lower line has a head several times, below fewer heads: these are of groups. */
+function repeatsHeads(line: TableLine, below: TableLine): boolean {
+  const heads = below.cells.slice(1).flat();
+  const count = line.cells.filter((cell, i) => i > 0 && hasText(cell) && hasText(below.cells[i])).length;
+  return count > 1 && count < heads.length && new Set(heads.map(({ text }) => text)).size < heads.length;
+}
+
+/** Returns the columns from a head's own to the next head, as far as the lower line has heads there. */
+function spanOverRepeated(line: TableLine, below: TableLine, segment: Segment): number[] {
+  const from = line.cells.findIndex((cell) => cell.includes(segment));
+  const next = line.cells.findIndex((cell, column) => column > from && hasText(cell));
+  const end = next < 0 ? line.cells.length : next;
+  const covered = below.cells.flatMap((cell, column) =>
+    column > from && column < end && hasText(cell) ? [column] : [],
+  );
+  return hasText(below.cells[from]) ? [from, ...covered] : [from];
 }
 
 /** Returns whether these are lines of one head over several columns. */

@@ -1,5 +1,5 @@
 import type { DrawnLine } from "../drawn-lines.ts";
-import type { Row, Segment } from "../rows.ts";
+import { median, type Row, type Segment } from "../rows.ts";
 import type { Run } from "../runs.ts";
 import { isAmount } from "./amounts.ts";
 import { type Grid, gridOf } from "./grid.ts";
@@ -42,6 +42,7 @@ function placed(row: Row, columns: readonly Column[]): TableLine {
 const marker = /^([•◦▪‣●○■□–—*·]|\(?\d{1,3}[.)])/;
 /** In type sizes: lines of one cell stand no further apart. */
 const widestStep = 1.6;
+const widestLeading = 1.4;
 
 /** Judges whether a line goes on with the row above it, or begins one. */
 function wrapsOf(
@@ -57,11 +58,14 @@ function wrapsOf(
   const owners = new Map<Run, TableLine>();
   for (const line of lines) for (const segment of line.cells.flat()) owners.set(segment, line);
 
+  const farthest = rowStep(lines);
+
   return (open, line) => {
     const above = open.cells.flat().reduce((a, b) => (b.baseline > a.baseline ? b : a));
     if (hasAmounts(open) && hasAmounts(line)) return false;
     const [own, row] = [grid?.get(owners.get(above)!), grid?.get(line)];
     if (own !== undefined || row !== undefined) return own === row;
+    if (farthest > 0 && line.row.baseline - above.baseline >= farthest) return false;
     if (isRestOfCell(open, line)) return true;
     if (line.row.baseline - above.baseline > widestStep * Math.max(above.size, line.row.size)) return false;
     return line.cells.every((cell, column) => !hasText(cell) || cellGoesOn(open, line, column));
@@ -106,6 +110,17 @@ function wrapsOf(
     const isWidest = widest === undefined || widest < above.right;
     return end <= (isWidest ? columns[1]!.from - above.size * 2 : widest);
   }
+}
+
+/** Returns from which distance on lines are rows, where rows of figures are further apart than lines of one cell; 0 where not. */
+function rowStep(lines: readonly TableLine[]): number {
+  const steps = lines.flatMap((line, i) =>
+    i > 0 && hasAmounts(line) && hasAmounts(lines[i - 1]!)
+      ? line.row.baseline - lines[i - 1]!.row.baseline
+      : [],
+  );
+  const usual = median(steps);
+  return steps.length > 0 && usual > lines[0]!.row.size * widestLeading ? usual * 0.95 : 0;
 }
 
 const hasOthers = ({ cells }: TableRow) => cells.slice(1).some(hasText);
