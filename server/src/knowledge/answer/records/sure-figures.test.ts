@@ -84,3 +84,30 @@ test("a total is read where rows that sum up to it would be counted", () => {
 test("a row that the unit makes an exception for has no unit", async () => {
   expect(await headline("What were the diluted earnings per share in 2024?")).toMatch(/\*\*\$ 1\.12\*\*/);
 });
+
+test("a line above a table that is no sentence is its caption, where files mark none", async () => {
+  const printed = await answeringProject();
+  const unmarked = (caption: string, ...lines: string[]): Piece[] => [
+    ["p", caption],
+    ["columns", "\t2024\t2023"],
+    ...lines.map((row): Piece => ["row", row]),
+  ];
+  await printed.put("kilns-2024.pdf", [
+    ["h1", "Dunmore Kilns annual report"],
+    ["h2", "Results of operations"],
+    ["p", "Turnover grew in both works, and the price of gas fell."],
+    ...unmarked("Operating income by works (in millions)", "Tiles\t$ 97\t$ 88", "Bricks\t51\t46"),
+    ["h2", "Item 8. Financial statements"],
+    ...unmarked(
+      "Statement of income (in millions, except per share)",
+      "Operating income\t$ 148\t$ 134",
+      "Diluted earnings per share\t$ 2.38\t$ 2.06",
+    ),
+  ]);
+  const said = async (question: string) => (await printed.ask(question)).evidence?.headline ?? null;
+  expect(await said("What was the operating income of the bricks works in 2023?")).toMatch(
+    /^Operating income by works: Bricks – 2023: \*\*46 \(in millions\)\*\*/,
+  );
+  expect(await said("What were the diluted earnings per share in 2024?")).toMatch(/\*\*\$ 2\.38\*\*/);
+  await printed.close();
+});

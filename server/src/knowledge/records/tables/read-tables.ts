@@ -9,6 +9,10 @@ import { rawTables } from "./table-rows.ts";
 import { isTurned, turn } from "./turn-table.ts";
 
 const mostTables = 2_000;
+const longestTitle = 120;
+
+/** Returns whether a line above a table is no sentence but its name, as in files that mark no captions. */
+const isTitle = (line: string): boolean => line.length <= longestTitle && /[\p{L}\p{N})%]$/u.test(line);
 
 /** Reads the tables and facts of a stored part. A pure function of it. `language` is ISO 639-1. */
 export function readTables(part: DocumentPart, language: string): RecordTable[] {
@@ -24,7 +28,9 @@ export function readTables(part: DocumentPart, language: string): RecordTable[] 
     if (closing.length > 0)
       runs.push({ pairs: closing, headings: above, level: headings.at(-1)?.level ?? 0 });
     const headed = partHeads(rows.slice(0, rows.length - closing.length));
-    const context = [caption, ...above.toReversed().map(({ text }) => text), part.title, lead];
+    const isNamed = caption === "" && isTitle(lead);
+    const outer = [...above.toReversed().map(({ text }) => text), part.title];
+    const context = isNamed ? [lead, ...outer] : [caption, ...outer, lead];
     if (isTurned(headed)) return { kind: "turned", ...turn(headed), context };
     return {
       kind: "table",
