@@ -52,7 +52,11 @@ function lineOf(plan: Plan): string {
     case "compare":
       return `${nameOf(table, rows[0]!)}: ${[head, rows[0]![target]?.text].filter(Boolean).join(" ")}`;
     default:
-      return table.kind === "pairs" ? `${head}: ${cells[0]!.text}` : valuesOf(plan, head, listed);
+      if (table.kind === "pairs") return `${head}: ${cells[0]!.text}`;
+      // A name says nothing of itself.
+      return target === table.identity[0] && plan.columns.length === 0
+        ? listed(rows.map((row) => namesOf(plan, row)))
+        : valuesOf(plan, head, listed);
   }
 }
 

@@ -163,5 +163,5 @@ function difference(sides: readonly Side[]): string {
   if (one!.value.kind !== "amount" || other!.value.kind !== "amount") return "";
   const unit = one!.value.unit;
   const gap = Math.abs(baseOf(one!.value.n, unit) - baseOf(other!.value.n, other!.value.unit));
-  return showAmount(unit ? gap / baseOf(1, unit) : gap, unit, one!.text);
+  return showAmount(unit ? gap / baseOf(1, unit) : gap, unit, one!);
 }

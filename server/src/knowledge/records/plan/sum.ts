@@ -1,3 +1,5 @@
+import type { Cell } from "../record.ts";
+import { scaleOf } from "../values/held-value.ts";
 import { showNumber, writtenNumber } from "../values/numbers.ts";
 import type { Unit } from "../values/value.ts";
 import type { Chosen } from "./find-plans.ts";
@@ -61,7 +63,7 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
     set.some(({ whole, kind }) => kind === "name" && !whole) && "name",
     !isAverage && table.totals.length > 0 && set.length === 0 && "operation",
   ];
-  const result = showAmount(isAverage ? all / amounts.length : all, amounts[0]!.unit, cells[0]!.text);
+  const result = showAmount(isAverage ? all / amounts.length : all, amounts[0]!.unit, cells[0]!);
   const operation = isAverage ? "average" : "sum";
   return [
     makePlan(chosen, {
@@ -77,21 +79,24 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
   ];
 }
 
-/** Shows a computed amount with the unit as a cell writes it. */
-export function showAmount(n: number, unit: Unit | null, like: string): string {
-  if (/^\d+:\d\d:\d\d/.test(like)) return showStopwatch(n);
-  const shown = showNumber(Math.round(n * 10_000) / 10_000);
-  const number = unit ? writtenNumber.exec(like) : null;
+/** Shows a computed amount with the unit and in the scale in which a cell shows its own. */
+export function showAmount(n: number, unit: Unit | null, like: Cell): string {
+  const { text } = like;
+  if (/^\d+:\d\d/.test(text)) return showStopwatch(n, text);
+  const shown = showNumber(Math.round((n / scaleOf(text, like)) * 10_000) / 10_000);
+  const number = unit ? writtenNumber.exec(text) : null;
   if (!number) return shown;
-  const behind = like.slice(number.index + number[0].length).trim();
-  if (behind !== "") return `${shown} ${behind}`;
-  const before = like.slice(0, number.index).trim();
-  return before.length > 0 && before.length <= 4 ? `${before}${shown}` : shown;
+  const behind = text.slice(number.index + number[0].length);
+  if (behind.trim() !== "" && text.startsWith(number[0])) return `${shown} ${behind.trim()}`;
+  const before = text.slice(0, number.index).trim();
+  return `${before.length <= 4 ? before : ""}${shown}${behind}`;
 }
 
-function showStopwatch(seconds: number): string {
-  const [hours, minutes, rest] = [seconds / 3600, (seconds / 60) % 60, Math.round(seconds % 60)].map(
-    Math.floor,
-  );
-  return [hours!, ...[minutes!, rest!].map((part) => String(part).padStart(2, "0"))].join(":");
+/** Shows seconds as hours and minutes, with seconds where the cell shows them. */
+function showStopwatch(seconds: number, like: string): string {
+  const parts = [seconds / 3600, (seconds / 60) % 60, Math.round(seconds % 60)].map(Math.floor);
+  return parts
+    .slice(0, like.split(":").length)
+    .map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, "0")))
+    .join(":");
 }

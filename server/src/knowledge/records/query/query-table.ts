@@ -154,7 +154,7 @@ function figureOf(
   }
   noteLeft(result, cells.length - amounts.length, head);
   const sum = amounts.reduce((all, { n }) => all + n, 0);
-  const like = cells.find(({ value }) => value.kind === "amount")!.text;
+  const like = cells.find(({ value }) => value.kind === "amount")!;
   const text = showAmount(operation === "sum" ? sum : sum / amounts.length, first.unit, like);
   return { text, from: cells.slice(0, mostFrom) };
 }

@@ -1,4 +1,5 @@
 import type { Cell, Column, RecordTable, Row, TableKind } from "../record.ts";
+import { areElapsed, heldValue } from "../values/held-value.ts";
 import { readValue, type ReadingHints } from "../values/read-value.ts";
 import { unitOfHead } from "../values/units.ts";
 import { sortOf } from "../values/value.ts";
@@ -25,20 +26,25 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
   const { heads, rows } = loose;
   if (heads.length === 0 || rows.length === 0) return null;
   const commaDecimal = hasCommaDecimals(rows);
-  const hints = heads.map((path): ReadingHints => ({
-    commaDecimal,
-    unit: unitOfHead(path.map(({ text }) => text).join(" ")),
-  }));
-  const cellOf = (raw: RawCell, hint: ReadingHints): Cell => ({
-    ...raw,
-    value: readValue(raw.text, hint),
-    words: raw.isDescription ? [] : wordsOf(raw.text, language),
+  const hints = heads.map((path, at) => {
+    const head = path.map(({ text }) => text).join(" ");
+    const isElapsed = areElapsed(
+      head,
+      rows.flatMap((row) => row[at] ?? []),
+    );
+    return { commaDecimal, unit: unitOfHead(head), isElapsed };
   });
+  const cellOf = (raw: RawCell, hint: ReadingHints & { isElapsed: boolean }): Cell => {
+    const { text, start, end, held, isDescription } = raw;
+    const shown = readValue(text, hint);
+    const value = held === undefined ? shown : heldValue(text, held, shown, hint);
+    return { text, start, end, value, words: isDescription ? [] : wordsOf(text, language) };
+  };
   // Cells of one text share its meaning: most of a long table repeats.
   const known = heads.map(() => new Map<string, Pick<Cell, "text" | "value" | "words">>());
   const sharedCell = (raw: RawCell, at: number): Cell => {
-    const { start, end, isDescription } = raw;
-    const name = isDescription ? `prose ${raw.text}` : raw.text;
+    const { start, end, isDescription, held = "" } = raw;
+    const name = `${isDescription ? "prose" : held} ${raw.text}`;
     let meaning = known[at]!.get(name);
     if (!meaning) {
       const { text, value, words } = cellOf(raw, hints[at]!);
@@ -53,7 +59,7 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
   const totals = loose.kind === "table" ? read.filter(isTotal) : [];
   const own = totals.length < read.length ? read.filter((row) => !totals.includes(row)) : read;
   const columns = heads.map((path, at): Column => {
-    const cells = path.map((head) => cellOf(head, { commaDecimal: false, unit: null }));
+    const cells = path.map((head) => cellOf(head, { commaDecimal: false, unit: null, isElapsed: false }));
     return { path: cells, words: cells.flatMap(({ words }) => words), sort: sortOfColumn(own, at) };
   });
   const every = read.flat().filter((cell) => cell !== null);

@@ -5,6 +5,8 @@ export interface RawCell {
   text: string;
   start: number;
   end: number;
+  /** Gives the number that a cell of a spreadsheet holds, where its text does not say it. */
+  held?: number;
   /** Describes its label in prose; no question is matched by its words. */
   isDescription?: true;
 }
@@ -76,16 +78,21 @@ export function rawTables({ text, blocks, groups = [] }: DocumentPart): RawTable
 }
 
 /** Returns the cells of a row, which tabs separate in the text. `offset` is where the text begins in its part. */
-export function cellsOf(text: string, { start, end }: Pick<Block, "start" | "end">, offset = 0): RawCell[] {
+export function cellsOf(
+  text: string,
+  { start, end, values }: Pick<Block, "start" | "end" | "values">,
+  offset = 0,
+): RawCell[] {
   let at = start;
   return text
     .slice(start - offset, end - offset)
     .split("\t")
-    .map((written): RawCell => {
+    .map((written, column): RawCell => {
       const begins = at + (written.length - written.trimStart().length);
-      const cell = { text: written.trim(), start: begins, end: begins + written.trim().length };
+      const own = written.trim();
+      const held = values?.[column] ?? null;
       at += written.length + 1;
-      return cell;
+      return { text: own, start: begins, end: begins + own.length, ...(held !== null && { held }) };
     });
 }
 
