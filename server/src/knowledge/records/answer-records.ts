@@ -9,7 +9,6 @@ import { interpret } from "./question/interpret.ts";
 import type { Question } from "./question/question.ts";
 import { askingWordsOf } from "./question/asking-words.ts";
 import type { RecordTable } from "./record.ts";
-import { monthOf, weekdayOf } from "./values/calendar.ts";
 import { unitNamed } from "./values/units.ts";
 import type { Word } from "./words.ts";
 
@@ -64,13 +63,13 @@ function bestPlan(question: Question, table: RecordTable): Plan | null {
 
 /** Returns whether a table has each word that has to be taken up, or one tied to it: that separates most tables. */
 function mayAnswer(
-  { content, soft, words, operators, asking, degree, language }: Question,
+  { content, soft, words, operators, asking, degree, amounts, times, language }: Question,
   table: RecordTable,
 ): boolean {
   const keys = keysOfTable(table);
+  const used = new Set([...(degree?.words ?? []), ...[...amounts, ...times].flatMap((each) => each.words)]);
   for (const at of content) {
-    if (soft.has(at) || operators.has(at) || asking.has(at) || (degree?.words.includes(at) ?? false))
-      continue;
+    if (soft.has(at) || operators.has(at) || asking.has(at) || used.has(at)) continue;
     const { key, isNumber } = words[at]!;
     if (isNumber || keys.all.has(key) || keys.heads.some((head) => areTied(head, key))) continue;
     const part = partBeforeHead(words[at]!, keys.heads, language);
@@ -80,12 +79,10 @@ function mayAnswer(
   return true;
 }
 
-/** Days, months, units and words that an operation or a sort of values takes up are in no table. */
+/** Units and words that an operation or a sort of values takes up are in no table. */
 const isTakenOtherwise = ({ lower, key }: Word, language: string): boolean =>
   isIdle(lower, language) ||
   isAttribute(key) ||
   namesPeople(lower, language) ||
-  weekdayOf(lower, language) >= 0 ||
-  monthOf(lower, language) > 0 ||
   unitNamed(lower) !== undefined ||
   askingWordsOf(language).operations.has(lower);

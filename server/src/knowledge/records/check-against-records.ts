@@ -134,8 +134,9 @@ function isAmount(value: Cell["value"], { n, unit }: AskedAmount): boolean {
 }
 
 function checkTime(time: AskedTime, heads: readonly HeadMatch[], row: Row, said: Question): ValueCheck {
+  if (time.bound !== "is") return incomparable;
   const cells = heads.flatMap(({ column }) => row[column] ?? []);
-  const kind = time.dates ? "date" : time.days ? "weekdays" : time.month === null ? "times" : "months";
+  const kind = time.dates ? "date" : time.days ? "weekdays" : time.months ? "months" : "times";
   const own = cells.filter(({ value }) => value.kind === kind);
   const same = own.find(
     ({ value }) => isAtTime(value, time) || (value.kind === "times" && value.to === time.clock),

@@ -76,7 +76,7 @@ function timeCondition(
   const isOfSort =
     (time.days !== null && sort === "weekdays") ||
     (time.dates !== null && sort === "date") ||
-    (time.month !== null && (sort === "months" || (sort === "date" && isOfOneYear(rows, column)))) ||
+    (time.months !== null && (sort === "months" || (sort === "date" && isOfOneYear(rows, column)))) ||
     (time.clock !== null && sort === "times");
   if (!isOfSort) return [];
   const found = rowsWhere(rows, column, (value) => isAtTime(value, time));

@@ -16,13 +16,20 @@ export function rowsWhere(
   return found;
 }
 
-/** Returns whether a value is at a time, or has it within. */
-export function isAtTime(value: Value, { days, dates, month, clock }: Omit<AskedTime, "words">): boolean {
+/** Returns whether a value is at a time, has it within, or is before or after it where that is asked. */
+export function isAtTime(
+  value: Value,
+  { days, dates, months, clock, bound }: Omit<AskedTime, "words">,
+): boolean {
   if (days && value.kind === "weekdays") return days.every((day) => value.days.includes(day));
-  if (dates && value.kind === "date") return value.from >= dates[0] && value.to <= dates[1];
-  if (month !== null && value.kind === "months") return value.months.includes(month);
-  if (month !== null && value.kind === "date")
-    return monthOfDay(value.from) === month && monthOfDay(value.to) === month;
+  if (dates && value.kind === "date") {
+    if (bound === "above") return value.from > dates[1];
+    if (bound === "below") return value.to < dates[0];
+    return value.from >= dates[0] && value.to <= dates[1];
+  }
+  if (months && value.kind === "months") return months.every((month) => value.months.includes(month));
+  if (months && value.kind === "date")
+    return [value.from, value.to].every((day) => months.includes(monthOfDay(day)));
   if (clock === null || value.kind !== "times") return false;
   return value.to === null ? value.from === clock : value.from <= clock && clock <= value.to;
 }

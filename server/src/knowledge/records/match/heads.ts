@@ -42,8 +42,8 @@ export function matchHeads(question: NamingWords & HeadValues, { columns }: Reco
 /** The places of words that say a head's days, or its amount with its unit. */
 function valueWords({ times = [], amounts = [] }: HeadValues, head: Cell | undefined): readonly number[] {
   if (head?.value.kind === "months") {
-    const { months } = head.value;
-    return times.flatMap(({ month, words }) => (month !== null && months.includes(month) ? words : []));
+    const { months: own } = head.value;
+    return times.flatMap(({ months, words }) => (months?.every((month) => own.includes(month)) ? words : []));
   }
   if (head?.value.kind === "weekdays") {
     const { days } = head.value;

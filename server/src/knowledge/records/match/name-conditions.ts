@@ -98,6 +98,9 @@ function wordsSaid(
     words.flatMap((asked, at) => {
       if (asking.has(at) || (asked.key !== word.key && parts[at] !== word.key)) return [];
       if (!content.has(at) && !asked.isNumber && asked.isSmall && own.length > 1) return [];
+      // "How many jobs did Ana get?" asks for no "done" ones.
+      if (!content.has(at) && asked.lower !== word.lower && askingWordsOf(language).is("deeds", asked.lower))
+        return [];
       // "opened" is the head "Opened" rather than the status "open".
       return asked.lower !== word.lower && headForms.has(asked.lower) ? [] : [at];
     }),
@@ -124,11 +127,12 @@ function isOfLists({ rows, columns, identity }: RecordTable, column: number): bo
 /** The items of a list, each with its place; none where they are too long or many. */
 function itemsOf(text: string): { start: number; end: number }[] {
   if (text.length > 200) return [];
-  const items = [...text.matchAll(/[^,;]+/g)].map(({ index, 0: item }) => ({
-    start: index,
-    end: index + item.length,
-    words: item.trim().split(/\s+/).length,
-  }));
+  let start = 0;
+  const items = text.split(/([,;/&]|\b(?:and|und|et|y)\b)/).flatMap((item, at) => {
+    start += item.length;
+    const words = item.trim().split(/\s+/).length;
+    return at % 2 === 0 ? [{ start: start - item.length, end: start, words }] : [];
+  });
   return items.length > mostItems || items.some(({ words }) => words > wordsOfItem) ? [] : items;
 }
 

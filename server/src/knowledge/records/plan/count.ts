@@ -2,11 +2,11 @@ import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import { arePeople, namesPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { freeWords, headsAsked, isOrdered, nounBehind } from "./sorts.ts";
+import { freeWords, headsAsked, isOrdered, isWhatRowsAre, nounBehind } from "./sorts.ts";
 
 /** "How many tickets are open?": counts the rows that the conditions leave. */
 export function counts(chosen: Chosen): Plan[] {
-  const { question, table, heads, set, rows, context, used } = chosen;
+  const { question, table, heads, conditions, set, rows, used } = chosen;
   if (table.kind === "pairs" || question.degree?.superlative) return [];
   const [name = 0] = table.identity;
   const identity = table.identity.flatMap((column) => freeWords(heads[column]!, used));
@@ -18,15 +18,24 @@ export function counts(chosen: Chosen): Plan[] {
   );
   const isRow =
     persons.length > 0 ||
-    noun.some((at) => identity.includes(at) || context.has(at)) ||
+    noun.some((at) => identity.includes(at) || isWhatRowsAre(chosen, at)) ||
     (first !== undefined && used.has(first));
   const isMeasured = table.columns.some(
     ({ sort }, column) => isOrdered(sort) && first !== undefined && heads[column]!.words.has(first),
   );
+  // "How many tandems do you have?" counts no kinds of bicycles.
+  const isOneName =
+    first !== undefined &&
+    !identity.includes(first) &&
+    conditions.some(
+      ({ column, whole, rows: own, words }) =>
+        whole && own.size === 1 && table.identity[0] === column && words.has(first),
+    );
   const certain = set.every(({ kind, whole }) => whole || kind !== "name");
   const doubts: (Doubt | false)[] = [
     !isRow && "which",
     isMeasured && "operation",
+    isOneName && "operation",
     table.columns.some((_, column) => headsAsked(table, column, question.asksHeads)) &&
       set.some(
         ({ column, rows: own }) =>

@@ -3,12 +3,20 @@ import { askingWordsOf } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
 import type { Cell } from "../record.ts";
 import { orderOf } from "../values/value.ts";
-import { wordsOf } from "../words.ts";
 import { isIdle } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { areRanks, areYears, freeWords, headsAsked, isOfSort, isOrdered, nounBehind } from "./sorts.ts";
+import {
+  areRanks,
+  areYears,
+  freeWords,
+  headsAsked,
+  isOfSort,
+  isOrdered,
+  isWhatRowsAre,
+  nounBehind,
+} from "./sorts.ts";
 import { wantedOf } from "./wanted-column.ts";
 
 const most = 5;
@@ -26,8 +34,13 @@ function extreme(chosen: Chosen, column: number): Plan[] {
   if (!isOrdered(sort) || rows.length === 0) return [];
   if (degree.words.some((at) => used.has(at))) return [];
   const own = freeWords(heads[column]!, new Set([...used, ...degree.words]));
-  const asked = degree.heads.length > 0 && headsAsked(table, column, degree.heads);
+  const { sinceKeys } = askingWordsOf(question.language);
+  // Who is there since the first day is there longest.
+  const isSince =
+    sort === "date" && degree.sorts.includes("amount time") && headsAsked(table, column, sinceKeys);
+  const asked = isSince || (degree.heads.length > 0 && headsAsked(table, column, degree.heads));
   const fits =
+    isSince ||
     degree.sorts.length === 0 ||
     isOfSort(sort, degree.sorts) ||
     (sort === "amount" && degree.sorts.includes("money"));
@@ -35,18 +48,18 @@ function extreme(chosen: Chosen, column: number): Plan[] {
     (each) => isOfSort(each.sort, degree.sorts) || (each.sort === "amount" && degree.sorts.includes("money")),
   );
   const isOnly = fits && same.length === 1 && !degree.sorts.includes("amount");
+  // "the oldest" is no number of floors, and a high rank is a low number.
+  const isGeneral = degree.heads.length === 0 || degree.sorts.includes("amount");
   const naming =
     own.length > 0
       ? (heads[column]!.exact ? 2.5 : 1.6) + own.length * 0.4 + heads[column]!.coverage
       : asked
         ? 2
-        : isOnly
+        : isOnly || (isGeneral && isValueOf(chosen, column))
           ? 1.2
           : 0;
-  // "the oldest" is no number of floors, and a high rank is a low number.
-  const isGeneral = degree.heads.length === 0 || degree.sorts.includes("amount");
   const direction =
-    degree.opposite !== null && sort === degree.opposite ? -degree.direction : degree.direction;
+    isSince || (degree.opposite !== null && sort === degree.opposite) ? -degree.direction : degree.direction;
   const ordered = rows.flatMap((row) => {
     const cell = table.rows[row]![column];
     const at = cell ? orderOf(cell.value) : null;
@@ -63,9 +76,15 @@ function extreme(chosen: Chosen, column: number): Plan[] {
   const identity = table.identity.flatMap((each) => freeWords(heads[each]!, used));
   const wanted = wantedOf(chosen, column);
   const shown = typeof wanted === "number" && found.length === 1 ? found[0]!.row[wanted] : null;
+  const wantedWords = typeof wanted === "number" ? heads[wanted]!.words : [];
   const isWhich =
     question.which < 0 ||
-    isNamed(chosen, [...table.identity.flatMap((each) => ofHeadNoun(chosen, each)), ...own, ...used]);
+    isNamed(chosen, [
+      ...table.identity.flatMap((each) => ofHeadNoun(chosen, each)),
+      ...own,
+      ...used,
+      ...wantedWords,
+    ]);
   const doubts: (Doubt | false)[] = [
     naming < 1 && "head",
     !isGeneral && !asked && !isOnly && own.length === 0 && "head",
@@ -111,6 +130,11 @@ function extreme(chosen: Chosen, column: number): Plan[] {
   ];
 }
 
+/** "the highest glucose" is the highest of the results of this test. */
+const isValueOf = ({ question, table, set }: Chosen, column: number): boolean =>
+  set.some(({ whole, kind }) => whole && kind === "name") &&
+  table.columns[column]!.words.some(({ lower }) => askingWordsOf(question.language).is("valueHeads", lower));
+
 function isOfRows({ words, degree, counts, language }: Question): boolean {
   const { is } = askingWordsOf(language);
   const isListed = degree!.sorts.includes("date") && words.some(({ lower }) => is("listed", lower));
@@ -130,16 +154,10 @@ function ofHeadNoun({ question, table, heads }: Chosen, column: number): number[
   return [...words].filter((at) => areTied(question.words[at]!.key, noun.key));
 }
 
-/**
- * Returns whether the noun behind "which" names what the rows are, or what the table is about where its names have no head of
- * their own.
- */
-function isNamed({ question, table, context }: Chosen, known: readonly number[]): boolean {
+/** Returns whether the noun behind "which" names what the rows are. */
+function isNamed(chosen: Chosen, known: readonly number[]): boolean {
+  const { question } = chosen;
   const noun = nounBehind(question, question.which);
   if (noun.length === 0 || question.soft.has(noun[0]!) || noun.some((at) => known.includes(at))) return true;
-  const heads = table.columns[table.identity[0] ?? 0]!.words.filter(({ isSmall }) => !isSmall);
-  const isOfOthers =
-    heads.length > 0 && !heads.some(({ key }) => askingWordsOf(question.language).softKeys.has(key));
-  const own = new Set(wordsOf(table.name, question.language).map(({ key }) => key));
-  return noun.some((at) => context.has(at) && (!isOfOthers || own.has(question.words[at]!.key)));
+  return noun.some((at) => isWhatRowsAre(chosen, at));
 }

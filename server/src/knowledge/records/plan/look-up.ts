@@ -4,13 +4,13 @@ import { askingWordsOf } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
 import type { Cell, Row } from "../record.ts";
 import { unitNamed } from "../values/units.ts";
-import { comparedAs } from "../values/value.ts";
+import { comparedAs, isMoney } from "../values/value.ts";
 import { fitsAttribute, idleVerbs, wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import { arePeople, isOnlyPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { freeWords, headsAsked, isAskedFor, isOfSort, nounBehind } from "./sorts.ts";
+import { freeWords, headsAsked, isAskedFor, isOfSort, isOrdered, nounBehind } from "./sorts.ts";
 
 const mostRows = 200;
 /** Tells values of a column, or the names of rows, for the rows that the conditions leave. */
@@ -72,19 +72,29 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
   const chosenRows = rows.map((row) => table.rows[row]!);
   const cells = chosenRows.flatMap((row) => (row[column] ? [row[column]] : []));
   if (cells.every(({ value }) => value.kind === "none")) return [];
-  const fits = isAskedFor(cells[0]!, question.sorts) && fitsAttribute(chosen, column, own, cells[0]!);
+  const isClosed =
+    question.asksTime &&
+    askingWordsOf(question.language).data.closedCells.split("|").includes(cells[0]!.text.toLowerCase());
+  const fits =
+    (isClosed || isAskedFor(cells[0]!, question.sorts)) && fitsAttribute(chosen, column, own, cells[0]!);
   const ofSort = wordsOfSort(chosen, cells[0]!).filter((at) => !used.has(at));
   const isOnly =
-    (question.onlySorts.length > 0 && onlyOfSort(chosen, column)) ||
-    (question.isWho && !hasVerb(chosen) && isOnlyPeople(table, column));
+    (question.onlySorts.length > 0 && onlyOfSort(chosen, column, question.onlySorts)) ||
+    isOnlyOfUnit(chosen, column) ||
+    (question.isWho && !hasVerb(chosen) && !doesAnything(question) && isOnlyPeople(table, column));
+  const isName = table.kind !== "pairs" && column === table.identity[0];
+  const isValue = own.length === 0 && givesValue(chosen, column);
   const idle = idleVerbs(chosen, { column, own, asked, cell: cells[0]! });
   const saying = own.length === 0 && rows.length === 1 ? wordsSaid(chosen, cells[0]!, used) : [];
   const naming =
-    namingOf(own.length, named.coverage, named.exact, asked, isOnly) + (saying.length > 0 ? 1.2 : 0);
+    namingOf(own.length, named.coverage, named.exact, asked, isOnly || isValue) +
+    (saying.length > 0 ? 1.2 : 0);
   const doubts: (Doubt | false)[] = [
     !fits && "kind",
     (naming < 1 || (table.kind === "pairs" && own.length > 0 && named.coverage < 0.5)) && "head",
     namesAnother(chosen, column, own, used) && "operation",
+    isAmbiguous(chosen, column, own, cells) && "head",
+    isPaid(chosen, cells[0]!) && "which",
     question.isWho && !saysWho(chosen, column, own, cells[0]!, asked) && "which",
     // "When was it closed?" is not answered by another date.
     question.asksTime && own.length === 0 && idle.length === 0 && hasVerb(chosen) && "head",
@@ -99,7 +109,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       !(table.kind === "pairs" && named.exact && named.coverage === 1) &&
       (!isCountedBy(chosen, own, column) || cells[0]!.value.kind === "text") &&
       "operation",
-    question.isYesNo && rows.length > 1 && "operation",
+    question.isYesNo && (rows.length > 1 || isName) && "operation",
     question.counts &&
       (rows.length > 1 || set.some((each) => each.column === column || each.kind === "bound")) &&
       "operation",
@@ -132,11 +142,15 @@ function namesAnother(
   used: ReadonlySet<number>,
 ): boolean {
   const { sort } = table.columns[column]!;
+  // "order B-74" names the row by its number, and no date of ordering.
+  const ofRow = new Set(set.flatMap((each) => [...heads[each.column]!.words]));
+  const isOfCondition = ({ words }: HeadMatch) => [...words].every((at) => ofRow.has(at));
   return heads.some(
     (other) =>
       other.column !== column &&
       // "the course Knots" names the row.
       !set.some((each) => each.column === other.column && each.kind === "name") &&
+      !isOfCondition(other) &&
       other.exact &&
       other.coverage === 1 &&
       table.columns[other.column]!.sort === sort &&
@@ -150,6 +164,54 @@ function namesAnother(
   );
 }
 
+/** "What does delivery cost?" asks for a price, and not for what one invoice charged. */
+function isPaid({ question, table, title }: Chosen, { value }: Cell): boolean {
+  const { is } = askingWordsOf(question.language);
+  const isMoneyOfInvoice =
+    value.kind === "amount" &&
+    isMoney(value.unit) &&
+    table.kind === "table" &&
+    table.context.some(({ lower }) => is("transactions", lower));
+  const isAsked =
+    title.size > 0 || question.words.some(({ lower }) => is("charged", lower) || is("transactions", lower));
+  return isMoneyOfInvoice && !isAsked;
+}
+
+/** "How much for one day?" of "Half day" and "Full day": the words that name a column name another just as well. */
+function isAmbiguous(
+  { table, heads, rows, set }: Chosen,
+  column: number,
+  own: readonly number[],
+  cells: readonly Cell[],
+): boolean {
+  const named = heads[column]!;
+  if (own.length === 0 || named.coverage === 1 || rows.length !== 1) return false;
+  return heads.some((other) => {
+    const cell = table.rows[rows[0]!]![other.column];
+    return (
+      other.column !== column &&
+      !set.some((each) => each.column === other.column) &&
+      other.coverage >= named.coverage &&
+      own.every((at) => other.words.has(at)) &&
+      table.columns[other.column]!.sort === table.columns[column]!.sort &&
+      cell != null &&
+      cell.text !== cells[0]!.text
+    );
+  });
+}
+
+/** The column of results, where two conditions leave one row: "What is the ferritin of P-118?" */
+function givesValue({ question, table, heads, set, rows }: Chosen, column: number): boolean {
+  const isRow =
+    rows.length === 1 && set.length > 1 && set.every(({ whole, kind }) => whole && kind === "name");
+  const isNamed = heads.some(
+    (head) => head.exact && head.coverage === 1 && !set.some((each) => each.column === head.column),
+  );
+  const { is } = askingWordsOf(question.language);
+  const { words, sort } = table.columns[column]!;
+  return isRow && !isNamed && isOrdered(sort) && words.some(({ lower }) => is("valueHeads", lower));
+}
+
 function namingOf(own: number, coverage: number, exact: boolean, asked: boolean, isOnly: boolean): number {
   if (own > 0) return (exact ? 2 : 1.2) + coverage + Math.min(own, 3) * 0.4 + (asked ? 0.5 : 0);
   if (asked) return 1.5;
@@ -157,17 +219,25 @@ function namingOf(own: number, coverage: number, exact: boolean, asked: boolean,
 }
 
 /** No other column has values of a sort that is asked for. */
-function onlyOfSort({ table, question, set, rows }: Chosen, column: number): boolean {
+function onlyOfSort({ table, set, rows }: Chosen, column: number, sorts: readonly string[]): boolean {
   const conditioned = new Set(set.map((each) => each.column));
-  const isPlain = (sort: string) => sort === "amount" && question.onlySorts.includes("money");
+  const isPlain = (sort: string) => sort === "amount" && sorts.includes("money");
   const same = table.columns.flatMap(({ sort }, at) =>
-    (isOfSort(sort, question.onlySorts) || isPlain(sort)) &&
+    (isOfSort(sort, sorts) || isPlain(sort)) &&
     !conditioned.has(at) &&
     rows.some((row) => table.rows[row]![at])
       ? [at]
       : [],
   );
   return same.length === 1 && same[0] === column;
+}
+
+/** "How many calories …" asks for the only column of kilocalories. */
+function isOnlyOfUnit(chosen: Chosen, column: number): boolean {
+  const { question } = chosen;
+  const [first] = question.counts ? nounBehind(question, Math.max(...question.asking)) : [];
+  const unit = first === undefined ? undefined : unitNamed(question.words[first]!.lower);
+  return unit !== undefined && onlyOfSort(chosen, column, [`amount ${comparedAs(unit)}`]);
 }
 
 /**
@@ -214,6 +284,10 @@ function hasVerb({ question, context }: Chosen): boolean {
     (at) => !context.has(at) && askingWordsOf(question.language).endsAs("past", question.words[at]!.lower),
   );
 }
+
+/** "Who works on it?" asks for no customer. */
+const doesAnything = ({ words, language }: Question): boolean =>
+  words.some(({ lower }) => askingWordsOf(language).is("verbs", lower));
 
 /** "Which tickets are open?": tells rows by up to three columns of names. */
 function tellNames(chosen: Chosen): Plan[] {

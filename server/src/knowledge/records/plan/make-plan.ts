@@ -1,6 +1,7 @@
 import { askingWordsOf } from "../question/asking-words.ts";
 import type { Operation } from "../question/question.ts";
 import type { Cell, Row } from "../record.ts";
+import { unitNamed } from "../values/units.ts";
 import type { Chosen } from "./find-plans.ts";
 import type { Doubt, Plan } from "./plan.ts";
 
@@ -105,9 +106,15 @@ function wordsOfRows({ question, table }: Chosen, { rows, cells, operation, targ
     for (const [column, cell] of rows[0]!.entries())
       if (cell && ((table.kind !== "pairs" && table.identity.includes(column)) || column === target))
         if (cell.words.length <= mostWords) for (const { key } of cell.words) known.add(key);
-  return [...question.content].filter(
-    (at) => known.has(question.words[at]!.key) && !question.words[at]!.isNumber,
-  );
+  const units =
+    rows.length === 1 ? rows[0]!.flatMap((cell) => unitNamed(cell?.text.toLowerCase() ?? "") ?? []) : [];
+  return [...question.content].filter((at) => {
+    const { key, lower, isNumber } = question.words[at]!;
+    const unit = unitNamed(lower);
+    // "A kilo of coffee" of a row that says "kg".
+    const isUnit = units.some((own) => own.dimension === unit?.dimension && own.factor === unit.factor);
+    return (known.has(key) || isUnit) && !isNumber;
+  });
 }
 
 /** The keys of words that each of the cells has: what one of several says does not tell of the others. */

@@ -1,8 +1,10 @@
 import type { HeadMatch } from "../match/heads.ts";
 import { areTied } from "../match/ties.ts";
-import { everyLanguage } from "../question/asking-words.ts";
+import { askingWordsOf, everyLanguage } from "../question/asking-words.ts";
 import type { Cell, RecordTable } from "../record.ts";
 import type { Question } from "../question/question.ts";
+import { wordsOf } from "../words.ts";
+import type { Sight } from "./plan.ts";
 import { isCurrency, sortOf } from "../values/value.ts";
 
 /** Returns whether a sort of values is one of those asked for. "amount" has all amounts, "text" names and codes. */
@@ -70,4 +72,16 @@ export function nounBehind({ content, degree }: Question, behind: number): numbe
   const places = [...content].filter((at) => at > behind && !(degree?.words.includes(at) ?? false));
   const [first] = places;
   return places.filter((at, i) => at === (first ?? 0) + i);
+}
+
+/**
+ * Returns whether a word names what the rows of a table are: the context has it where its names have no head of their own, else its
+ * nearest caption.
+ */
+export function isWhatRowsAre({ question, table, context }: Sight, at: number): boolean {
+  const heads = table.columns[table.identity[0] ?? 0]!.words.filter(({ isSmall }) => !isSmall);
+  const { softKeys } = askingWordsOf(question.language);
+  const isOfOthers = heads.some(({ key }) => !softKeys.has(key));
+  const own = new Set(wordsOf(table.name, question.language).map(({ key }) => key));
+  return context.has(at) && (!isOfOthers || own.has(question.words[at]!.key));
 }

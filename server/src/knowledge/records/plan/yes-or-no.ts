@@ -1,15 +1,19 @@
 import { askingWordsOf } from "../question/asking-words.ts";
+import type { AskedTime } from "../question/question.ts";
 import type { Cell } from "../record.ts";
+import { daysSaid } from "../values/calendar.ts";
+import { wordsOf } from "../words.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { freeWords } from "./sorts.ts";
+import { freeWords, nounBehind } from "./sorts.ts";
 
 /** "Is jury duty paid?", "Is the sauna open on Mondays?", "Is there a ferry on Wednesday?" */
 export function yesOrNo(chosen: Chosen): Plan[] {
   const { table, rows } = chosen;
   if (rows.length === 0) return nothingThere(chosen);
   return [
+    ...onDay(chosen),
     ...table.columns.flatMap((_, column) => said(chosen, column)),
     ...something(chosen),
     ...hasValue(chosen),
@@ -40,6 +44,42 @@ function hasValue(chosen: Chosen): Plan[] {
     };
     return [makePlan(chosen, found)];
   });
+}
+
+/** "Can I call the claims line on Sunday?" where its row, or its pair, gives the days or months on which it is there. */
+function onDay(chosen: Chosen): Plan[] {
+  const { question, table, heads, set, rows, used } = chosen;
+  const [time, ...more] = question.times;
+  const isPair = table.kind === "pairs";
+  const isRow = set.some(({ column, whole }) => table.identity.includes(column) && (whole || set.length > 1));
+  const isNamed = isPair || (isRow && set.every(({ kind }) => kind === "name"));
+  if (!time || more.length > 0 || rows.length !== 1 || !isNamed || question.or >= 0) return [];
+  const { is } = askingWordsOf(question.language);
+  const visits = [...question.content].filter((at) => is("visits", question.words[at]!.lower));
+  const row = table.rows[rows[0]!]!;
+  return row.flatMap((cell, column) => {
+    const isThere = cell && isWithin(time, cell, question.language);
+    const own = freeWords(heads[column]!, used);
+    if (isThere == null || (isPair && (own.length === 0 || heads[column]!.coverage < 1))) return [];
+    return makePlan(chosen, {
+      operation: "yes-no",
+      target: column,
+      rows: [row],
+      cells: [cell!],
+      result: isThere ? "yes" : "no",
+      taken: [...own, ...visits, ...time.words],
+      naming: 2.5,
+    });
+  });
+}
+
+/** Returns whether a cell that names days or months has those of a question; null where it names none, or says more. */
+function isWithin({ days, months }: AskedTime, { value, text }: Cell, language: string): boolean | null {
+  if (months && value.kind === "months") return months.every((month) => value.months.includes(month));
+  const own = value.kind === "weekdays" ? new Set(value.days) : daysSaid(text);
+  const isClosed = wordsOf(text, language).some(({ lower }) => askingWordsOf(language).is("closed", lower));
+  if (!days || own.size === 0 || isClosed) return null;
+  return days.every((day) => own.has(day));
 }
 
 /** A tick, an hour or "free" where a row and a column that the question names meet. */
@@ -119,7 +159,8 @@ function meaning({ question }: Chosen, { value, text }: Cell): { yes: boolean; t
 function nothingThere(chosen: Chosen): Plan[] {
   const { table, set } = chosen;
   const certain = set.every(({ whole, kind, rows }) => rows.size > 0 || (kind === "time" && whole));
-  if (set.length < 2 || !certain || !asksWhetherThere(chosen)) return [];
+  if (set.length < 2 && !asksOfRows(chosen)) return [];
+  if (set.length === 0 || !certain || !asksWhetherThere(chosen)) return [];
   const kept = set.find(({ kind }) => kind === "name");
   const near = kept ? [...kept.rows].slice(0, 3).map((row) => table.rows[row]!) : [];
   const time = set.find(({ kind }) => kind === "time");
@@ -132,15 +173,23 @@ function nothingThere(chosen: Chosen): Plan[] {
       rows: near,
       cells,
       result: "no",
+      taken: table.identity.flatMap((column) => [...chosen.heads[column]!.words]),
       naming: 2,
       doubts,
     }),
   ];
 }
 
+/** "Is there a course on Friday?" asks of what the rows are. */
+function asksOfRows({ question, table, heads, used }: Chosen): boolean {
+  const names = table.identity.flatMap((column) => freeWords(heads[column]!, used));
+  return nounBehind(question, 0).some((at) => names.includes(at));
+}
+
 function something(chosen: Chosen): Plan[] {
-  const { table, set, rows } = chosen;
-  if (set.length < 2 || !asksWhetherThere(chosen) || !set.some(({ kind }) => kind === "time")) return [];
+  const { table, heads, set, rows, used } = chosen;
+  if ((set.length < 2 && !asksOfRows(chosen)) || !asksWhetherThere(chosen)) return [];
+  if (!set.some(({ kind }) => kind === "time")) return [];
   const [name = 0] = table.identity;
   const found = rows.map((row) => table.rows[row]!);
   const cells = found.flatMap((row) => row[name] ?? []);
@@ -151,6 +200,7 @@ function something(chosen: Chosen): Plan[] {
       rows: found,
       cells,
       result: "yes",
+      taken: table.identity.flatMap((column) => freeWords(heads[column]!, used)),
       naming: 2,
     }),
   ];

@@ -83,7 +83,7 @@ function orderedLike(asked: Value, value: Value): number | null {
   return order / baseOf(1, value.unit);
 }
 
-const noTime = { days: null, dates: null, month: null, clock: null };
+const noTime = { days: null, dates: null, months: null, clock: null, bound: "is" } as const;
 
 function isEqual(asked: Value, value: Value): boolean {
   if (asked.kind === "date" && value.kind === "date") return value.from >= asked.from && value.to <= asked.to;

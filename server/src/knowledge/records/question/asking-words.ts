@@ -25,10 +25,11 @@ interface DegreeData {
 }
 
 /** The words of one language that questions over tables are made of, as its file has them. */
-type LanguageData = Omit<typeof english, "asks" | "degrees" | "phrases" | "shown"> & {
+type LanguageData = Omit<typeof english, "asks" | "degrees" | "phrases" | "seasons" | "shown"> & {
   asks: readonly AskData[];
   degrees: readonly DegreeData[];
   phrases: Readonly<Record<string, string>>;
+  seasons: Readonly<Record<string, string>>;
   shown: Readonly<Record<keyof typeof english.shown, string>>;
 };
 
@@ -60,6 +61,8 @@ export interface AskingWords {
   ordinals: readonly string[];
   general: ReadonlySet<string>;
   softKeys: ReadonlySet<string>;
+  sinceKeys: readonly string[];
+  stocked: readonly (readonly string[])[];
   /** Words that operations take up, wherever they stand. */
   operations: ReadonlySet<string>;
   /** Returns whether a word is in a list of the language's file. */
@@ -122,6 +125,8 @@ function readWords(data: LanguageData, language: string): AskingWords {
     ordinals: wordsIn(data.ordinals),
     general: new Set([...wordsIn(data.general), ...wordsIn(data.verbs)]),
     softKeys: new Set(keys(data.soft)),
+    sinceKeys: keys(data.since),
+    stocked: phrasesIn(data.stocked),
     operations: new Set(
       wordsIn(
         [

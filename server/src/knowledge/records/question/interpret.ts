@@ -3,7 +3,7 @@ import { readNumber } from "../values/numbers.ts";
 import { unitNamed, unitOfWords } from "../values/units.ts";
 import { dayNumber } from "../values/value.ts";
 import { type Word, wordsOf } from "../words.ts";
-import { type AskingWords, askingWordsOf } from "./asking-words.ts";
+import { type Ask, type AskingWords, askingWordsOf } from "./asking-words.ts";
 import type { AskedAmount, AskedTime, Degree, Question } from "./question.ts";
 
 const longest = 400;
@@ -17,16 +17,7 @@ export function interpret(asked: string, language: string): Question {
   const taken = new Set<number>();
   const times = readTimes(asked, words, taken, language);
   const amounts = readAmounts(words, taken, own);
-  const found = own.asks
-    .flatMap((ask) =>
-      placesOf(words, ask.phrase)
-        .slice(0, 1)
-        .filter((at) => at <= latestAsk)
-        .map((at) => ({ ...ask, at })),
-    )
-    .toSorted((one, other) => one.at - other.at || other.phrase.length - one.phrase.length)[0];
-  const asking = new Set<number>();
-  for (let i = 0; found && i < found.phrase.length; i++) asking.add(found.at + i);
+  const { found, asking } = readAsk(words, own);
   // "How long did it last?" ends with what it begins with.
   const end = words.length - 1;
   if (
@@ -101,6 +92,28 @@ export function interpret(asked: string, language: string): Question {
     zero,
     negated: words.some(({ lower }) => own.is("not", lower)),
   };
+}
+
+/** Finds what a question asks for by its first words, and the places of these. */
+function readAsk(words: readonly Word[], own: AskingWords): { found: Ask | undefined; asking: Set<number> } {
+  const [first] = own.asks
+    .flatMap((ask) =>
+      placesOf(words, ask.phrase)
+        .slice(0, 1)
+        .filter((at) => at <= latestAsk)
+        .map((at) => ({ ask, at })),
+    )
+    .toSorted((one, other) => one.at - other.at || other.ask.phrase.length - one.ask.phrase.length);
+  if (!first) return { found: undefined, asking: new Set() };
+  const { ask, at } = first;
+  const asking = ask.phrase.map((_, i) => at + i);
+  const stocked = ask.only.includes("money")
+    ? own.stocked.flatMap((phrase) => placesOfFirst(words, phrase))
+    : [];
+  if (stocked.length === 0) return { found: ask, asking: new Set(asking) };
+  // "How much flour is in stock?" asks for no price.
+  const { sorts, heads } = own.asks.find(({ operation }) => operation === "count")!;
+  return { found: { ...ask, only: sorts, heads }, asking: new Set([...asking, ...stocked]) };
 }
 
 /** "carries 300" names nothing. */
@@ -180,10 +193,8 @@ function readAmounts(words: readonly Word[], taken: Set<number>, asking: AskingW
     const currency = before && /^\p{Sc}$/u.test(before.text) ? unitNamed(before.text) : undefined;
     const { unit, scale, taken: count } = unitOfWords(behind);
     const own = [...(currency ? [at - 1] : []), at, ...Array.from({ length: count }, (_, i) => at + 1 + i)];
-    const bound = asking.comparisons.find(({ phrase }) =>
-      phrase.every((each, i) => words[own[0]! - phrase.length + i]?.lower === each),
-    );
-    const led = bound ? bound.phrase.map((_, i) => own[0]! - bound.phrase.length + i) : [];
+    const bound = boundBefore(words, own[0]!, asking);
+    const led = bound?.words ?? [];
     const isName =
       (word.joined && !currency) ||
       (!bound &&
@@ -195,7 +206,7 @@ function readAmounts(words: readonly Word[], taken: Set<number>, asking: AskingW
         word.isNumber);
     if (isName && !bound) continue;
     // "after 4 years" is no bound of a tier.
-    const isBound = bound && !(unit && asking.is("timeBounds", bound.phrase[0]!));
+    const isBound = bound && !(unit && asking.is("timeBounds", words[led[0]!]!.lower));
     found.push({
       bound: isBound ? bound.bound : "is",
       n: n * scale,
@@ -207,12 +218,30 @@ function readAmounts(words: readonly Word[], taken: Set<number>, asking: AskingW
   return found;
 }
 
+/** Returns the comparison that ends before a place: "more than", "after". */
+function boundBefore(
+  words: readonly Word[],
+  end: number,
+  { comparisons }: AskingWords,
+): Pick<AskedAmount, "bound" | "words"> | null {
+  const found = comparisons.find(({ phrase }) =>
+    phrase.every((each, i) => words[end - phrase.length + i]?.lower === each),
+  );
+  return found
+    ? { bound: found.bound, words: found.phrase.map((_, i) => end - found.phrase.length + i) }
+    : null;
+}
+
 /** Weekdays, times of day, dates, months with a year. */
 function readTimes(text: string, words: readonly Word[], taken: Set<number>, language: string): AskedTime[] {
   const found: AskedTime[] = [];
-  const nothing = { days: null, dates: null, clock: null, month: null };
+  const own = askingWordsOf(language);
+  const nothing = { days: null, dates: null, clock: null, months: null };
   const take = (time: Partial<AskedTime>, places: number[]) => {
-    found.push({ ...nothing, ...time, words: places });
+    const led = time.dates ? boundBefore(words, places[0]!, own) : null;
+    const isOpen = led?.bound === "above" || led?.bound === "below";
+    const bound = isOpen ? { bound: led.bound, words: [...led.words, ...places] } : { words: places };
+    found.push({ ...nothing, bound: "is", ...time, ...bound });
     for (const place of places) taken.add(place);
   };
   for (const [at, word] of words.entries()) {
@@ -236,7 +265,12 @@ function readTimes(text: string, words: readonly Word[], taken: Set<number>, lan
       const date =
         readDate(written) ?? readDate([at, at + 1].map((place) => words[place]?.text ?? "").join(" "));
       if (date) take({ dates: [date.from, date.to] }, near);
-      else if (word.lower.length > 3 && near.length === 1) take({ month }, [at]);
+      else if (word.lower.length > 3 && near.length === 1) take({ months: [month] }, [at]);
+      continue;
+    }
+    const season = Object.hasOwn(own.data.seasons, word.lower) ? own.data.seasons[word.lower]! : "";
+    if (season !== "") {
+      take({ months: season.split(" ").map(Number) }, [at]);
       continue;
     }
     const next = words[at + 1];

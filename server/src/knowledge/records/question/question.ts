@@ -41,8 +41,10 @@ export interface AskedTime {
   dates: readonly [from: number, to: number] | null;
   /** Minutes since midnight. */
   clock: number | null;
-  /** A month of any year, from 1. */
-  month: number | null;
+  /** Months of any year, from 1: one, or those of a season. */
+  months: readonly number[] | null;
+  /** Says whether values are at the dates, or before or after them. */
+  bound: AskedAmount["bound"];
   words: readonly number[];
 }
 

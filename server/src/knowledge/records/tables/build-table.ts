@@ -1,4 +1,6 @@
 import type { Cell, Column, RecordTable, Row, TableKind } from "../record.ts";
+import cellWords from "../values/cell-words.json" with { type: "json" };
+import { readYear } from "../values/calendar.ts";
 import { areElapsed, heldValue } from "../values/held-value.ts";
 import { readValue, type ReadingHints } from "../values/read-value.ts";
 import { unitOfHead } from "../values/units.ts";
@@ -18,6 +20,7 @@ export interface LooseTable {
   unread?: number;
 }
 
+const yearHead = new RegExp(`(?<!\\p{L})(?:${cellWords.yearHeads})(?!\\p{L})`, "iu");
 const totalRow =
   /^(?:(?:sub|grand)[- ]?)?totals?\b|^sum\b|^all\b|^overall\b|^(?:net|gross) total\b|^summe\b|^gesamt|^insgesamt\b|^zwischensumme\b|^ensemble\b|^somme\b|^suma\b/i;
 
@@ -32,11 +35,15 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
       head,
       rows.flatMap((row) => row[at] ?? []),
     );
-    return { commaDecimal, unit: unitOfHead(head), isElapsed };
+    const isYears = areYears(
+      head,
+      rows.flatMap((row) => row[at]?.text ?? []),
+    );
+    return { commaDecimal, unit: unitOfHead(head), isElapsed, isYears };
   });
-  const cellOf = (raw: RawCell, hint: ReadingHints & { isElapsed: boolean }): Cell => {
+  const cellOf = (raw: RawCell, hint: (typeof hints)[number]): Cell => {
     const { text, start, end, held, isDescription } = raw;
-    const shown = readValue(text, hint);
+    const shown = (hint.isYears ? readYear(text) : null) ?? readValue(text, hint);
     const value = held === undefined ? shown : heldValue(text, held, shown, hint);
     return { text, start, end, value, words: isDescription ? [] : wordsOf(text, language) };
   };
@@ -59,7 +66,9 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
   const totals = loose.kind === "table" ? read.filter(isTotal) : [];
   const own = totals.length < read.length ? read.filter((row) => !totals.includes(row)) : read;
   const columns = heads.map((path, at): Column => {
-    const cells = path.map((head) => cellOf(head, { commaDecimal: false, unit: null, isElapsed: false }));
+    const cells = path.map((head) =>
+      cellOf(head, { commaDecimal: false, unit: null, isElapsed: false, isYears: false }),
+    );
     return { path: cells, words: cells.flatMap(({ words }) => words), sort: sortOfColumn(own, at) };
   });
   const every = read.flat().filter((cell) => cell !== null);
@@ -139,6 +148,12 @@ function sortOfColumn(rows: readonly Row[], at: number): string {
   if (text * 3 >= all * 2) return "text";
   const amounts = [...counts].reduce((sum, [each, n]) => sum + (each.startsWith("amount") ? n : 0), 0);
   return amounts * 3 >= all * 2 ? "amount" : "mixed";
+}
+
+/** Returns whether all cells of a column are years, and its head says of what. */
+function areYears(head: string, texts: readonly string[]): boolean {
+  const own = texts.filter((text) => text !== "");
+  return own.length > 1 && own.every((text) => readYear(text)) && yearHead.test(head);
 }
 
 const names = new Set(["text", "code", "mixed"]);

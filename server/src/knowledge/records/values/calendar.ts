@@ -73,6 +73,12 @@ export function readDate(written: string): Extract<Value, { kind: "date" }> | nu
   return ofWords(text.match(/[\p{L}]+\.?|\d+/gu) ?? [], text);
 }
 
+/** Reads four digits that can be a year as its days; null for anything else. */
+export const readYear = (written: string): Extract<Value, { kind: "date" }> | null =>
+  /^[12]\d{3}$/.test(written)
+    ? { kind: "date", from: dayNumber(Number(written), 1, 1), to: dayNumber(Number(written), 12, 31) }
+    : null;
+
 /** Reads a date, or two that begin and end a time: "6 January to 26 March 2027"; null for anything else. */
 export function readDates(written: string): Extract<Value, { kind: "date" }> | null {
   const single = readDate(written);

@@ -30,8 +30,9 @@ export function heldValue(
   if (!shown) return /^[\d\s/⁄]+$/.test(text) ? { kind: "amount", n: held, unit: hints.unit } : value;
   if (isRounded(held, shown.n)) return { ...shown, n: held };
   // The "m" of "€2.5m" is no meter.
-  const sign = readAmount(text.replace(/[^\d\p{Sc}.,\s].*$/u, ""), hints)?.unit ?? null;
-  return { kind: "amount", n: held, unit: isMoney(sign) ? sign : hints.unit };
+  const sign = /^\p{Sc}?\s?\d[\d.,]{0,20}\s?\p{Sc}?/u.exec(text)?.[0] ?? "";
+  const unit = readAmount(sign, hints)?.unit ?? null;
+  return { kind: "amount", n: held, unit: isMoney(unit) ? unit : hints.unit };
 }
 
 /** Returns whether a column's head, or one of its cells, says that "1:30" is no time of day. */
@@ -39,7 +40,9 @@ export function areElapsed(head: string, cells: readonly { text: string; held?: 
   const isNamed = /duration|elapsed|downtime|runtime|working (?:time|hours)|dauer|durée|duración/i.test(head);
   return cells.some(
     ({ text, held }) =>
-      held !== undefined && watch.test(text) && (isNamed || /^0:/.test(text) || mustBeElapsed(text, held)),
+      held !== undefined &&
+      watch.test(text) &&
+      (isNamed || text.startsWith("0:") || mustBeElapsed(text, held)),
   );
 }
 

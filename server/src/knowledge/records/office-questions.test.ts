@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { testPart } from "../documents/testing/test-part.ts";
+import { answerFromRecords } from "./answer-records.ts";
+import { headlineOf } from "./show-plan.ts";
+import { readTables } from "./tables/read-tables.ts";
+import { heading, line, rows } from "./testing/table-blocks.ts";
+
+const tablesOf = (blocks: Parameters<typeof testPart>[0]) => readTables(testPart(blocks), "en");
+const tables = [
+  ...tablesOf([
+    heading("Harbour Sailmakers"),
+    heading("Lines", 2),
+    ...rows(
+      "Service | Phone | Days",
+      "Repairs desk | 0555 100 | Mon–Sat",
+      "Orders desk | 0555 200 | Mon–Fri",
+    ),
+    line("Night watch: 0555 300, Friday to Sunday"),
+    heading("Lessons", 2),
+    ...rows("Lesson | Coach | Day", "Splicing | Ann Kerr | Monday", "Knots | Per Lund | Thursday"),
+    heading("Moorings", 2),
+    ...rows(
+      "Season | Weekday | Sunday",
+      "April to October | 8:00–19:00 | 9:00–17:00",
+      "November to March | 9:00–15:00 | closed",
+    ),
+    heading("Water tests", 2),
+    ...rows(
+      "Sample | Basin | Test | Result | Limit",
+      "S-1 | North | Salt | 31 | 35",
+      "S-2 | North | Lead | 2 | 10",
+      "S-3 | South | Salt | 34 | 35",
+    ),
+    heading("Store", 2),
+    ...rows(
+      "Item | Quantity | Unit | Price per unit | Use by",
+      "Tar | 40 | kg | 2.10 EUR | 2027-01-31",
+      "Wax | 12 | kg | 7.40 EUR | 2026-08-15",
+    ),
+    heading("Crew", 2),
+    ...rows(
+      "Name | Post | Since",
+      "Ann Kerr | Rigger | 2015",
+      "Per Lund | Sailmaker | 2009",
+      "Liv Moe | Clerk | 2021",
+    ),
+    heading("Grants", 2),
+    ...rows(
+      "Grant | For | Amount",
+      "Slipways | clubs | 9000 EUR",
+      "Youth boats | schools and clubs | 4000 EUR",
+    ),
+    heading("Sail hire", 2),
+    ...rows("Sail | Half day | Full day", "Jib | 8 EUR | 13 EUR", "Genoa | 11 EUR | 18 EUR"),
+  ]),
+  ...tablesOf([
+    heading("Invoice 77"),
+    ...rows("Description | Quantity | Amount", "Delivery | 1 | 65 EUR", "Sewing | 2 | 80 EUR"),
+  ]),
+];
+const answer = (question: string) => {
+  const plan = answerFromRecords(question, "en", tables);
+  return plan && headlineOf(plan);
+};
+
+describe("questions that customers put to an office", () => {
+  test.each([
+    ["Can I call the repairs desk on Sunday?", /^No\. Repairs desk.*Mon–Sat/],
+    ["Can I reach the orders desk on Tuesday?", /^Yes\. /],
+    ["Is the night watch there on Saturday?", /^Yes\. .*Friday to Sunday/],
+    ["Can I call the night watch on Wednesday?", /^No\. /],
+    ["Is there a lesson on Friday?", /^No\./],
+    ["Is there a lesson on Thursday?", /^Yes\. Knots/],
+    ["When are moorings open on Sunday in winter?", /closed/],
+    ["What is the lead of S-2?", /Result: 2$/],
+    ["Which basin had the highest salt?", /South/],
+    ["How much tar is in stock?", /40/],
+    ["What does a kilo of wax cost?", /7\.40/],
+    ["When does the wax expire?", /2026-08-15/],
+    ["Who has been here longest?", /Per Lund/],
+    ["How many people joined after 2010?", /^2/],
+    ["Which grants are for clubs?", /Slipways.*Youth boats/],
+    ["What is the amount of sewing on the invoice?", /80/],
+  ])("%s", (question, answered) => {
+    expect(answer(question)).toMatch(answered);
+  });
+
+  test.each([
+    "What does delivery cost?",
+    "How much is the jib for one day?",
+    "How many jibs do you have?",
+    "Can I call the night watch on Sunday in July?",
+  ])("the tables do not say for certain: %s", (question) => {
+    expect(answer(question)).toBeNull();
+  });
+});
