@@ -2,7 +2,7 @@ import type { Cell, Column, RecordTable, Row, TableKind } from "../record.ts";
 import cellWords from "../values/cell-words.json" with { type: "json" };
 import { readYear } from "../values/calendar.ts";
 import { areElapsed, heldValue } from "../values/held-value.ts";
-import { readValue, type ReadingHints } from "../values/read-value.ts";
+import { readValue } from "../values/read-value.ts";
 import { unitOfHead } from "../values/units.ts";
 import { sortOf } from "../values/value.ts";
 import { type Word, wordsOf } from "../words.ts";
