@@ -1,3 +1,4 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { detect } from "tinyld/light";
 import * as z from "zod/mini";
 import { loadLanguage, readDetection, wordLines } from "./load-language.ts";
@@ -65,21 +66,14 @@ export function stopWordLanguages(): readonly string[] {
   return known().likeliest;
 }
 
-const tellingLetters = new Map<string, RegExp | null>();
-
 /**
  * Returns the letters that mark a Latin-script word's language as clearly as a function word, for languages that use
  * endings instead; null if none.
  */
-function tellingLettersOf(language: string): RegExp | null {
-  let letters = tellingLetters.get(language);
-  if (letters === undefined) {
-    const source = loadLanguage(language).tellingLetters;
-    letters = source === undefined ? null : new RegExp(source, "u");
-    tellingLetters.set(language, letters);
-  }
-  return letters;
-}
+const tellingLettersOf = madeOnce((language): RegExp | null => {
+  const source = loadLanguage(language).tellingLetters;
+  return source === undefined ? null : new RegExp(source, "u");
+});
 
 /**
  * Guesses a text's language (ISO 639-1) from its script, function words and spelling. Inconclusive text gets

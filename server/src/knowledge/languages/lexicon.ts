@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { madeOnce } from "#kit/made-once.ts";
 import { readLanguage, wordLines } from "./load-language.ts";
 
 const words = z.prefault(wordLines, []);
@@ -40,9 +41,6 @@ const schema = z.strictObject({
   /** Irregular forms, one line a word, its base first. */
   forms: lines,
   obligations: words,
-  possibilities: words,
-  /** Words that leave open whether something is so: "perhaps". */
-  hedges: words,
   /** Begin a clause of its own. */
   conjunctions: words,
   determiners: words,
@@ -67,14 +65,5 @@ const schema = z.strictObject({
 /** The lexicon of a language, in lower case; lists may be empty. */
 export type Lexicon = z.infer<typeof schema>;
 
-const read = new Map<string, Lexicon>();
-
 /** Returns a language's lexicon (ISO 639-1), read once; empty if it has none. */
-export function lexiconOf(language: string): Lexicon {
-  let lexicon = read.get(language);
-  if (!lexicon) {
-    lexicon = readLanguage("lexicon", language, schema);
-    read.set(language, lexicon);
-  }
-  return lexicon;
-}
+export const lexiconOf = madeOnce((language): Lexicon => readLanguage("lexicon", language, schema));

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
+import { madeOnce } from "#kit/made-once.ts";
 
 /** Lines of words in lower case, apart by blanks. */
 export const wordLines = z.pipe(
@@ -211,17 +212,8 @@ export type Language = z.infer<typeof schema>;
 /** Each file is read once, so compiling the check would take longer than the check. */
 const once = { jitless: true };
 
-const loaded = new Map<string, Language>();
-
 /** Returns a language's data, read once; empty data if it has no file. */
-export function loadLanguage(code: string): Language {
-  let language = loaded.get(code);
-  if (!language) {
-    language = readLanguage("data", code, schema);
-    loaded.set(code, language);
-  }
-  return language;
-}
+export const loadLanguage = madeOnce((code): Language => readLanguage("data", code, schema));
 
 /** Lists the languages with question cues. */
 export function languagesWithCues(): string[] {

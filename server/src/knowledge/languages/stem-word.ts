@@ -1,28 +1,18 @@
+import { madeOnce } from "#kit/made-once.ts";
 import snowball from "snowball-stemmers";
 import { foldMarks } from "./fold-marks.ts";
 import { type Language, loadLanguage } from "./load-language.ts";
-
-const stemmers = new Map<string, (word: string) => string>();
 
 /**
  * Returns a language's stemmer (ISO 639-1): Snowball's, a light one, or none. Its stems have no diacritics, because
  * people type "informacion" for "información".
  */
-export function stemmerOf(language: string): (word: string) => string {
-  let stem = stemmers.get(language);
-  if (!stem) {
-    stem = makeStemmer(language);
-    stemmers.set(language, stem);
-  }
-  return stem;
-}
-
-function makeStemmer(language: string): (word: string) => string {
+export const stemmerOf: (language: string) => (word: string) => string = madeOnce((language) => {
   const stem = ownStemmerOf(language);
   if (!loadLanguage(language).latinWordsAreEnglish) return stem;
   const english = stemmerOf("en");
   return (word) => (/^[a-z']+$/.test(word) ? english(word) : stem(word));
-}
+});
 
 function ownStemmerOf(language: string): (word: string) => string {
   const { snowball: algorithm, respelling } = loadLanguage(language);

@@ -1,26 +1,15 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { loadLanguage } from "./load-language.ts";
 import { segmentWords } from "./word-ends.ts";
 
-/** The question words of a language without word separators: the rest of a question names what is asked for. */
-interface Asking {
-  words: ReadonlySet<string>;
-  forms: RegExp | null;
-}
-
-const known = new Map<string, Asking>();
-
-function askingIn(language: string): Asking {
-  let asking = known.get(language);
-  if (!asking) {
-    const { askingWords, askingForms } = loadLanguage(language);
-    asking = {
-      words: new Set(askingWords.map((word) => word.normalize("NFKC"))),
-      forms: askingForms.length > 0 ? new RegExp(askingForms.join("|"), "gu") : null,
-    };
-    known.set(language, asking);
-  }
-  return asking;
-}
+/** Returns the question words of a language without word separators: the rest of a question names what is asked for. */
+const askingIn = madeOnce((language) => {
+  const { askingWords, askingForms } = loadLanguage(language);
+  return {
+    words: new Set(askingWords.map((word) => word.normalize("NFKC"))),
+    forms: askingForms.length > 0 ? new RegExp(askingForms.join("|"), "gu") : null,
+  };
+});
 
 /**
  * Replaces question words by spaces of equal length, because their pieces would occur in any text. Returns the query

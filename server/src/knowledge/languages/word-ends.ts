@@ -1,11 +1,10 @@
-const segmenters = new Map<string, Intl.Segmenter>();
+import { madeOnce } from "#kit/made-once.ts";
+
+const segmenterOf = madeOnce((language) => new Intl.Segmenter(language, { granularity: "word" }));
 
 /** Words of a text, as the Unicode dictionaries of a language (ISO 639-1) part them where it sets no spaces. */
 export function segmentWords(text: string, language: string): Intl.Segments {
-  let segmenter = segmenters.get(language);
-  if (!segmenter)
-    segmenters.set(language, (segmenter = new Intl.Segmenter(language, { granularity: "word" })));
-  return segmenter.segment(text);
+  return segmenterOf(language).segment(text);
 }
 
 /** Returns where a text's words end, in UTF-16 units. */

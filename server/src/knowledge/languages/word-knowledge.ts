@@ -1,3 +1,4 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { stemmerOf } from "./stem-word.ts";
 import { stopWordsOf } from "./stop-words.ts";
 import { type Lexicon, lexiconOf } from "./lexicon.ts";
@@ -8,8 +9,6 @@ type ListName =
   | "negations"
   | "refusals"
   | "obligations"
-  | "possibilities"
-  | "hedges"
   | "conjunctions"
   | "determiners"
   | "pronouns"
@@ -23,7 +22,6 @@ type ListName =
 export interface WordTraits {
   key: string;
   content: boolean;
-  weak: boolean;
   /** Begins a clause. */
   joins: boolean;
 }
@@ -33,8 +31,6 @@ export interface Phrase {
   words: readonly string[];
   meaning: string;
 }
-
-const bareLists = ["determiners", "prepositions", "conjunctions", "pronouns", "light"] as const;
 
 /** A word's position among words that exclude one another. */
 export interface Pole {
@@ -123,33 +119,26 @@ export class WordKnowledge {
     return this.phrases.get(word) ?? [];
   }
 
-  /** Words that carry no meaning of their own. */
-  isEmpty(word: string): boolean {
-    return this.stopWords.has(word) || this.is("light", word) || this.is("determiners", word);
-  }
-
   /** Returns the traits of a word that reading uses. */
   traitsOf(word: string): WordTraits {
     let traits = this.traits.get(word);
     if (!traits) {
-      const empty = this.isEmpty(word) || this.isNegation(word) || word.length < 2;
-      const bare = this.isBare(word);
+      const empty =
+        this.stopWords.has(word) ||
+        this.is("light", word) ||
+        this.is("determiners", word) ||
+        this.isNegation(word) ||
+        word.length < 2;
       const joining = this.is("prepositions", word) || this.is("conjunctions", word);
       traits = {
         key: this.keyOf(word),
         content: !empty && !joining,
-        weak: empty && word.length > 2 && !bare,
         joins: this.is("conjunctions", word),
       };
       if (this.traits.size > 50_000) this.traits.clear();
       this.traits.set(word, traits);
     }
     return traits;
-  }
-
-  /** Words that only join others. */
-  isBare(word: string): boolean {
-    return bareLists.some((list) => this.is(list, word)) || this.isNegation(word);
   }
 
   polesOf(word: string): readonly Pole[] {
@@ -239,14 +228,5 @@ function readPhrases(lines: readonly string[]): ReadonlyMap<string, readonly Phr
   return Map.groupBy(phrases, ({ words }) => words[0]!);
 }
 
-const known = new Map<string, WordKnowledge>();
-
 /** Returns the prepared knowledge of a language's words (ISO 639-1). */
-export function wordKnowledge(language: string): WordKnowledge {
-  let knowledge = known.get(language);
-  if (!knowledge) {
-    knowledge = new WordKnowledge(language);
-    known.set(language, knowledge);
-  }
-  return knowledge;
-}
+export const wordKnowledge = madeOnce((language) => new WordKnowledge(language));

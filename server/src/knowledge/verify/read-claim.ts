@@ -1,5 +1,6 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { agrees, type Amount } from "./figures.ts";
-import { verifyWords, type VerifyWords } from "./statement-words.ts";
+import { verifyWords } from "./statement-words.ts";
 import type { Statement } from "./statement.ts";
 
 /** Holds what a claim may say although no source does. */
@@ -82,15 +83,8 @@ interface Patterns {
   sourceWords: ReadonlySet<string>;
 }
 
-const made = new Map<string, Patterns>();
-
-function patternsOf(language: string): Patterns {
-  let patterns = made.get(language);
-  if (!patterns) made.set(language, (patterns = makePatterns(verifyWords(language))));
-  return patterns;
-}
-
-function makePatterns(vocabulary: VerifyWords): Patterns {
+const patternsOf = madeOnce((language): Patterns => {
+  const vocabulary = verifyWords(language);
   const { attributions, attributionEnds, sayingPointers, sayingSources, says, that } = vocabulary;
   const oneOf = (words: readonly string[]) => `(?:${words.join("|")})`;
   const ends = attributionEnds.map((end) => `|\\b${end}`).join("");
@@ -106,7 +100,7 @@ function makePatterns(vocabulary: VerifyWords): Patterns {
     attributions: [new RegExp(attribution, "iu"), new RegExp(saying, "iu")],
     sourceWords: vocabulary.sourceWords,
   };
-}
+});
 
 /** An attribution goes where it names only what is cited. */
 function withoutAttribution(text: string, context: string, patterns: Patterns): string | null {
