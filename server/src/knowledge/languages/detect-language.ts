@@ -1,7 +1,7 @@
 import { madeOnce } from "#kit/made-once.ts";
 import { detect } from "tinyld/light";
-import * as z from "zod/mini";
-import { loadLanguage, readDetection, wordLines } from "./load-language.ts";
+import table from "./detection.json" with { type: "json" };
+import { loadLanguage } from "./load-language.ts";
 import { stopWordsOf } from "./stop-words.ts";
 
 const sampleLength = 600;
@@ -14,57 +14,30 @@ const fewLanguages = 2;
 const telling = 0.25;
 const denying = 0.1;
 
-const schema = z.strictObject({
-  /** Languages with stop words; the first one listed wins a tie. */
-  likeliest: wordLines,
-  /** Scripts that determine the language at any length; the most frequent one wins. */
-  scripts: z.record(z.string(), z.string()),
-  /** Scripts of several languages: a text is of that whose own letters it has most of, or else of `usual`. */
-  sharedScripts: z.array(
-    z.strictObject({
-      script: z.string(),
-      languages: wordLines,
-      signs: z.record(z.string(), z.string()),
-      usual: z.string(),
-    }),
-  ),
-  /** Letters that languages with no letter of their own lack: "ъ" without them is Bulgarian. */
-  lacking: z.array(z.strictObject({ language: z.string(), has: z.string(), lacks: z.string() })),
-});
-
+const split = (words: readonly string[]): string[] => words.flatMap((line) => line.split(" "));
 const oneOf = (letters: string, flags: string) => new RegExp(`[${letters}]`, flags);
-const ofScripts = (names: string) =>
-  names
-    .split(" ")
-    .map((name) => String.raw`\p{sc=${name}}`)
-    .join("");
+const ofScripts = (names: string) => oneOf(names.replace(/(\w+) ?/g, String.raw`\p{sc=$1}`), "gu");
 
-/** Data for detection by script and spelling; read when a language is first guessed. */
-function readWriting() {
-  const table = readDetection(schema);
-  return {
-    likeliest: table.likeliest,
-    scripts: Object.entries(table.scripts).map(
-      ([names, language]) => [oneOf(ofScripts(names), "gu"), language] as const,
-    ),
-    sharedScripts: table.sharedScripts.map(({ script, signs, ...rest }) => ({
-      ...rest,
-      letters: oneOf(ofScripts(script), "gu"),
-      signs: Object.entries(signs).map(([language, letters]) => [oneOf(letters, "giu"), language] as const),
-    })),
-    lacking: table.lacking.map(
-      ({ has, lacks, language }) => [oneOf(has, "iu"), oneOf(lacks, "iu"), language] as const,
-    ),
-  };
-}
+/** Lists the languages with stop words; the first one listed wins a tie. */
+export const stopWordLanguages: readonly string[] = split(table.likeliest);
 
-let writing: ReturnType<typeof readWriting> | null = null;
-const known = () => (writing ??= readWriting());
+/** Scripts that determine the language at any length; the most frequent one wins. */
+const scripts = Object.entries(table.scripts).map(
+  ([names, language]) => [ofScripts(names), language] as const,
+);
 
-/** Lists the languages with stop words. */
-export function stopWordLanguages(): readonly string[] {
-  return known().likeliest;
-}
+/** Scripts of several languages: a text is of that whose own letters it has most of, or else of `usual`. */
+const sharedScripts = table.sharedScripts.map(({ script, languages, signs, usual }) => ({
+  languages: split(languages),
+  letters: ofScripts(script),
+  signs: Object.entries(signs).map(([language, letters]) => [oneOf(letters, "giu"), language] as const),
+  usual,
+}));
+
+/** Letters that languages with no letter of their own lack: "ъ" without them is Bulgarian. */
+const lacking = table.lacking.map(
+  ({ has, lacks, language }) => [oneOf(has, "iu"), oneOf(lacks, "iu"), language] as const,
+);
 
 /**
  * Returns the letters that mark a Latin-script word's language as clearly as a function word, for languages that use
@@ -89,7 +62,7 @@ export function detectLanguage(text: string, preset = "en", among?: readonly str
   const fallback = writtenIn(sample, letters, preset, among);
   if (among ? among.length < 2 : letters < enoughLetters) return fallback;
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const hits = countTelling(words, among ?? stopWordLanguages());
+  const hits = countTelling(words, among ?? stopWordLanguages);
   const share = (language: string) => (hits.get(language) ?? 0) / words.length;
   let best = fallback;
   for (const [language, count] of hits) if (count > (hits.get(best) ?? 0)) best = language;
@@ -113,7 +86,7 @@ export function foreignLanguage(question: string, languages: readonly string[]):
   if (words.some((word) => languages.some((language) => stopWordsOf(language).has(word)))) return null;
   let best: string | null = null;
   let most = 1;
-  for (const language of stopWordLanguages()) {
+  for (const language of stopWordLanguages) {
     const stopWords = stopWordsOf(language);
     const count = words.filter((word) => stopWords.has(word)).length;
     if (count > most && count / words.length >= telling) [best, most] = [language, count];
@@ -133,7 +106,7 @@ function countTelling(words: readonly string[], languages: readonly string[]): M
 }
 
 function languageOfScript(sample: string, letters: number): string | undefined {
-  for (const [pattern, language] of known().scripts) {
+  for (const [pattern, language] of scripts) {
     const share = (sample.match(pattern)?.length ?? 0) / letters;
     // Japanese mixes kana with Han, so a small share of kana is enough.
     if (share >= (language === "ja" ? 0.1 : 0.4)) return language;
@@ -143,12 +116,12 @@ function languageOfScript(sample: string, letters: number): string | undefined {
 
 /** `preset`, unless it is not written in the script of most letters. */
 function writtenIn(sample: string, letters: number, preset: string, among?: readonly string[]): string {
-  for (const { letters: pattern, languages, signs, usual } of known().sharedScripts) {
+  for (const { letters: pattern, languages, signs, usual } of sharedScripts) {
     if ((sample.match(pattern)?.length ?? 0) / letters < 0.5) continue;
     const canTell = letters >= enoughLetters && signs.some(([, language]) => language === preset);
     if (languages.includes(preset) && !canTell) return preset;
     const meant = (language: string) => languages.includes(language) && (!among || among.includes(language));
-    const own = known().lacking.find(
+    const own = lacking.find(
       ([has, lacks, language]) => meant(language) && has.test(sample) && !lacks.test(sample),
     );
     const signed = signs.filter(([, language]) => meant(language));

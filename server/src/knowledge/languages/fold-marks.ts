@@ -6,6 +6,8 @@ const typedAs = new Map(
     .map((pair) => pair.split(":") as [string, string]),
 );
 const letters = new RegExp(`[${[...typedAs.keys()].join("")}]`, "gu");
+/** Marks on Latin and Greek letters; on others they make another letter. */
+const accents = /([\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu;
 /** Hebrew points, Arabic vowels and the stretching stroke, India's nukta. */
 const marks = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u093c]/gu;
 
@@ -15,23 +17,10 @@ const marks = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u093c]/gu;
  */
 export function foldMarks(word: string): string {
   if (/^[\x20-\x7e]*$/.test(word)) return word;
-  return withoutAccents(word.normalize("NFD"))
+  return word
+    .normalize("NFD")
+    .replace(accents, "$1")
     .replace(marks, "")
     .normalize("NFC")
     .replace(letters, (letter) => typedAs.get(letter)!);
-}
-
-const markedLetter = /^[\p{sc=Latin}\p{sc=Greek}]$/u;
-const mark = /^\p{M}$/u;
-
-/** Removes diacritics from Latin and Greek letters. */
-function withoutAccents(decomposed: string): string {
-  let kept = "";
-  let isMarked = false;
-  for (const sign of decomposed) {
-    const isMark = mark.test(sign);
-    if (!isMark) isMarked = markedLetter.test(sign);
-    if (!isMark || !isMarked) kept += sign;
-  }
-  return kept;
 }

@@ -14,7 +14,7 @@ test("every file of a language says what its readers know", () => {
 
 test("a language is guessed among those with stop words, which have their order", () => {
   const listed = codesIn("data").filter((code) => loadLanguage(code).stopWords.length > 0);
-  expect([...stopWordLanguages()].toSorted()).toEqual(listed.toSorted());
+  expect([...stopWordLanguages].toSorted()).toEqual(listed.toSorted());
 });
 
 test("nothing is known of a language without a file, and nothing is read elsewhere", () => {

@@ -233,11 +233,6 @@ export function readLanguage<T extends z.ZodMiniType>(
   return as.parse(/^[a-z]{2,3}$/.test(code) && existsSync(file) ? readJson(file) : {}, once);
 }
 
-/** Reads the data for detecting languages by script. */
-export function readDetection<T extends z.ZodMiniType>(as: T): z.infer<T> {
-  return as.parse(readJson(new URL("./detection.json", import.meta.url)), once);
-}
-
 function readJson(file: URL): unknown {
   return JSON.parse(readFileSync(file, "utf8"));
 }

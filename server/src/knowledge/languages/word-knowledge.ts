@@ -1,8 +1,8 @@
+import { readFileSync } from "node:fs";
 import { madeOnce } from "#kit/made-once.ts";
 import { stemmerOf } from "./stem-word.ts";
 import { stopWordsOf } from "./stop-words.ts";
 import { type Lexicon, lexiconOf } from "./lexicon.ts";
-import { madeKeys } from "./made-keys.ts";
 import { isTransitive, wordNet } from "./word-net.ts";
 
 type ListName =
@@ -216,6 +216,21 @@ function withoutPrefixes({ separable }: Lexicon): ((word: string) => string | nu
     const found = infinitive.exec(word) ?? participle.exec(word) ?? plain.exec(word);
     return found ? `${found[1]}en` : null;
   };
+}
+
+/**
+ * Returns the precomputed keys of the English lexicon's words; none of another language. Stemming some thousand words would
+ * take longer than the rest of a first question. Each line contains a key and its words.
+ */
+export function madeKeys(language: string): Map<string, string> {
+  if (language !== "en") return new Map();
+  const lines = readFileSync(new URL("./english-keys.txt", import.meta.url), "latin1").split("\n");
+  return new Map(
+    lines.flatMap((line) => {
+      const [key, ...words] = line.split(" ");
+      return words.map((word) => [word, key!] as const);
+    }),
+  );
 }
 
 /** Lines such as "without delay, at once: immediately". */

@@ -14,12 +14,10 @@ export function restrictionLeftOut(view: View, pairs: readonly Pair[]): Finding 
   );
 }
 
-const excepting = new Set(["except", "unless", "excluding"]);
-
 /** Finds a claim about what the source excepts: "no deposit, except from students" and "Students pay no deposit." */
 function exceptionSaid({ alignment: { claim, source } }: View, pairs: readonly Pair[]): Finding | null {
-  if (claim.words.some(({ lower }) => excepting.has(lower))) return null;
-  const opens = source.words.find(({ lower }) => excepting.has(lower));
+  if (claim.words.some(({ lower }) => shortWords.excepting.has(lower))) return null;
+  const opens = source.words.find(({ lower }) => shortWords.excepting.has(lower));
   const isBehind = ({ there: { word } }: Pair) =>
     opens !== undefined && word.clause === opens.clause && word.place > opens.place;
   return opens && pairs.some(isBehind) && !pairs.every(isBehind)
@@ -45,9 +43,9 @@ function occasionLeftOut(
       word.part === part &&
       word.clause === clause &&
       !word.figure &&
-      (granting.has(word.lower)
+      (shortWords.granting.has(word.lower)
         ? allows
-        : occasions.has(word.lower) &&
+        : shortWords.occasions.has(word.lower) &&
           source.words.some(
             (other) => other.part === part && other.clause === clause + 1 && other.lower === word.lower,
           )) &&
@@ -57,9 +55,6 @@ function occasionLeftOut(
   );
   return open ? doubted(`The source says so only “${phraseFrom(source, open)}”.`) : null;
 }
-
-const granting = new Set(["with", "upon"]);
-const occasions = new Set(["in", "on", "at", "for", "during", "from"]);
 
 function conditionLeftOut(
   { alignment: { claim, source, ofSource } }: View,

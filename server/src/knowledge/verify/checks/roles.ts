@@ -68,7 +68,7 @@ function isSameVerb({ said, there }: Pair, claim: Statement, source: Statement):
 }
 
 /** Returns whether a word is behind a preposition, as where and when something is done: neither who does it nor to whom. */
-function isLed(word: Word, verb: Word, { words, knowledge, vocabulary }: Statement): boolean {
+export function isLed(word: Word, verb: Word, { words, knowledge, vocabulary }: Statement): boolean {
   for (let place = word.place - 1; place >= 0 && word.place - place <= 4 && place !== verb.place; place--) {
     const { lower, clause, figure } = words[place]!;
     if (clause !== word.clause || figure || knowledge.is("agents", lower)) return false;

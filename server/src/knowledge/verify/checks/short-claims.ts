@@ -4,7 +4,7 @@ import { isOfKind } from "./amounts.ts";
 import { type Check, doubted, type Finding, type View } from "./check.ts";
 import { contrastLeftOut, restrictionLeftOut } from "./restrictions.ts";
 import { severalClauses } from "./several-clauses.ts";
-import { sameTime, shortWords } from "./short-words.ts";
+import { freedoms, inTime, leadOf, shortWords } from "./short-words.ts";
 import { orderDiffers, sidesDiffer } from "./sides.ts";
 
 /** Words up to which a claim is short: it leaves no room for free wording, and one word turns it. */
@@ -112,12 +112,11 @@ const unsaidDenial: Look = ({ alignment: { claim, source, ofClaim } }, pairs) =>
 
 /** Finds "before", "after" or "without", and how often something is done, which the source does not say. */
 const unsaidTime: Look = ({ alignment: { claim, source, ofClaim } }) => {
-  const same = (lower: string) => sameTime[lower] ?? lower;
-  const there = new Set(source.words.map(({ lower }) => same(lower)));
+  const there = new Set(source.words.map(({ lower }) => inTime(lower)));
   const paired = new Set([...ofClaim.keys()].map(({ word }) => word));
   const word = claim.words.find(
     (one) =>
-      !one.figure && shortWords.times.has(one.lower) && !there.has(same(one.lower)) && !paired.has(one),
+      !one.figure && shortWords.times.has(one.lower) && !there.has(inTime(one.lower)) && !paired.has(one),
   );
   if (word) return notSaid(word);
   const often = claim.items.find(
@@ -156,9 +155,9 @@ const bothPersons = (one: Word, other: Word) =>
 /** Finds "from" where the source says "into", and "at" a time until which the source says so. */
 const otherLead: Look = ({ alignment: { claim, source } }, pairs) => {
   for (const { said, there } of pairs) {
-    const [here, other] = [leadOf(said.word, claim), leadOf(there.word, source)];
+    const [here, other] = [wordBefore(said.word, claim), wordBefore(there.word, source)];
     if (!here || !other) continue;
-    const [one, two] = [here, other].map(({ lower }) => shortWords.leads.get(lower));
+    const [one, two] = [here, other].map(({ lower }) => leadOf.get(lower));
     const isTurned = one !== two && one !== undefined && two !== undefined;
     if (isTurned && (said.moment || (one !== "at" && two !== "at")))
       return doubted(`The source says ${quoted(other)}, the answer ${quoted(here)}.`);
@@ -167,14 +166,14 @@ const otherLead: Look = ({ alignment: { claim, source } }, pairs) => {
 };
 
 /** Returns the word in front of another and its article. */
-function leadOf({ place }: Word, { words, knowledge }: Statement): Word | undefined {
+function wordBefore({ place }: Word, { words, knowledge }: Statement): Word | undefined {
   const before = words[place - 1];
   return before && knowledge.is("determiners", before.lower) ? words[place - 2] : before;
 }
 
 /** Finds "whether or not" and "as often as you like" where the source has no such words. */
 const unsaidFreedom: Look = ({ alignment: { claim, source } }) => {
-  const free = shortWords.freedoms.find((one) => one.test(claim.text));
+  const free = freedoms.find((one) => one.test(claim.text));
   return free && !free.test(source.text)
     ? doubted(`The source does not say “${free.exec(claim.text)![0]}”.`)
     : null;

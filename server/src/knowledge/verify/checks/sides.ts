@@ -1,7 +1,7 @@
 import type { Pair } from "../align.ts";
 import { inOneClause, type Statement, type Word } from "../statement.ts";
 import { doubted, type Finding, type View } from "./check.ts";
-import { isPassive } from "./roles.ts";
+import { isLed, isPassive } from "./roles.ts";
 import { shortWords } from "./short-words.ts";
 
 /** Finds one who does something in the claim where another does it in the source. */
@@ -19,7 +19,7 @@ export function sidesDiffer({ alignment: { claim, source } }: View, pairs: reado
       inOneClause(pair.said.word, here) &&
       pair.said.kind !== "amount" &&
       pair.said.kind !== "moment" &&
-      !isLed(pair.said.word, claim);
+      !isLed(pair.said.word, here, claim);
     const subject = isPassiveThere ? undefined : inOrder.findLast(actsHere);
     const isMoved = subject?.there.word.part === verb.part && subject.there.word.place > verb.place;
     // "We" speak of ourselves, and of nobody else.
@@ -39,7 +39,7 @@ function actorBefore(verb: Word, source: Statement): Word | undefined {
       word.part === verb.part &&
       word.place < verb.place &&
       word.clause >= verb.clause - 1 &&
-      acts(word, source),
+      acts(word, verb, source),
   );
   return acting.find(({ clause }) => clause === verb.clause) ?? acting[0];
 }
@@ -76,20 +76,8 @@ function isVerb({ words, knowledge, vocabulary }: Statement, { lower, key, place
   );
 }
 
-const persons = new Set(["you", "we"]);
-
-function acts(word: Word, statement: Statement): boolean {
+function acts(word: Word, verb: Word, statement: Statement): boolean {
   const { lower, content } = word;
-  const isSomeone = content || persons.has(lower) || statement.knowledge.is("pronouns", lower);
-  return isSomeone && !isLed(word, statement);
-}
-
-/** Returns whether a word is behind a preposition other than the one in front of an agent. */
-function isLed({ place, clause }: Word, { words, knowledge }: Statement): boolean {
-  for (let at = place - 1; at >= 0 && place - at <= 3; at--) {
-    const { lower, clause: of, figure } = words[at]!;
-    if (of !== clause || knowledge.is("agents", lower)) return false;
-    if (!figure && knowledge.is("prepositions", lower)) return true;
-  }
-  return false;
+  const isSomeone = content || shortWords.acting.has(lower) || statement.knowledge.is("pronouns", lower);
+  return isSomeone && !isLed(word, verb, statement);
 }

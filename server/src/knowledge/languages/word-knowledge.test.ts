@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { type Lexicon, lexiconOf } from "./lexicon.ts";
-import { madeKeys } from "./made-keys.ts";
-import { WordKnowledge } from "./word-knowledge.ts";
+import { madeKeys, WordKnowledge } from "./word-knowledge.ts";
 
 const stemming = new WordKnowledge("en", new Map());
 
