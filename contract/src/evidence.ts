@@ -4,18 +4,21 @@ import { span } from "./fields.ts";
 const range = z.object(span);
 export type TextRange = z.infer<typeof range>;
 
-const textSpan = range.extend({
+export const textSpan = range.extend({
   mark: z
     .enum(["bold", "code", "link", "struck", "deciding"])
     .describe(
       "How the source formats these characters; deciding: they decide the answer and are highlighted.",
     ),
+  href: z.string().optional().describe("Where a link leads: http, https, mailto or tel."),
 });
 export type TextSpan = z.infer<typeof textSpan>;
 
 const quotedText = {
   text: z.string().describe("The source's words, in one line unless it is code."),
-  spans: z.array(textSpan).describe("In order; positions count UTF-16 units of text."),
+  spans: z
+    .array(textSpan)
+    .describe("Sorted by their start; they may overlap. Positions count UTF-16 units of the text."),
   open: range
     .nullable()
     .describe("The part of the text that is shown before the card is expanded; null if none is."),
@@ -26,6 +29,7 @@ export type QuotedText = z.infer<typeof quoted>;
 const cell = z.object({
   text: z.string().describe("The cell's words."),
   lit: z.boolean().describe("Whether it decides the answer."),
+  spans: z.array(textSpan).optional().describe("How the source formats its characters, if it does."),
 });
 const headCell = cell.extend({ span: z.number().int().min(1).describe("The number of columns it spans.") });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
+import { textSpan } from "./evidence.ts";
 import { resourceId, resourceParams, span } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { leftOutKinds } from "./resource-parts.ts";
@@ -16,6 +17,10 @@ export const textBlock = z.object({
   header: z.boolean().optional().describe("True for a table row that names the columns."),
   code: z.string().optional().describe("The language of a code block."),
   record: z.string().optional().describe("The block's label: slide 3, record 12."),
+  marks: z
+    .array(textSpan)
+    .optional()
+    .describe("How the source formats its characters, if it does. Positions count like the block's."),
 });
 export type TextBlock = z.infer<typeof textBlock>;
 

@@ -1,8 +1,10 @@
 import type { TextBlock } from "@groundwork/contract/resource-text";
 
-interface Span {
+export interface Span {
   start: number;
   end: number;
+  /** Says how the source sets its characters. */
+  marks?: TextBlock["marks"];
 }
 
 export interface TableRow extends Span {
@@ -27,7 +29,8 @@ export type TextGroup = Span & {
 export function groupBlocks(blocks: readonly TextBlock[]): TextGroup[] {
   const groups: TextGroup[] = [];
   for (const block of blocks) {
-    const span = { start: block.start, end: block.end };
+    const { start, end, marks } = block;
+    const span: Span = { start, end, ...(marks && { marks }) };
     const begin = block.record === undefined ? span : { ...span, record: block.record };
     const last = groups.at(-1);
     if (block.kind === "list-item") {

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import { classNames } from "#ui/class-names.ts";
-import type { TableRow } from "./text-groups.ts";
+import type { Span, TableRow } from "./text-groups.ts";
 
 /** From so many columns on a table scrolls sideways by itself. */
 const manyColumns = 5;
@@ -13,7 +13,7 @@ export function TextTable({
 }: {
   rows: readonly TableRow[];
   text: string;
-  words: (start: number, end: number) => ReactNode;
+  words: (span: Span) => ReactNode;
 }) {
   const cut = useMemo(
     () => rows.map((row) => ({ row, cells: cellsOf(text, row.start, row.end) })),
@@ -50,7 +50,7 @@ export function TextTable({
                       row.header && "font-strong",
                     )}
                   >
-                    {words(cell.start, cell.end)}
+                    {words({ ...cell, marks: row.marks })}
                   </Cell>
                 ))}
               </tr>

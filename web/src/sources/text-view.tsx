@@ -3,9 +3,10 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { spreadTicks } from "./highlight-boxes.ts";
 import { leftOutNames } from "./left-out-words.ts";
+import { MarkedWords } from "./marked-words.tsx";
 import { cutSegments, scrollToWords, type SourceHighlight } from "./source-highlight.ts";
 import { SourceTick } from "./source-parts.tsx";
-import { groupBlocks, type TextGroup } from "./text-groups.ts";
+import { groupBlocks, type Span, type TextGroup } from "./text-groups.ts";
 import { TextTable } from "./text-table.tsx";
 import { cutAtTimes, TimeStamp } from "./time-stamp.tsx";
 
@@ -105,9 +106,7 @@ function Group({
   source: Pick<ResourceText, "text" | "times" | "url">;
   highlights: Highlights;
 }) {
-  const words = (start: number, end: number): ReactNode => (
-    <Words start={start} end={end} text={source.text} highlights={highlights} />
-  );
+  const words = (span: Span): ReactNode => <Words span={span} text={source.text} highlights={highlights} />;
   return (
     <>
       {group.record !== undefined && (
@@ -129,7 +128,7 @@ function GroupWords({
   group: TextGroup;
   source: Pick<ResourceText, "text" | "times" | "url">;
   highlights: Highlights;
-  words: (start: number, end: number) => ReactNode;
+  words: (span: Span) => ReactNode;
 }) {
   switch (group.kind) {
     case "heading":
@@ -139,48 +138,40 @@ function GroupWords({
           aria-level={Math.min(6, group.level + 1)}
           className={classNames("mt-5 mb-2 font-strong first:mt-0", group.level <= 1 && "text-[18px]")}
         >
-          {words(group.start, group.end)}
+          {words(group)}
         </p>
       );
     case "paragraph":
       if (times.length === 0) {
-        return <p className="mb-3 whitespace-pre-line">{words(group.start, group.end)}</p>;
+        return <p className="mb-3 whitespace-pre-line">{words(group)}</p>;
       }
       return cutAtTimes(group.start, group.end, times, highlights).map((span) => (
         <div key={span.start} className="mb-3 grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3">
           <TimeStamp seconds={span.seconds} address={url} />
-          <p className="whitespace-pre-line">{words(span.start, span.end)}</p>
+          <p className="whitespace-pre-line">{words({ ...group, ...span })}</p>
         </div>
       ));
     case "quote":
       return (
         <blockquote className="mb-3 border-l-2 border-page-line pl-4 whitespace-pre-line text-page-2">
-          {words(group.start, group.end)}
+          {words(group)}
         </blockquote>
       );
     case "term":
-      return (
-        <p className="mt-3 mb-1 font-strong whitespace-pre-line first:mt-0">
-          {words(group.start, group.end)}
-        </p>
-      );
+      return <p className="mt-3 mb-1 font-strong whitespace-pre-line first:mt-0">{words(group)}</p>;
     case "caption":
       return (
-        <p className="mb-2 font-sans text-xs font-label whitespace-pre-line text-page-2">
-          {words(group.start, group.end)}
-        </p>
+        <p className="mb-2 font-sans text-xs font-label whitespace-pre-line text-page-2">{words(group)}</p>
       );
     case "note":
-      return <p className="mb-3 text-sm whitespace-pre-line text-page-2">{words(group.start, group.end)}</p>;
+      return <p className="mb-3 text-sm whitespace-pre-line text-page-2">{words(group)}</p>;
     case "code":
       return (
         <figure className="mb-3">
           {group.language && (
             <figcaption className="font-sans text-2xs text-page-2">{group.language}</figcaption>
           )}
-          <pre className="font-mono text-[13px] leading-normal whitespace-pre-wrap">
-            {words(group.start, group.end)}
-          </pre>
+          <pre className="font-mono text-[13px] leading-normal whitespace-pre-wrap">{words(group)}</pre>
         </figure>
       );
     case "list":
@@ -194,7 +185,7 @@ function GroupWords({
                 ownLabel.test(text.slice(item.start, item.end)) && "list-none",
               )}
             >
-              {words(item.start, item.end)}
+              {words(item)}
             </li>
           ))}
         </ul>
@@ -205,18 +196,17 @@ function GroupWords({
 }
 
 function Words({
-  start,
-  end,
+  span: { start, end, marks = [] },
   text,
   highlights,
 }: {
-  start: number;
-  end: number;
+  span: Span;
   text: string;
   highlights: Highlights;
 }) {
   return cutSegments(start, end, highlights).map((segment) => {
-    const words = text.slice(segment.start, segment.end);
+    const { start: from, end: to } = segment;
+    const words = <MarkedWords key={from} text={text} start={from} end={to} spans={marks} />;
     if (!segment.highlight) return words;
     return (
       <mark

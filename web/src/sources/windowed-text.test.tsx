@@ -71,4 +71,22 @@ describe("the text that was read", () => {
     fireEvent.click(screen.getByRole("button", { name: "Show more text" }));
     expect(asked).toBe(1);
   });
+
+  it("is drawn as its marks say, also under a highlight, and struck words without their signs", () => {
+    const text = "Moor with quay now. It costs ~~30 EUR~~ 34 EUR.";
+    const at = (part: string) => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length });
+    const marks = [
+      { mark: "code" as const, ...at("quay") },
+      { mark: "bold" as const, ...at("now. It") },
+      { mark: "struck" as const, ...at("~~30 EUR~~") },
+      { mark: "link" as const, ...at("34 EUR"), href: "https://quay.test/" },
+    ];
+    const blocks = [{ kind: "paragraph" as const, start: 0, end: text.length, marks }];
+    const highlights = [{ mark: 1, start: 0, end: 19, open: true }];
+    render(<WindowedText source={{ text, blocks, times: [], url: null }} highlights={highlights} />);
+    expect(screen.getByText("quay").closest("code")?.closest("mark")).not.toBeNull();
+    expect([...document.querySelectorAll("strong")].map((one) => one.textContent)).toEqual(["now.", " It"]);
+    expect(document.querySelector("del")?.textContent).toBe("30 EUR");
+    expect(screen.getByRole("link", { name: "34 EUR" }).getAttribute("rel")).toBe("noopener nofollow");
+  });
 });

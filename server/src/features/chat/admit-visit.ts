@@ -18,6 +18,7 @@ export interface Visit {
   publication: LivePublication;
   names: ResourceNames;
   present: PresentCitation<PublicCitation>;
+  isPublicAddress: IsPublicAddress;
   /** Groups a visitor's questions of a day, and identifies nobody: another in each process and on each day. */
   visitor: string;
 }
@@ -61,6 +62,7 @@ export function admitVisits(
     const visitor = visitorMark(
       `${clock.now().toISOString().slice(0, 10)} ${publication.projectId} ${address}`,
     );
-    return { publication, names: shown.names, present: withoutNames(present, shown), visitor };
+    const presented = { present: withoutNames(present, shown), isPublicAddress };
+    return { publication, names: shown.names, ...presented, visitor };
   };
 }

@@ -99,13 +99,15 @@ export const ownPresenter: AnswerPresenter<Citation, Answer> = {
 export function publicationPresenter({
   publication,
   present,
+  isPublicAddress,
 }: {
   publication: Pick<LivePublication, "showSurroundings">;
   present: PresentCitation<PublicCitation>;
+  isPublicAddress: IsPublicAddress;
 }): AnswerPresenter<PublicCitation, PublicAnswer> {
   const isWhole = publication.showSurroundings === 1;
   const citation = isWhole ? present : withoutRest(present);
-  const evidence = presentEvidence("public", isWhole ? "whole" : "deciding");
+  const evidence = presentEvidence("public", isWhole ? "whole" : "deciding", isPublicAddress);
   return {
     citation,
     evidence,

@@ -74,3 +74,20 @@ test("an answer of before evidence was kept has none", () => {
     evidence: null,
   });
 });
+
+test("links to private networks are text to visitors, who follow the others", () => {
+  const link = (start: number, href: string) => ({ mark: "link" as const, start, end: start + 3, href });
+  const paragraph: Evidence["cards"][number]["blocks"][number] = {
+    type: "paragraph",
+    ...words("Fee Wik Mail", null),
+    spans: [link(0, "https://quay.test/"), link(4, "http://wiki.corp/"), link(8, "mailto:a@quay.test")],
+  };
+  const given: Evidence = { ...evidence, cards: [{ ...evidence.cards[0]!, blocks: [paragraph] }] };
+  const isPublic = (url: string) => url.includes("quay.test");
+  const sent = (...how: Parameters<typeof presentEvidence>) =>
+    presentEvidence(...how)("a", given).evidence![0]!.blocks[0]!;
+  expect(sent("chat", "whole")).toMatchObject({ spans: { length: 3 } });
+  expect(sent("public", "whole", isPublic)).toMatchObject({
+    spans: [{ href: "https://quay.test/" }, { href: "mailto:a@quay.test" }],
+  });
+});

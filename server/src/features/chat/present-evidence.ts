@@ -3,15 +3,18 @@ import type {
   EvidenceBlock as SentBlock,
   EvidenceCard as SentCard,
   QuotedText,
+  TextSpan,
 } from "@groundwork/contract/evidence";
 import {
   type Evidence,
   type EvidenceBlock,
   type EvidenceCard,
+  type EvidenceCell,
   type EvidenceText,
   shownText,
   type TextRange,
 } from "#knowledge/answer/evidence/evidence.ts";
+import type { IsPublicAddress } from "./public-address.ts";
 
 /** Returns what an answer shows in place of its message, as it is sent. */
 export type PresentEvidence = (
@@ -21,9 +24,16 @@ export type PresentEvidence = (
 
 /**
  * Presents evidence to a project's own people ("chat") or to visitors ("public"). With "deciding" a passage is cut to the part
- * that decides, for visitors of a project whose owner shows nothing around what is quoted.
+ * that decides, for visitors of a project whose owner shows nothing around what is quoted. Links to addresses on the web that
+ * are not `isShown` are text.
  */
-export function presentEvidence(reader: "chat" | "public", shows: "whole" | "deciding"): PresentEvidence {
+export function presentEvidence(
+  reader: "chat" | "public",
+  shows: "whole" | "deciding",
+  isShown: IsPublicAddress = () => true,
+): PresentEvidence {
+  const leads = ({ mark, href = "" }: TextSpan) =>
+    mark !== "link" || !/^https?:/i.test(href) || isShown(href);
   return (answerId, evidence) => ({
     headline: evidence?.headline ?? null,
     lead: evidence?.lead ?? null,
@@ -35,7 +45,7 @@ export function presentEvidence(reader: "chat" | "public", shows: "whole" | "dec
           mark: card.mark,
           role: card.role,
           shown: shownText(blocks),
-          blocks: blocks.map(sentBlock),
+          blocks: blocks.map((block) => sentBlock(block, leads)),
           picture: shows === "whole" ? sentPicture(card, href) : null,
         };
       }) ?? null,
@@ -48,25 +58,32 @@ function sentPicture({ picture }: EvidenceCard, href: string): SentCard["picture
   return { href, ...sent };
 }
 
-function sentBlock(block: EvidenceBlock): SentBlock {
+function sentBlock(block: EvidenceBlock, leads: (span: TextSpan) => boolean): SentBlock {
+  const sentText = ({ text, spans, open }: EvidenceText): QuotedText => ({
+    text,
+    spans: spans.filter(leads),
+    open,
+  });
+  const sentCell = <Cell extends EvidenceCell>(cell: Cell): Cell =>
+    cell.spans ? { ...cell, spans: cell.spans.filter(leads) } : cell;
   switch (block.type) {
     case "list":
       return { ...block, items: block.items.map(sentText) };
     case "entry":
       return { ...block, term: sentText(block.term), definition: block.definition.map(sentText) };
     case "table": {
-      const { decides: _, ...sent } = block;
-      return sent;
+      const { decides: _, heads, rows, ...sent } = block;
+      return {
+        ...sent,
+        heads: heads.map((row) => row.map(sentCell)),
+        rows: rows.map((row) => row.map(sentCell)),
+      };
     }
     case "code":
       return { type: "code", language: block.language, ...sentText(block) };
     default:
       return { type: "paragraph", ...sentText(block) };
   }
-}
-
-function sentText({ text, spans, open }: EvidenceText): QuotedText {
-  return { text, spans, open };
 }
 
 /** A block as far as it decides; nothing of one that does not. */

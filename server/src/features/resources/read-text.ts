@@ -51,6 +51,7 @@ function presentBlock({
   header,
   code,
   record,
+  marks,
 }: Block): ResourceText["blocks"][number] {
   return {
     kind,
@@ -60,6 +61,7 @@ function presentBlock({
     ...(header !== undefined && { header }),
     ...(code !== undefined && { code }),
     ...(record !== undefined && { record }),
+    ...(marks !== undefined && { marks: [...marks] }),
   };
 }
 

@@ -10,6 +10,15 @@ export type BlockKind =
   | "caption"
   | "note";
 
+/** Words that their author has set apart. Positions count as those of blocks. */
+export interface Mark {
+  mark: "bold" | "code" | "link" | "struck";
+  start: number;
+  end: number;
+  /** Gives the address of a link: http, https, mailto or tel once a part is stored, and as the document writes it before. */
+  href?: string;
+}
+
 /** A stretch of a part's text with one role. Positions count UTF-16 units in `DocumentPart.text`. */
 export interface Block {
   kind: BlockKind;
@@ -32,6 +41,8 @@ export interface Block {
   anchor?: string;
   /** Characters of it that are links, and how many links they are. */
   linked?: { characters: number; links: number };
+  /** By their start, within the block. None at all where it was read before they were kept. */
+  marks?: readonly Mark[];
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Block, BlockKind, DocumentPart } from "../documents/document.ts";
 import { boundPart } from "./bound-part.ts";
 import { readAnyFile } from "./registry.ts";
-import { firstPart, readWith } from "./testing/show-blocks.ts";
+import { firstPart, readWith, showMarks } from "./testing/show-blocks.ts";
 
 function partOf(text: string, blocks: Block[] = [{ kind: "paragraph", start: 0, end: text.length }]) {
   return { part: "document", title: "A", url: null, language: null, text, blocks, pages: [] } as DocumentPart;
@@ -145,4 +145,20 @@ test("nine million blanks are a reason in every kind of text", async () => {
     const reading = firstPart(readWith(readAnyFile, content, { name }));
     await expect(reading).rejects.toMatchObject({ name: "ReadingError" });
   }
+});
+
+test("marks stay with their words where blanks go and a block is split", () => {
+  const filler = "word ".repeat(12_000);
+  const text = `A${" ".repeat(100)}berth and ${filler}pier`;
+  const at = (word: string) => ({ start: text.indexOf(word), end: text.indexOf(word) + word.length });
+  const marks = [
+    { mark: "code" as const, ...at("berth") },
+    { mark: "link" as const, href: "../fees", ...at("pier") },
+    { mark: "link" as const, href: "javascript:x", ...at("and") },
+  ];
+  const part = { ...partOf(text, [{ kind: "paragraph", start: 0, end: text.length, marks }]) };
+  const kept = boundPart({ ...part, url: "https://quay.test/a/b" });
+  expect(kept.blocks).toHaveLength(2);
+  expect(showMarks(kept)).toEqual(["code: berth", "link https://quay.test/fees: pier"]);
+  expect(kept.blocks[1]!.marks?.[0]!.start).toBeGreaterThan(kept.blocks[1]!.start);
 });

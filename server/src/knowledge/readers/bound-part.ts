@@ -1,7 +1,9 @@
 import type { Block, BlockKind, DocumentPage, DocumentPart, PageLine } from "../documents/document.ts";
 import { ReadingError } from "./source.errors.ts";
+import { withSafeLinks } from "./safe-links.ts";
 import { excessIn, positionsWithout, showsAnything, type Stretches, without } from "./text-runs.ts";
 import type { NewBlock } from "./document-builder.ts";
+import { marksWithin } from "../documents/moved-positions.ts";
 
 const longestTitle = 1000;
 const longestRecord = 200;
@@ -24,7 +26,7 @@ export function boundPart(part: DocumentPart): DocumentPart {
   const bounded: DocumentPart = {
     ...kept,
     title: shortened(part.title, longestTitle),
-    blocks: cutBlocks(kept.text, seen.map(withShortRecord)),
+    blocks: cutBlocks(kept.text, withSafeLinks(seen.map(withShortRecord), part.url)),
   };
   if (part.author !== undefined) bounded.author = shortened(part.author, longestFact);
   return bounded;
@@ -54,7 +56,9 @@ function withoutStretches(part: DocumentPart, stretches: Stretches): DocumentPar
   return {
     ...part,
     text: without(part.text, stretches),
-    blocks: part.blocks.map(placed).filter(({ start, end }) => start < end),
+    blocks: part.blocks
+      .map((block) => placed(block.marks ? { ...block, marks: block.marks.map(placed) } : block))
+      .filter(({ start, end }) => start < end),
     ...(part.groups && { groups: part.groups.map(placed).filter(({ start, end }) => start < end) }),
     pages: part.pages.map(page),
     ...(part.times && { times: part.times.map((mark) => ({ ...mark, start: moved(mark.start) })) }),
@@ -111,7 +115,9 @@ function addPieces(cut: Block[], text: string, block: Block): void {
     const piece = start === block.start ? block : rest;
     const most = longest[piece.kind];
     const end = block.end - start <= most ? block.end : placeToCut(text, start, start + most);
-    cut.push({ ...piece, start, end: trimmedEnd(text, start, end) });
+    const shown = trimmedEnd(text, start, end);
+    const marks = block.marks && marksWithin(block.marks, start, shown);
+    cut.push({ ...piece, ...(marks && { marks }), start, end: shown });
     start = end;
     while (start < block.end && isBlank(text, start)) start++;
   }

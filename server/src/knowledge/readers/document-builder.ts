@@ -1,6 +1,8 @@
 import type { Block, Group, GroupKind } from "../documents/document.ts";
 import { maxPartBlocks, maxPartText, tooMuchText } from "./limits.ts";
+import { shifted } from "./marked-text.ts";
 
+/** A block whose marks count from the start of its text. */
 export type NewBlock = Omit<Block, "start" | "end">;
 
 /** Takes blocks: the document's builder, or a list that holds them back until it is clear what they are. */
@@ -50,7 +52,8 @@ export function createDocumentBuilder() {
       pieces.push(separator, text);
       length = start + text.length;
       if (length > maxPartText || blocks.length >= maxPartBlocks) throw tooMuchText();
-      blocks.push({ ...block, start, end: length });
+      const { marks } = block;
+      blocks.push({ ...block, ...(marks && { marks: shifted(marks, start) }), start, end: length });
       lastRun = run;
       return start;
     },
@@ -100,7 +103,8 @@ export function addReading(
     }
     // Rows of one table and items of one list follow each other on the next line.
     if (start - end !== 1) run = {};
-    add(block, text.slice(start, next), run);
+    const { marks } = block;
+    add({ ...block, ...(marks && { marks: shifted(marks, -start) }) }, text.slice(start, next), run);
     end = next;
   }
   for (const _ of open) sink.close();

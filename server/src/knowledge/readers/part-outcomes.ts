@@ -33,7 +33,8 @@ export function partLeft(
  * from 9 on prose in typed text, and entries that are set apart by their look, from 10 on contents of a chapter of a PDF,
  * from 11 on lists and subsections of typed texts,
  * from 12 on what tabs open, facts in page heads, struck-out text, cells as they are shown, and layouts of everyday documents,
- * from 14 on what the cells of sheets hold, and labels of more boxes on slides.
+ * from 14 on what the cells of sheets hold, and labels of more boxes on slides,
+ * from 15 on bold words, inline code and links.
  */
 const readingVersion = 15;
 /** Begins the hash of a part that was read by this version. */

@@ -78,13 +78,13 @@ export function citedCards(spans: readonly MarkedSpan[]): EvidenceCard[] {
   }));
 }
 
-/** Blocks without marks where all of their words are marked, since that points at nothing. */
+/** Blocks with nothing lit where all of their words are, since that points at nothing. */
 function litInPart(blocks: EvidenceBlock[]): EvidenceBlock[] {
   const texts = blocks.flatMap(textsOf);
   const isAll = (text: EvidenceText) =>
-    text.spans.some(({ start, end }) => start === 0 && end >= text.text.length);
+    text.spans.some(({ mark, start, end }) => mark === "deciding" && start === 0 && end >= text.text.length);
   if (texts.length === 0 || blocks.some(({ type }) => type === "table") || !texts.every(isAll)) return blocks;
-  for (const text of texts) text.spans = [];
+  for (const text of texts) text.spans = text.spans.filter(({ mark }) => mark !== "deciding");
   return blocks;
 }
 

@@ -1,3 +1,4 @@
+import type { Mark } from "../../documents/document.ts";
 import type { PrintedBlock } from "./card-pictures.ts";
 
 /** A range of UTF-16 units. */
@@ -6,9 +7,8 @@ export interface TextRange {
   end: number;
 }
 
-export interface TextMark extends TextRange {
-  mark: "bold" | "code" | "link" | "struck" | "deciding";
-}
+/** Words that the source sets apart, or that decide and are lit. */
+export type TextMark = Mark | (TextRange & { mark: "deciding" });
 
 /** Words of a source as a card shows them. Ranges count in `text`. */
 export interface EvidenceText {
@@ -23,6 +23,8 @@ export interface EvidenceText {
 export interface EvidenceCell {
   text: string;
   lit: boolean;
+  /** Holds the words that the source sets apart; left out where there are none. */
+  spans?: Mark[];
 }
 
 /** A column head, over `span` columns. */

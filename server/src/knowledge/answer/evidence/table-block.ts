@@ -2,7 +2,8 @@ import { headsOf, textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { oneLine } from "../compose/markup.ts";
 import { withoutBrackets } from "../layouts/column-heads.ts";
-import type { EvidenceCell, EvidenceHead, EvidenceTable, TextRange } from "./evidence.ts";
+import type { EvidenceCell, EvidenceHead, EvidenceTable } from "./evidence.ts";
+import { shownWords } from "./shown-words.ts";
 import type { Showing } from "./unit-blocks.ts";
 
 /** Rows of heads that are shown. */
@@ -84,15 +85,15 @@ export class TableRows {
     return textOf(this.#unit, span)
       .split("\t")
       .map((raw) => {
-        const range = { start: at, end: at + raw.length };
-        at = range.end + 1;
-        const text = oneLine(raw);
-        return { text, lit: text !== "" && this.#showing.lit.some((lit) => overlaps(lit, range)) };
+        const { text, spans } = shownWords(raw, { ...span, start: at }, this.#showing.lit, oneLine);
+        at += raw.length + 1;
+        const marks = spans.filter((one) => one.mark !== "deciding");
+        const lit = text !== "" && marks.length < spans.length;
+        return { text, lit, ...(marks.length > 0 && { spans: marks }) };
       });
   }
 }
 
-const overlaps = (one: TextRange, other: TextRange) => one.start < other.end && other.start < one.end;
 const isInBrackets = (text: string) => /^\s*\([^()]*\)\s*$/.test(text);
 
 function filled(cells: readonly EvidenceCell[], width: number): EvidenceCell[] {

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import type { Mark } from "../../documents/document.ts";
 import { testPart } from "../../documents/testing/test-part.ts";
 import { cutUnits } from "../../documents/units/cut-units.ts";
 import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import { type EvidenceCard, shownText } from "./evidence.ts";
+import { type EvidenceCard, shownText, type TextMark } from "./evidence.ts";
 import { openPlaces } from "./open-places.ts";
 import { unitBlocks } from "./unit-blocks.ts";
 
@@ -113,4 +114,52 @@ test("what is lit is the deciding words alone, where they are in the shown text"
     "It holds six ships.",
   );
   expect(paragraph).toMatchObject({ spans: [{ start: 18, end: 37, mark: "deciding" }] });
+});
+
+const marksIn = (text: string, ...marks: [Mark["mark"], string, string?][]): Mark[] =>
+  marks.map(([mark, words, href]) => {
+    const start = text.indexOf(words);
+    return { mark, start, end: start + words.length, ...(href !== undefined && { href }) };
+  });
+const spansOf = ({ text, spans = [] }: { text: string; spans?: TextMark[] }) =>
+  spans.map(({ mark, start, end }) => `${mark}: ${text.slice(start, end)}`);
+
+test("what the source sets apart stays with its words, under what is lit and across sentences", () => {
+  const text = "Run berth\n--free  now. It costs ~~30 EUR~~ 34 EUR.";
+  const marks = marksIn(
+    text,
+    ["code", "berth\n--free"],
+    ["bold", "now. It"],
+    ["struck", "~~30 EUR~~"],
+    ["link", "34 EUR", "https://quay.test/"],
+  );
+  const [paragraph] = card(unitOf([{ kind: "paragraph", text, marks }]), "It costs");
+  if (paragraph?.type !== "paragraph") throw new Error("no paragraph");
+  expect(paragraph.text).toBe("Run berth --free now. It costs 30 EUR 34 EUR.");
+  expect(spansOf(paragraph)).toEqual([
+    "code: berth --free",
+    "bold: now.",
+    "deciding: It costs",
+    "bold: It",
+    "struck: 30 EUR",
+    "link: 34 EUR",
+  ]);
+  expect(paragraph.spans.at(-1)).toMatchObject({ href: "https://quay.test/" });
+});
+
+test("items without their signs and cells keep what is set apart in them", () => {
+  const item = "2. Signal the skipper by VHF.";
+  const cells = "depth\t4 m\tdeep";
+  const unit = unitOf([
+    { kind: "list-item", text: item, marks: marksIn(item, ["bold", "VHF"]) },
+    { kind: "table-row", text: cells, marks: marksIn(cells, ["code", "depth"], ["bold", "deep"]) },
+  ]);
+  const [list, table] = card(unit, "4 m");
+  if (list?.type !== "list" || table?.type !== "table") throw new Error("not these");
+  expect(list.items.flatMap(spansOf)).toEqual(["bold: VHF"]);
+  expect(table.rows[0]!.map((cell) => [cell.lit, ...spansOf(cell)])).toEqual([
+    [false, "code: depth"],
+    [true],
+    [false, "bold: deep"],
+  ]);
 });

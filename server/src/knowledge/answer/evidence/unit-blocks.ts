@@ -3,6 +3,7 @@ import type { IndexedPassage } from "../../store/passage-index.ts";
 import { oneLine, withoutBullet } from "../compose/markup.ts";
 import { opensItem } from "../select/whole-list.ts";
 import type { EvidenceBlock, EvidenceText, TextMark, TextRange } from "./evidence.ts";
+import { shownWords } from "./shown-words.ts";
 import { TableRows } from "./table-block.ts";
 
 /** Says how a unit is shown: positions of `lit` count in its part's text, and sets hold places of its sentences. */
@@ -13,9 +14,7 @@ export interface Showing {
 }
 
 /** A sentence as it is shown. */
-interface Piece {
-  text: string;
-  lit: TextRange[];
+interface Piece extends Pick<EvidenceText, "text" | "spans"> {
   isOpen: boolean;
   decides: boolean;
 }
@@ -180,17 +179,9 @@ class BlockBuilder {
 
   #piece(place: number, plain: (raw: string) => string): Piece {
     const span = this.#unit.sentences[place]!;
-    const text = plain(textOf(this.#unit, span));
-    const lit = this.#showing.lit.flatMap(({ start, end }): TextRange[] => {
-      if (start >= span.end || end <= span.start) return [];
-      if (start <= span.start && end >= span.end) return [{ start: 0, end: text.length }];
-      const words = oneLine(
-        textOf(this.#unit, { start: Math.max(start, span.start), end: Math.min(end, span.end) }),
-      );
-      const at = text.indexOf(words);
-      return at < 0 || words === "" ? [] : [{ start: at, end: at + words.length }];
-    });
-    return { text, lit, isOpen: this.#showing.open.has(place), decides: this.#showing.decides.has(place) };
+    const { open, decides, lit } = this.#showing;
+    const { text, spans } = shownWords(textOf(this.#unit, span), span, lit, plain);
+    return { text, spans, isOpen: open.has(place), decides: decides.has(place) };
   }
 }
 
@@ -202,13 +193,14 @@ function shownContext({ text, role }: UnitContext): EvidenceBlock {
 }
 
 function pieceOf({ text, spans, open, decides }: EvidenceText): Piece {
-  return { text, lit: spans, isOpen: open !== null, decides: decides !== null };
+  return { text, spans, isOpen: open !== null, decides: decides !== null };
 }
 
 /** Pieces as one text: what is open and what decides goes from the first such piece to the last. */
 function joined(pieces: readonly Piece[], between: string): EvidenceText {
   let text = "";
   const spans: TextMark[] = [];
+  let lit: TextMark | undefined;
   let open: TextRange | null = null;
   let decides: TextRange | null = null;
   for (const piece of pieces) {
@@ -216,11 +208,12 @@ function joined(pieces: readonly Piece[], between: string): EvidenceText {
     const start = text.length;
     text += piece.text;
     const end = text.length;
-    for (const lit of piece.lit) {
-      const last = spans.at(-1);
-      const own = { start: start + lit.start, end: start + lit.end };
-      if (last && own.start - last.end <= 1) last.end = own.end;
-      else spans.push({ ...own, mark: "deciding" });
+    for (const span of piece.spans) {
+      const own = { ...span, start: start + span.start, end: start + span.end };
+      const goesOn = own.mark === "deciding" && lit !== undefined && own.start - lit.end <= 1;
+      if (goesOn) lit!.end = own.end;
+      else spans.push(own);
+      if (own.mark === "deciding" && !goesOn) lit = own;
     }
     if (piece.isOpen) open = reaching(open, start, end);
     if (piece.decides) decides = reaching(decides, start, end);

@@ -1,16 +1,17 @@
 import type { Block, DocumentPart } from "../document.ts";
 
-/** A part of the given blocks, set one beneath the other. */
+/** A part of the given blocks, set one beneath the other; their marks count from their own start. */
 export function testPart(
   blocks: readonly (Omit<Block, "start" | "end"> & { text: string })[],
   rest: Partial<DocumentPart> = {},
 ): DocumentPart {
   let text = "";
-  const placed = blocks.map(({ text: written, ...block }): Block => {
+  const placed = blocks.map(({ text: written, marks = [], ...block }): Block => {
     if (text !== "") text += "\n\n";
     const start = text.length;
     text += written;
-    return { ...block, start, end: text.length };
+    const moved = marks.map((mark) => ({ ...mark, start: mark.start + start, end: mark.end + start }));
+    return { ...block, ...(moved.length > 0 && { marks: moved }), start, end: text.length };
   });
   return { part: "document", title: "", url: null, language: "en", text, blocks: placed, pages: [], ...rest };
 }

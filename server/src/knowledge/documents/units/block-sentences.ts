@@ -1,4 +1,5 @@
 import type { Block } from "../document.ts";
+import { marksWithin } from "../moved-positions.ts";
 import { isSpace, splitSentences } from "../split-sentences.ts";
 import type { SentenceSpan } from "./unit.ts";
 
@@ -17,6 +18,8 @@ export function blockSentences(text: string, block: Block, language: string): Se
       const sentence: SentenceSpan = { start, end };
       if (block.kind !== "paragraph") sentence.kind = block.kind;
       if (block.header) sentence.header = true;
+      const marks = block.marks ? marksWithin(block.marks, start, end) : [];
+      if (marks.length > 0) sentence.marks = marks;
       sentences.push(sentence);
     }
   return sentences;
@@ -25,9 +28,26 @@ export function blockSentences(text: string, block: Block, language: string): Se
 function spansOf(text: string, block: Block, language: string): SentenceSpan[] {
   if (block.kind === "code") return linesOf(text, block);
   if (block.kind !== "table-row" && block.kind !== "heading")
-    return splitSentences(text, block.start, block.end, language);
+    return withWholeCode(splitSentences(text, block.start, block.end, language), block);
   const { start, end } = trim(text, block.start, block.end);
   return start < end ? [{ start, end }] : [];
+}
+
+/** Longer code is a text set in its letters. */
+const longestCode = 100;
+
+/** Joins sentences that end within code: its signs end none. */
+function withWholeCode(sentences: SentenceSpan[], { marks = [] }: Block): SentenceSpan[] {
+  const codes = marks.filter(({ mark, start, end }) => mark === "code" && end - start <= longestCode);
+  if (codes.length === 0) return sentences;
+  const whole: SentenceSpan[] = [];
+  for (const sentence of sentences) {
+    const before = whole.at(-1);
+    const isInCode = before && codes.some(({ start, end }) => start < before.end && sentence.start < end);
+    if (isInCode) before.end = sentence.end;
+    else whole.push(sentence);
+  }
+  return whole;
 }
 
 /** Lines keep their indentation: it is part of what a program says. */

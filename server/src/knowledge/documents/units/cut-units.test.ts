@@ -499,3 +499,14 @@ test.each(unlike)("a text of %s has sentences of at most 2,000 characters in uni
     expect(part.text.slice(last.end - 1, last.end)).toBe("y");
   }
 });
+
+test("code within a sentence does not end it, and each sentence has the marks of its own words", () => {
+  const text = "Call `quay. Moor()` before noon. Then rest.";
+  const code = { mark: "code" as const, start: 5, end: 19 };
+  const bold = { mark: "bold" as const, start: 20, end: 37 };
+  const [unit] = cutUnits(testPart([{ kind: "paragraph", text, marks: [code, bold] }]));
+  expect(unit!.sentences).toEqual([
+    { start: 0, end: 32, marks: [code, { ...bold, end: 32 }] },
+    { start: 33, end: 43, marks: [{ ...bold, start: 33 }] },
+  ]);
+});

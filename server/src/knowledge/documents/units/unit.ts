@@ -1,4 +1,4 @@
-import type { BlockKind } from "../document.ts";
+import type { BlockKind, Mark } from "../document.ts";
 
 /** A sentence of a unit; positions count UTF-16 units in the part's text. */
 export interface SentenceSpan {
@@ -8,6 +8,8 @@ export interface SentenceSpan {
   kind?: Exclude<BlockKind, "paragraph">;
   /** True for a table row that names the columns. */
   header?: true;
+  /** Holds the words that their author has set apart; positions count like its own. */
+  marks?: readonly Mark[];
   /** True where it tells what was before, or changed in a version. */
   history?: true;
   /** Gives the page where it begins, where that is later than the unit's. */

@@ -2,7 +2,7 @@ import { addReading, type BlockSink } from "../document-builder.ts";
 import { readMarkup } from "../html/html-to-document.ts";
 import { decodeXml } from "../office/open-package.ts";
 import { ParagraphWriter } from "../office/paragraph-writer.ts";
-import { say } from "../office/prose.ts";
+import { append } from "../office/prose.ts";
 import { readAlternate } from "../office/read-alternate.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import type { DocxContext, ReadBlocks } from "./context.ts";
@@ -52,9 +52,9 @@ export const readBlocks: ReadBlocks = (xml, context, sink, visitOther) => {
 function join(begun: Paragraph, paragraph: Paragraph): void {
   for (const item of paragraph.beside) begun.beside.push(item);
   paragraph.beside = begun.beside;
-  const { words } = paragraph;
-  paragraph.words = begun.words;
-  say(paragraph, words);
+  const { words, marks } = paragraph;
+  Object.assign(paragraph, { words: begun.words, marks: begun.marks });
+  append(paragraph, { words, marks });
 }
 
 /** A page that was put into the document as it was: programs write whole documents this way. */

@@ -1,6 +1,6 @@
 import type { Package } from "../office/open-package.ts";
 import type { BlockSink } from "../document-builder.ts";
-import { readRelationships, relatedXml, type Relationship } from "../office/relationships.ts";
+import { readAddresses, readRelationships, relatedXml, type Relationship } from "../office/relationships.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type NextMarker, readNumbering } from "./numbering.ts";
 import { type Guide, readStyles, type StyleOf } from "./styles.ts";
@@ -22,6 +22,8 @@ export interface NoteReference {
 export interface DocxContext {
   opened: Package;
   relationships: ReadonlyMap<string, Relationship>;
+  /** Maps ids of the main part's links to their addresses. */
+  addresses: ReadonlyMap<string, string>;
   styleOf: StyleOf;
   nextMarker: NextMarker;
   fields: ReturnType<typeof createFields>;
@@ -42,6 +44,7 @@ export function createContext(opened: Package, mainPart: string, readBlocks: Rea
   return {
     opened,
     relationships,
+    addresses: readAddresses(opened, mainPart),
     styleOf,
     namesFirstRow,
     guide: null,

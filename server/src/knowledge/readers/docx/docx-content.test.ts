@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { readDocx } from "./read.ts";
 import { pack, type Parts, unpack } from "../office/testing/pack.ts";
 import { handbook } from "../office/testing/saved-documents.ts";
+import { showMarks } from "../testing/show-blocks.ts";
 import { documentOf, readBytes, shown } from "../office/testing/read-fixture.ts";
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, "../fixtures", name));
@@ -25,7 +26,9 @@ function docx(body: string, parts: Record<string, string> = {}): Buffer {
   const files: Parts = {
     "[Content_Types].xml": "<Types/>",
     "_rels/.rels": rels(`<Relationship Id="a" Type="${office}/officeDocument" Target="word/document.xml"/>`),
-    "word/_rels/document.xml.rels": rels(links.join("")),
+    "word/_rels/document.xml.rels": rels(
+      `${links.join("")}<Relationship Id="web" Type="${office}/hyperlink" Target="https://quay.test/fees" TargetMode="External"/>`,
+    ),
     "word/document.xml": `<w:document ${names}><w:body>${body}</w:body></w:document>`,
   };
   for (const [type, xml] of others) files[`word/${type}.xml`] = xml;
@@ -252,4 +255,22 @@ test("struck-out words are marked, however many runs they have", async () => {
   const struck = "<w:strike/>";
   const body = p(run("The fee is ") + run("30 ", struck) + run("EUR ", struck) + run("34 EUR."));
   expect(await read(docx(body))).toEqual(["paragraph: The fee is ~~30 EUR~~ 34 EUR."]);
+});
+
+test("bold words, code and links are marked in paragraphs, cells and notes", async () => {
+  const link = `<w:hyperlink r:id="web">${run("the fees", "<w:b/>")}</w:hyperlink>`;
+  const inner = `<w:hyperlink w:anchor="top">${run("above")}</w:hyperlink>`;
+  const mono = run("berth --free", '<w:rFonts w:ascii="Consolas"/>');
+  const bold = run("now", '<w:b w:val="1"/>') + run(" or later", '<w:b w:val="0"/>');
+  const cell = (text: string) => `<w:tc>${p(run(text, '<w:rStyle w:val="SourceText"/>'))}</w:tc>`;
+  const table = `<w:tbl><w:tr><w:tc>${p(run("Name"))}</w:tc>${cell("port")}</w:tr><w:tr><w:tc>${p(run("Deep"))}</w:tc>${cell("4 m")}</w:tr></w:tbl>`;
+  const part = await readPart(docx(p(`${mono + run(" is run ")}${bold}, see ${link} ${inner}.`) + table));
+  expect(showMarks(part)).toEqual([
+    "code: berth --free",
+    "bold: now",
+    "bold: the fees",
+    "link https://quay.test/fees: the fees",
+    "code: port",
+    "code: 4 m",
+  ]);
 });

@@ -1,12 +1,14 @@
+import type { Mark } from "../../documents/document.ts";
 import { codePoint } from "dingbat-to-unicode";
 import {
   addBookmark,
+  append,
   createInline,
   endsInWord,
   type Inline,
   lineBreak,
+  markFrom,
   say,
-  struckOut,
 } from "../office/prose.ts";
 import { readEquation } from "../office/equation.ts";
 import { createPendingBlocks, type PendingBlocks } from "../office/pending-blocks.ts";
@@ -62,33 +64,30 @@ function readSimpleField(xml: XmlReader, context: DocxContext, inline: Inline): 
 }
 
 function readLink(xml: XmlReader, context: DocxContext, inline: Inline): void {
-  const inside = createInline();
-  inside.last = inline.last;
-  xml.children((child) => readInline(xml, child, context, inside));
-  const length = collapse(inside.words).length;
-  if (length > 0) inside.linked = { characters: length, links: 1 };
-  join(inline, inside);
+  const start = inline.words.length;
+  const href = context.addresses.get(xml.attribute("r:id") ?? "");
+  xml.children((child) => readInline(xml, child, context, inline));
+  markFrom(inline, start, { mark: "link", ...(href !== undefined && { href }) });
 }
 
 function join(inline: Inline, inside: Inline): void {
-  say(inline, inside.words);
+  append(inline, inside);
   for (const item of inside.beside) inline.beside.push(item);
-  inline.linked.characters += inside.linked.characters;
-  inline.linked.links += inside.linked.links;
   inline.filled += inside.filled;
   inline.pictures += inside.pictures;
   for (const bookmark of inside.bookmarks) inline.bookmarks.push(bookmark);
 }
 
 function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
-  const run: Inline = { ...inline, words: "" };
+  const run: Inline = { ...inline, words: "", marks: [] };
+  const marks = new Set<Mark["mark"]>();
   let isHidden = false;
   let isRaised = false;
-  let isStruck = false;
   xml.children((name) => {
     if (name === "w:rPr")
       xml.children((property) => {
-        if (property === "w:strike" || property === "w:dstrike") isStruck ||= isOn(xml);
+        const mark = markOf(xml, property);
+        if (mark !== null) marks.add(mark);
         if (property === "w:vanish") isHidden ||= isOn(xml);
         else if (property === "w:sz") isHidden ||= isUnreadable(xml.attribute("w:val"));
         else if (property === "w:vertAlign") isRaised = xml.attribute("w:val") === "superscript";
@@ -98,13 +97,23 @@ function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
   inline.pictures = run.pictures;
   if (isHidden) return;
   const { fields } = context;
-  if (run.words !== "" && fields.within("link")) {
-    inline.linked.characters += run.words.length;
-    inline.linked.links ||= 1;
-  }
+  if (fields.within("link")) marks.add("link");
   if (fields.within("form")) inline.filled += run.words.length;
-  const words = (isRaised && endsInWord(inline) ? raised(run.words) : null) ?? run.words;
-  say(inline, isStruck ? struckOut(words) : words);
+  const start = inline.words.length;
+  say(inline, (isRaised && endsInWord(inline) ? raised(run.words) : null) ?? run.words);
+  markFrom(inline, start, ...[...marks].map((mark) => ({ mark })));
+}
+
+const codeStyle = /code|verbatim|teletype|sourcetext/i;
+const codeFont = /^(courier|consolas|menlo|monaco|lucida console|cascadia|source code|.*\bmono\b)/i;
+
+/** Returns how a property of a run, the one opened last, sets its words apart. */
+function markOf(xml: XmlReader, property: string): Mark["mark"] | null {
+  if (property === "w:strike" || property === "w:dstrike") return isOn(xml) ? "struck" : null;
+  if (property === "w:b") return isOn(xml) ? "bold" : null;
+  if (property === "w:rFonts") return codeFont.test(xml.attribute("w:ascii") ?? "") ? "code" : null;
+  const style = property === "w:rStyle" ? (xml.attribute("w:val") ?? "") : "";
+  return style === "Strong" ? "bold" : codeStyle.test(style) ? "code" : null;
 }
 
 /** Half points; a point is no type that anybody reads. */

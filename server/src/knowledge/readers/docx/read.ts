@@ -3,6 +3,7 @@ import { documentOf } from "../file-document.ts";
 import type { FileReader } from "../file-reader.ts";
 import { groupCaptions } from "../office/group-captions.ts";
 import { officeParts, packageReader } from "../office/package-reader.ts";
+import { type MarkedText, prefixed } from "../marked-text.ts";
 import { partRead } from "../part-outcomes.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
 import { ReadingError } from "../source.errors.ts";
@@ -58,18 +59,18 @@ function notDocx(): ReadingError {
 
 /** Adds the footnotes and endnotes that the text refers to, numbered as it refers to them. */
 function addNotes(context: DocxContext, sink: BlockSink): void {
-  const read = new Map<NoteReference["kind"], Map<string, string>>();
+  const read = new Map<NoteReference["kind"], Map<string, MarkedText>>();
   for (let n = 0; n < context.notes.length; n++) {
     const { kind, id } = context.notes[n]!;
     let notes = read.get(kind);
     if (!notes) read.set(kind, (notes = readNotes(context, kind)));
-    const text = notes.get(id) ?? "";
-    if (text !== "") sink.add({ kind: "note" }, `${n + 1}. ${text}`, context.notes);
+    const { text, ...marked } = prefixed(`${n + 1}. `, notes.get(id) ?? { text: "" });
+    if (notes.get(id)?.text) sink.add({ kind: "note", ...marked }, text, context.notes);
   }
 }
 
-function readNotes(context: DocxContext, kind: NoteReference["kind"]): Map<string, string> {
-  const notes = new Map<string, string>();
+function readNotes(context: DocxContext, kind: NoteReference["kind"]): Map<string, MarkedText> {
+  const notes = new Map<string, MarkedText>();
   const xml = relatedXml(context.opened, context.relationships, kind);
   if (!xml?.seek(`w:${kind}`)) return notes;
   xml.children(() => {

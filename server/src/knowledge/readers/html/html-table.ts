@@ -1,5 +1,6 @@
-import type { Block } from "../../documents/document.ts";
+import type { Block, Mark } from "../../documents/document.ts";
 import type { DocumentBuilder } from "../document-builder.ts";
+import { markedRow } from "../marked-text.ts";
 import { namesWords, startsWithHeader, withCovered } from "../table-rows.ts";
 import type { HtmlElement } from "./html-nodes.ts";
 import type { Prose } from "./prose.ts";
@@ -18,12 +19,15 @@ interface Row {
   /** Columns whose text a cell above spans. */
   spanned: Set<number> | null;
   covered?: Map<number, string>;
+  /** Marks of its cells, by their column. */
+  marks: Map<number, readonly Mark[]>;
   characters: number;
   links: number;
 }
 
 interface Span {
   text: string;
+  marks: readonly Mark[];
   rows: number;
 }
 
@@ -45,12 +49,13 @@ export function createTable() {
     for (let span = spans.get(row.cells.length); span; span = spans.get(row.cells.length)) {
       if (--span.rows === 0 || ++spread > mostSpread) spans.delete(row.cells.length);
       (row.spanned ??= new Set()).add(row.cells.length);
+      if (span.marks.length > 0) row.marks.set(row.cells.length, span.marks);
       row.cells.push(span.text);
     }
   };
   const startRow = (place: RowPlace): Row => {
     const counts = { heads: 0, filled: 0, firstIsHead: false, firstSpan: 0, characters: 0, links: 0 };
-    current = { cells: [], place, spanned: null, ...counts };
+    current = { cells: [], place, spanned: null, marks: new Map(), ...counts };
     takeSpanned(current);
     return current;
   };
@@ -68,10 +73,12 @@ export function createTable() {
         const at = row.cells.length;
         const shown = column === 0 ? text : "";
         row.cells.push(shown);
+        const marks = (column === 0 && prose?.marks) || [];
+        if (marks.length > 0) row.marks.set(at, marks);
         if (column > 0 && at > column && text !== "" && text.length <= longestSpread)
           (row.covered ??= new Map()).set(at, text);
         if (column > 0) spread++;
-        if (rowsBelow > 0) spans.set(at, { text: shown, rows: rowsBelow });
+        if (rowsBelow > 0) spans.set(at, { text: shown, marks, rows: rowsBelow });
       }
       takeSpanned(row);
     },
@@ -125,11 +132,9 @@ function writeRows(builder: DocumentBuilder, read: readonly Row[]): void {
     const kind = i < first ? "caption" : i < end ? "table-row" : "note";
     const header = kind === "table-row" && heads.has(row);
     const cells = kind === "table-row" ? shownCells(row, header) : row.cells.filter((cell) => cell !== "");
-    builder.add(
-      { kind, ...(header && { header }), ...linkedOf(row) },
-      cells.join("\t"),
-      kind === "table-row" ? read : null,
-    );
+    const { text, ...marked } = markedRow(cells, kind === "table-row" ? row.marks : new Map());
+    const block = { kind, ...(header && { header }), ...linkedOf(row), ...marked } as const;
+    builder.add(block, text, kind === "table-row" ? read : null);
   }
   /** Returns whether all other rows leave the first column empty, so that those across the table are labels above them. */
   function isIndented(): boolean {

@@ -45,7 +45,10 @@ function placeOf(paragraph: HtmlElement): string | undefined {
   const own = nameOf(paragraph);
   if (own !== undefined) return own;
   for (const first of [paragraph.first, paragraph.previous]) {
-    const mark = first && !(first instanceof HtmlElement) ? sameSide(paragraph, first) : first;
+    const next = first && !(first instanceof HtmlElement) ? sameSide(paragraph, first) : first;
+    // A question is often bold.
+    const isBold = next instanceof HtmlElement && next.parent === paragraph && /^(b|strong)$/.test(next.name);
+    const mark = isBold ? next.first : next;
     if (mark instanceof HtmlElement && mark.measure?.text === 0) return nameOf(mark);
   }
   return undefined;

@@ -11,9 +11,9 @@ const maxElements = 750_000;
 const maxReopened = 60;
 /** Attributes that later tags of a page's body may add to it. */
 const maxAdopted = 200;
-/** Say how letters look, which no reading keeps. */
-const styles = new Set("b big em font i nobr small strong tt u".split(" "));
-const reopened = new Set(["a", "code", "i", "s", "strike"]);
+/** Say how letters look in ways that no reading keeps. */
+const styles = new Set("big em font i nobr small u".split(" "));
+const reopened = new Set(["a", "b", "code", "i", "s", "strike", "strong", "tt"]);
 /** Lists elements whose content is not markup, or that have none: never left out. */
 const kept = new Set(
   "script style textarea title noscript noframes iframe xmp plaintext br img input hr meta link".split(" "),

@@ -1,5 +1,6 @@
 import type { GroupKind } from "../../documents/document.ts";
 import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
+import { type MarkedText, prefixed } from "../marked-text.ts";
 import { termOf } from "./entry-heads.ts";
 import {
   blockElements,
@@ -16,6 +17,7 @@ import {
 import { HtmlElement, type Measure } from "./html-nodes.ts";
 import { createTable, type Table } from "./html-table.ts";
 import { contactOf, inlineText } from "./inline-text.ts";
+import { marksOf } from "./inline-marks.ts";
 import { leadingGroup } from "./leading-group.ts";
 import { createFrames, paragraph } from "./open-frames.ts";
 import { createLists } from "./open-lists.ts";
@@ -82,29 +84,28 @@ export class PageWriter {
     // Each panel is named by its tab.
     if (this.#survey.tabs.lists.has(element)) return false;
     if (this.#code && name !== "img") return true;
-    if (isStruck(element)) prose.enterStruck();
     const said = inlineText(element, { before: prose.last, inCell: this.#cell !== null });
     if (said !== null) {
       prose.say(said);
       return false;
     }
+    if (!preformatted.has(name)) for (const mark of marksOf(element)) prose.beginMark(element, mark);
     if (this.#opensPanel(element)) {
       this.flush();
       this.#enterName(element, asksQuestion(element) ? "question" : "entry");
       this.#enterWhole(element, { kind: "term" });
-    } else if (!blockElements.has(name)) {
-      if (name === "a" && element.attribute("href") !== null) prose.enterLink();
-    } else if (this.#cell || this.#whole) prose.say(" ");
-    else {
-      this.flush();
-      this.#enterBlock(element);
+    } else if (blockElements.has(name)) {
+      if (this.#cell || this.#whole) prose.say(" ");
+      else {
+        this.flush();
+        this.#enterBlock(element);
+      }
     }
     return true;
   }
 
   leave(element: HtmlElement): void {
     const prose = this.#prose;
-    if (!this.#code && isStruck(element)) prose.leaveStruck();
     if (element === this.#code) this.#leaveCode(element);
     else if (this.#code) return;
     else if (element === this.#whole) this.#leaveWhole(element);
@@ -115,10 +116,10 @@ export class PageWriter {
       if (element.name === "a" && element.attribute("href") !== null) {
         const contact = contactOf(element);
         if (contact !== null) prose.say(prose.last.trim() === "" ? contact : ` (${contact})`);
-        prose.leaveLink();
       }
     } else if (this.#cell || this.#whole) prose.say(" ");
     else this.#leaveBlock(element);
+    prose.endMarks(element);
   }
 
   /** Writes the words that wait for more. */
@@ -133,18 +134,18 @@ export class PageWriter {
       block.kind === "list-item" ? this.#lists.run : block.kind === "term" ? this.#terms.entry : null;
     if (block.kind !== "note") this.#writeTitle();
     if (block.kind === "paragraph" && said.lines && this.#addTyped(said.lines)) return;
-    const facts = { ...(anchor !== undefined && { anchor }), ...(said.linked && { linked: said.linked }) };
-    this.#add({ ...block, ...facts }, this.#takeMarker(block) + said.text, run ?? null);
+    const { text, lines: _, ...facts } = prefixed(this.#takeMarker(block), said);
+    this.#add({ ...block, ...(anchor !== undefined && { anchor }), ...facts }, text, run ?? null);
   }
 
   /** Writes lines that are facts as blocks of their own; false where they are prose. */
-  #addTyped(lines: readonly string[]): boolean {
-    const typed = typedLines(lines);
+  #addTyped(lines: readonly MarkedText[]): boolean {
+    const typed = typedLines(lines.map(({ text }) => text));
     if (typed === null) return false;
     const run = {};
     if (typed.kind !== "rows") {
       const kind = typed.kind === "notes" ? "note" : "paragraph";
-      for (const line of typed.lines) this.#add({ kind }, line, run);
+      for (const { text, ...marked } of lines) this.#add({ kind, ...marked }, text, run);
     } else
       this.#builder.within("table", () => {
         for (const [at, cells] of typed.rows.entries())
@@ -395,12 +396,3 @@ function isMenu({ name, measure }: HtmlElement): boolean {
 function titled(title: string): string {
   return /[\p{L}\p{N}]$/u.test(title) ? `${title}: ` : `${title} `;
 }
-
-/** Text that its author has struck out. */
-function isStruck({ name, attributes }: HtmlElement): boolean {
-  if (preformatted.has(name)) return false;
-  if (name === "s" || name === "strike" || name === "del") return true;
-  return attributes.some((one) => one.name === "style" && struckStyle.test(one.value.slice(0, 500)));
-}
-
-const struckStyle = /text-decoration(-line)?\s{0,4}:[^;]{0,40}line-through/i;

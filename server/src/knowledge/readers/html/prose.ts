@@ -1,17 +1,18 @@
-import type { Block } from "../../documents/document.ts";
-import { struckMark } from "../struck-mark.ts";
-import { collapse } from "../white-space.ts";
+import type { Mark } from "../../documents/document.ts";
+import { type MarkedText, markedPieces, markedText } from "../marked-text.ts";
 
-/** The words of one block, with what of them is links. */
-export interface Prose {
-  text: string;
-  linked?: Block["linked"];
+/** The words of one block, with what of them is marked. */
+export interface Prose extends MarkedText {
   /** Its lines, where it has several. */
-  lines?: string[];
+  lines?: MarkedText[];
 }
 
 /** Marks the end of a line among the words as they are gathered. */
 const lineEnd = "\u2028";
+
+/** Limits marks within one another, and those of one block that are looked at. */
+const deepest = 20;
+const mostGathered = 10_000;
 
 /**
  * Gathers the words of a block while its elements are walked. `breaks` says that a line ends in the middle of a block:
@@ -22,24 +23,11 @@ export function createProse(ended: () => void) {
   /** The last character of `words`: asking that itself would join all its pieces each time. */
   let last = "";
   let breaks = 0;
-  let linkDepth = 0;
-  let linkWords = "";
-  let characters = 0;
-  let links = 0;
-  let struck = 0;
-  let striking = false;
+  let marks: Mark[] = [];
+  const open: { by: unknown; mark: Mark }[] = [];
 
-  /** Unmarks where nothing came since, so that the text goes on without a break. */
-  const endStruck = () => {
-    if (striking) words = `${words.trimEnd()}${struckMark}${/\s$/.test(words) ? " " : ""}`;
-    striking = false;
-  };
-  const endLink = () => {
-    const length = linkWords === "" ? 0 : collapse(linkWords).length;
-    linkWords = "";
-    if (length === 0) return;
-    characters += length;
-    links++;
+  const endMark = (mark: Mark) => {
+    if (words.length > mark.start && marks.length < mostGathered) marks.push({ ...mark, end: words.length });
   };
 
   return {
@@ -53,57 +41,40 @@ export function createProse(ended: () => void) {
         if (breaks > 1) ended();
         breaks = 0;
       }
-      if (struck > 0 && !striking && /\S/.test(text)) {
-        words += struckMark;
-        striking = true;
-      }
       words += text;
       last = text.at(-1)!;
-      if (linkDepth > 0) linkWords += text;
     },
     /** A line ends. */
     breakLine(): void {
       this.say(lineEnd);
       breaks++;
     },
-    /** Marks the text until `leaveStruck` as struck out. */
-    enterStruck(): void {
-      struck++;
+    /** Marks the text until `endMarks` of the same element. */
+    beginMark(by: unknown, mark: Pick<Mark, "mark" | "href">): void {
+      if (open.length < deepest) open.push({ by, mark: { ...mark, start: words.length, end: 0 } });
     },
-    leaveStruck(): void {
-      if (--struck === 0) endStruck();
-    },
-    enterLink(): void {
-      linkDepth++;
-    },
-    leaveLink(): void {
-      if (--linkDepth === 0) endLink();
+    endMarks(by: unknown): void {
+      while (open.at(-1)?.by === by && open.length > 0) endMark(open.pop()!.mark);
     },
     /** Returns the text gathered so far exactly as written, and begins again. */
     takeAll(): string {
       const all = words;
-      words = last = linkWords = "";
-      breaks = characters = links = 0;
+      words = last = "";
+      breaks = 0;
+      marks = [];
+      for (const { mark } of open) mark.start = 0;
       return all;
     },
     /** Returns the text gathered so far with single spaces, and begins again. Null for nothing. */
     take(): Prose | null {
       if (words === "") return null;
-      endStruck();
-      endLink();
-      const linked = links > 0 ? { characters, links } : null;
+      for (const { mark } of open) endMark(mark);
+      const gathered = marks;
       const written = this.takeAll();
-      const text = collapse(written);
-      if (text === "") return null;
-      if (linked === null) return written.includes(lineEnd) ? { text, lines: linesOf(written) } : { text };
-      return { text, linked: { ...linked, characters: Math.min(linked.characters, text.length) } };
+      const said = markedText(written, gathered);
+      if (said.text === "") return null;
+      if (!written.includes(lineEnd)) return said;
+      return { ...said, lines: markedPieces(written, gathered, /\u2028/g) };
     },
   };
-}
-
-function linesOf(written: string): string[] {
-  return written
-    .split(lineEnd)
-    .map((line) => collapse(line))
-    .filter((line) => line !== "");
 }

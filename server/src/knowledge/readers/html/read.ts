@@ -2,6 +2,7 @@ import { decodeText } from "../encoding/decode-text.ts";
 import type { FileReader, FileToRead } from "../file-reader.ts";
 import { documentOf } from "../file-document.ts";
 import { partRead } from "../part-outcomes.ts";
+import { withSafeLinks } from "../safe-links.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { PartOutcome } from "../source.ts";
 import type { StructuredText } from "../document-builder.ts";
@@ -35,7 +36,9 @@ export function readHtmlDocument(
   const title = pageTitle(facts.title, read);
   const own = url === null ? null : (canonicalOf(facts, url) ?? url);
   const whole = withEdges ? withEdgeLines(document, read) : read;
-  const part = documentOf(name, { ...whole, language, published, author, url: own });
+  const base = (facts.base && URL.parse(facts.base, url ?? undefined)?.href) || url;
+  const blocks = withSafeLinks(whole.blocks, base);
+  const part = documentOf(name, { ...whole, blocks, language, published, author, url: own });
   return partRead(title ? { ...part, title } : part);
 }
 

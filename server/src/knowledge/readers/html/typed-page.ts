@@ -108,9 +108,7 @@ function beforeNext(line: string, next: string, words: ReadonlySet<string>): str
 const longestPart = 40;
 
 /** Lines of a paragraph that are facts by themselves: each "Label: value", or the rows of a table typed with separators. */
-type TypedLines =
-  | { kind: "pairs" | "notes"; lines: readonly string[] }
-  | { kind: "rows"; rows: readonly (readonly string[])[] };
+type TypedLines = { kind: "pairs" | "notes" } | { kind: "rows"; rows: readonly (readonly string[])[] };
 
 const leastRows = 3;
 const leastCells = 3;
@@ -122,8 +120,8 @@ const pair = /^\p{L}[^:.!?;\n]{0,59}: \S/u;
 /** Returns what lines are, where they are facts; null where they are prose that only breaks. */
 export function typedLines(lines: readonly string[]): TypedLines | null {
   if (lines.length < 2 || lines.length > mostLines) return null;
-  if (lines.every((line) => pair.test(line))) return { kind: "pairs", lines };
-  if (lines.every((line) => noteLine.test(line))) return { kind: "notes", lines };
+  if (lines.every((line) => pair.test(line))) return { kind: "pairs" };
+  if (lines.every((line) => noteLine.test(line))) return { kind: "notes" };
   if (lines.length < leastRows) return null;
   for (const separator of [";", ",", "|"]) {
     const rows = lines.map((line) => line.split(separator).map((cell) => cell.trim()));

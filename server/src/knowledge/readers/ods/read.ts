@@ -1,7 +1,7 @@
 import { createSheetGrid, mostColumns, type SheetCell, type SheetRead } from "../office/sheet-grid.ts";
 import type { SheetWriter } from "../office/sheet-writer.ts";
 import { hiddenSheet, leftOfSheet, workbookOutcomes } from "../office/workbook-outcomes.ts";
-import { showStruck } from "../office/prose.ts";
+import { markedText } from "../marked-text.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import type { OpenDocumentContext } from "../open-document/context.ts";
@@ -87,7 +87,9 @@ function readCells(xml: XmlReader, context: OpenDocumentContext): SheetCell[] {
     const shown: string[] = [];
     if (element === "table:table-cell")
       xml.children((child) => {
-        if (child === "text:p") shown.push(showStruck(collapse(readInline(xml, context).words)));
+        if (child !== "text:p") return;
+        const { words, marks } = readInline(xml, context);
+        shown.push(markedText(words, marks).text);
       });
     const text = collapse(shown.length > 0 ? shown.join(" ") : Number.isNaN(held) ? "" : String(held));
     if (text !== "") {

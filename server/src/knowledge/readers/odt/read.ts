@@ -3,6 +3,7 @@ import { documentOf } from "../file-document.ts";
 import { groupCaptions } from "../office/group-captions.ts";
 import { createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
 import { openDocumentReader } from "../open-document/open-document-reader.ts";
+import { prefixed } from "../marked-text.ts";
 import { partRead } from "../part-outcomes.ts";
 import { createPageEdges, type PageEdges } from "../page-edges.ts";
 import type { OpenDocumentContext } from "../open-document/context.ts";
@@ -14,8 +15,10 @@ export const readOdt = openDocumentReader("ODT", "text", (xml, context, core, { 
   const sink = groupCaptions(builder);
   context.readBlocks(xml, context, sink);
   sink.finish();
-  for (const [i, note] of context.notes.entries())
-    builder.add({ kind: "note" }, `${i + 1}. ${inOneLine(note)}`, context.notes);
+  for (const [i, note] of context.notes.entries()) {
+    const { text, ...marked } = prefixed(`${i + 1}. `, inOneLine(note));
+    builder.add({ kind: "note", ...marked }, text, context.notes);
+  }
   const read = { ...core, ...edges.writtenInto(builder.document()) };
   return [partRead(documentOf(name, read, "This ODT file holds no text."))];
 });

@@ -1,3 +1,5 @@
+import type { Mark } from "../../documents/document.ts";
+import { type CellMarks, markedRow } from "../marked-text.ts";
 import { type HeadRow, markHeadRows } from "./head-rows.ts";
 import { type Covered, withCovered } from "../table-rows.ts";
 import type { BlockSink } from "../document-builder.ts";
@@ -36,16 +38,17 @@ export function createTableWriter(sink: BlockSink) {
   const run = {};
 
   const textsOf = ({ cells, header }: TableRow): TextRow => {
-    const { texts, covered } = cellTexts(cells, above);
+    const { texts, covered, marks } = cellTexts(cells, above);
     const within = cells.flatMap(({ items }) => items.filter(isRow));
     if (texts.some((text) => text !== "")) above = texts;
     const spans = cells.some((cell) => cell.columns > 1 || (cell.spans ?? 1) > 1);
-    return { cells: texts, covered, header, within, spans, goesOn: cells.some(({ continues }) => continues) };
+    const goesOn = cells.some(({ continues }) => continues);
+    return { cells: texts, covered, marks, header, within, spans, goesOn };
   };
   const write = (rows: readonly TextRow[]) => {
-    for (const { cells, covered, header, within = [] } of rows) {
-      const shown = header ? cells : withCovered(cells, covered);
-      sink.add(header ? { kind: "table-row", header: true } : { kind: "table-row" }, shown.join("\t"), run);
+    for (const { cells, covered, marks, header, within = [] } of rows) {
+      const { text, ...marked } = markedRow(header ? cells : withCovered(cells, covered), marks ?? new Map());
+      sink.add({ kind: "table-row", ...(header && { header }), ...marked }, text, run);
       addAll(sink, within);
     }
   };
@@ -78,6 +81,7 @@ export function createTableWriter(sink: BlockSink) {
 
 interface TextRow extends HeadRow {
   covered?: Covered;
+  marks?: CellMarks;
   within?: readonly PendingBlock[];
 }
 
@@ -107,18 +111,21 @@ function addAsText(sink: BlockSink, { cells }: TableRow): void {
 function cellTexts(
   cells: readonly TableCell[],
   above: readonly string[],
-): { texts: string[]; covered: Map<number, string> } {
+): { texts: string[]; covered: Map<number, string>; marks: CellMarks } {
   const texts: string[] = [];
   const covered = new Map<number, string>();
+  const marks = new Map<number, readonly Mark[]>();
   for (const { items, columns, continues, spans = columns } of cells) {
     const at = texts.length;
-    const text = continues ? (above[at] ?? "") : inOneLine(items.filter((item) => !isRow(item)));
+    const said = inOneLine(items.filter((item) => !isRow(item)));
+    const text = continues ? (above[at] ?? "") : said.text;
+    if (said.marks && !continues) marks.set(at, said.marks);
     texts.push(text);
     for (let more = 1; more < columns && texts.length < maxColumns; more++) texts.push("");
     if (at > 0 && text !== "" && text.length <= longestCovered)
       for (let more = 1; more < Math.min(spans, maxColumns); more++) covered.set(at + more, text);
   }
-  return { texts, covered };
+  return { texts, covered, marks };
 }
 
 function arrangesPage(rows: readonly TableRow[]): boolean {

@@ -1,7 +1,7 @@
 import type { GroupKind } from "../../documents/document.ts";
 import type { BlockSink, NewBlock } from "../document-builder.ts";
-import { collapse } from "../white-space.ts";
-import { type Inline, linkedIn, paragraphsOf, showStruck } from "./prose.ts";
+import { type MarkedText, markedText, prefixed } from "../marked-text.ts";
+import { type Inline, paragraphsOf } from "./prose.ts";
 import { addAll } from "./pending-blocks.ts";
 
 /** Names what the style of a paragraph is for. */
@@ -49,33 +49,31 @@ export class ParagraphWriter {
     if (role === "code" && level === null) {
       this.#goOn(place);
       // Code keeps its spaces and lines.
-      return void this.#code.push(showStruck(inline.words.replaceAll("\u2028", "\n")));
+      const struck = inline.marks.filter(({ mark }) => mark === "struck");
+      const asWritten = (words: string) => words.replaceAll("\u2028", "\n");
+      return void this.#code.push(markedText(inline.words, struck, asWritten).text);
     }
-    const texts = paragraphsOf(inline.words);
+    const texts = paragraphsOf(inline);
     if (texts.length === 0) return;
     this.#turnTo(aside);
     this.#define(role, texts);
     this.#endCode();
-    const linked = linkedIn(inline, texts);
     const before = marker && `${marker} `;
+    const add = (block: NewBlock, said: MarkedText, run: unknown = null) => {
+      const { text, ...marked } = said;
+      this.#sink.add({ ...block, ...marked }, text, run);
+    };
     if (level !== null && aside === null) {
       this.#endLists();
       const heading = { kind: "heading", level: Math.min(6, Math.max(1, level)) } as const;
-      this.#sink.add(
-        { ...heading, ...(anchor && { anchor }), ...linked },
-        before + collapse(texts.join(" ")),
-      );
+      add({ ...heading, ...(anchor && { anchor }) }, prefixed(before, inOneText(texts)));
     } else if (item) {
       this.#lists.beginItem(item);
       for (const [i, text] of texts.entries())
-        this.#sink.add(
-          { kind: "list-item", ...linked },
-          (i === 0 ? before : "") + text,
-          item.run ?? this.#run,
-        );
+        add({ kind: "list-item" }, i === 0 ? prefixed(before, text) : text, item.run ?? this.#run);
     } else {
       this.#goOn(place);
-      for (const text of texts) this.#sink.add({ kind: kindOf(role), ...linked }, text);
+      for (const text of texts) add({ kind: kindOf(role) }, text);
     }
   }
 
@@ -124,16 +122,21 @@ export class ParagraphWriter {
     if (group) this.#sink.open(group);
   }
 
-  #define(role: Role | null, texts: readonly string[]): void {
+  #define(role: Role | null, texts: readonly MarkedText[]): void {
     const isOwn = role === "term" || (role === "definition" && this.#entry !== null);
     if (this.#entry && (!isOwn || (role === "term" && this.#entry === "definition"))) this.finish();
     if (!isOwn) return;
     if (!this.#entry) {
       this.finish();
-      this.#sink.open(asks.test(texts.at(-1)!) ? "question" : "entry");
+      this.#sink.open(asks.test(texts.at(-1)!.text) ? "question" : "entry");
     }
     this.#entry = role;
   }
+}
+
+/** A heading of several lines has no marks. */
+function inOneText(texts: readonly MarkedText[]): MarkedText {
+  return texts.length === 1 ? texts[0]! : { text: texts.map(({ text }) => text).join(" ") };
 }
 
 function kindOf(role: Role | null): NewBlock["kind"] {

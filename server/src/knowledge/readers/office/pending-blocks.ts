@@ -1,4 +1,5 @@
-import type { GroupKind } from "../../documents/document.ts";
+import type { GroupKind, Mark } from "../../documents/document.ts";
+import { type MarkedText, mostMarks, shifted } from "../marked-text.ts";
 import type { BlockSink, NewBlock } from "../document-builder.ts";
 
 export interface PendingBlock {
@@ -46,6 +47,14 @@ export function addAll(sink: BlockSink, items: readonly PendingBlock[]): void {
 }
 
 /** As one line: within a table cell or a note. */
-export function inOneLine(items: readonly PendingBlock[]): string {
-  return items.map((item) => item.text.replace(/\s+/g, " ")).join(" ");
+export function inOneLine(items: readonly PendingBlock[]): MarkedText {
+  const marks: Mark[] = [];
+  const texts = items.map(({ text }) => text.replace(/\s+/g, " "));
+  let at = 0;
+  for (const [i, { block, text }] of items.entries()) {
+    // Where blanks are gone from it, its marks are too.
+    if (block.marks && texts[i]!.length === text.length) marks.push(...shifted(block.marks, at));
+    at += texts[i]!.length + 1;
+  }
+  return { text: texts.join(" "), ...(marks.length > 0 && { marks: marks.slice(0, mostMarks) }) };
 }

@@ -1,7 +1,6 @@
+import type { Mark } from "../../documents/document.ts";
 import { maxPartText, tooMuchText } from "../limits.ts";
-import { struckMark } from "../struck-mark.ts";
-import { collapse } from "../white-space.ts";
-import type { NewBlock } from "../document-builder.ts";
+import { type MarkedText, markedPieces, shifted } from "../marked-text.ts";
 import type { PendingBlock } from "./pending-blocks.ts";
 
 /**
@@ -10,6 +9,8 @@ import type { PendingBlock } from "./pending-blocks.ts";
 export interface Words {
   words: string;
   last: string;
+  /** Marks of the words, as far as their ends are known. */
+  marks: Mark[];
 }
 
 /** Fails with `tooMuchText` where one paragraph has more than a whole part may hold. */
@@ -28,35 +29,34 @@ export function endsInWord({ last }: Words): boolean {
 /** Stands for a line break within prose, which becomes a space, or a new paragraph where two follow. */
 export const lineBreak = "\u2028";
 
-/** Stand around struck-out words until it is known where the next ones begin: no text has them. */
-const [struckFrom, struckTo] = ["\uFDD0", "\uFDD1"];
+/** Marks of one paragraph that are looked at. */
+const mostGathered = 10_000;
 
-/** Returns words that their author has struck out, marked so. */
-export function struckOut(words: string): string {
-  return words.trim() === "" ? words : struckFrom + words + struckTo;
+/** Marks the words from a position on. */
+export function markFrom(
+  { words, marks }: Words,
+  start: number,
+  ...kinds: Pick<Mark, "mark" | "href">[]
+): void {
+  for (const kind of kinds)
+    if (words.length > start && marks.length < mostGathered)
+      marks.push({ ...kind, start, end: words.length });
 }
 
-/** The paragraphs of collected words, with marks around those that are struck out. */
-export function paragraphsOf(words: string): string[] {
-  return words
-    .split(/\u2028\s*\u2028[\u2028\s]*/)
-    .map((text) => showStruck(collapse(text)))
-    .filter((text) => text !== "");
+/** Adds words that were gathered apart, with their marks. */
+export function append(into: Words, { words, marks }: Pick<Words, "words" | "marks">): void {
+  for (const mark of shifted(marks, into.words.length)) into.marks.push(mark);
+  say(into, words);
 }
 
-/** Puts one mark before and one behind all that is struck out together, in words with single spaces. */
-export function showStruck(text: string): string {
-  if (!text.includes(struckFrom)) return text;
-  return text
-    .replace(/\uFDD1( ?)\uFDD0/g, "$1")
-    .replace(/\uFDD0( ?)/g, `$1${struckMark}`)
-    .replace(/( ?)\uFDD1/g, `${struckMark}$1`);
+/** The paragraphs of collected words. */
+export function paragraphsOf({ words, marks }: Pick<Words, "words" | "marks">): MarkedText[] {
+  return markedPieces(words, marks, /\u2028\s*\u2028[\u2028\s]*/g);
 }
 
 /** Holds a paragraph's content: its words, line breaks marked, and what floats next to it, to follow it. */
 export interface Inline extends Words {
   beside: PendingBlock[];
-  linked: { characters: number; links: number };
   /** Characters that somebody filled into a form. */
   filled: number;
   /** Shows a picture, which may have no words. */
@@ -69,8 +69,8 @@ export function createInline(): Inline {
   return {
     words: "",
     last: "",
+    marks: [],
     beside: [],
-    linked: { characters: 0, links: 0 },
     filled: 0,
     pictures: 0,
     bookmarks: [],
@@ -82,10 +82,4 @@ const mostBookmarks = 20;
 
 export function addBookmark({ bookmarks }: Inline, name: string | null): void {
   if (name && bookmarks.length < mostBookmarks) bookmarks.push(name);
-}
-
-/** Returns how much of a paragraph is links, where it is one text. */
-export function linkedIn({ linked }: Inline, texts: readonly string[]): Partial<NewBlock> {
-  if (linked.links === 0 || texts.length !== 1) return {};
-  return { linked: { ...linked, characters: Math.min(linked.characters, texts[0]!.length) } };
 }

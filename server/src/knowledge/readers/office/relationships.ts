@@ -10,17 +10,32 @@ export interface Relationship {
 
 /** Reads what a part of an Office Open XML package leads to, by id; "" for the package itself. Addresses are left out. */
 export function readRelationships(opened: Package, part: string): Map<string, Relationship> {
-  const folder = folderOf(part);
   const found = new Map<string, Relationship>();
+  for (const { id, type, target, isAddress } of relationshipsOf(opened, part))
+    if (!isAddress) found.set(id, { type, target: resolvePath(folderOf(part), target) });
+  return found;
+}
+
+/** Reads the addresses outside of its package that a part leads to, by id. */
+export function readAddresses(opened: Package, part: string): Map<string, string> {
+  const outside = relationshipsOf(opened, part).filter(({ isAddress }) => isAddress);
+  return new Map(outside.map(({ id, target }) => [id, target]));
+}
+
+function relationshipsOf(
+  opened: Package,
+  part: string,
+): (Relationship & { id: string; isAddress: boolean })[] {
+  const folder = folderOf(part);
+  const found: ReturnType<typeof relationshipsOf> = [];
   const xml = opened.xml(`${folder}_rels/${part.slice(folder.length)}.rels`);
   if (!xml?.seek("rel:Relationships")) return found;
   xml.children((name) => {
     const id = xml.attribute("Id");
     const target = xml.attribute("Target");
     if (name !== "rel:Relationship" || id === null || target === null) return;
-    if (xml.attribute("TargetMode") === "External") return;
     const type = (xml.attribute("Type") ?? "").split("/").at(-1)!;
-    found.set(id, { type, target: resolvePath(folder, target) });
+    found.push({ id, type, target, isAddress: xml.attribute("TargetMode") === "External" });
   });
   return found;
 }

@@ -1,11 +1,12 @@
 import {
   addBookmark,
+  append,
   createInline,
   endsInWord,
   type Inline,
   lineBreak,
+  markFrom,
   say,
-  struckOut,
 } from "../office/prose.ts";
 import { createPendingBlocks } from "../office/pending-blocks.ts";
 import { collapse } from "../white-space.ts";
@@ -23,14 +24,13 @@ const unread =
 /** The words within the paragraph or heading opened last. */
 export function readInline(xml: XmlReader, context: OpenDocumentContext): Inline {
   const inline = createInline();
-  const { linked } = inline;
   /** Reads what is inside of an element apart, so that it can be looked at. */
-  const inside = (): string => {
-    const { words, last } = inline;
-    inline.words = "";
+  const inside = (): Pick<Inline, "words" | "marks"> => {
+    const { words, last, marks } = inline;
+    Object.assign(inline, { words: "", marks: [] });
     xml.children(visit, visitText);
-    const read = inline.words;
-    Object.assign(inline, { words, last });
+    const read = { words: inline.words, marks: inline.marks };
+    Object.assign(inline, { words, last, marks });
     return read;
   };
   const visitText = (text: string) => say(inline, text);
@@ -38,21 +38,22 @@ export function readInline(xml: XmlReader, context: OpenDocumentContext): Inline
     if (name === "text:span") {
       const style = xml.attribute("text:style-name");
       const isRaised = context.styles.isRaised(style) && endsInWord(inline);
+      const start = inline.words.length;
       const read = inside();
-      const words = (isRaised ? raised(read) : null) ?? read;
-      say(inline, context.styles.isStruck(style) ? struckOut(words) : words);
+      const figure = isRaised ? raised(read.words) : null;
+      append(inline, figure === null ? read : { words: figure, marks: [] });
+      markFrom(inline, start, ...context.styles.marksOf(style));
     } else if (name === "text:a") {
-      const before = linked.links;
-      const read = inside();
-      if (read.trim() !== "") Object.assign(linked, { links: before + 1 });
-      linked.characters += collapse(read).length;
-      say(inline, read);
+      const start = inline.words.length;
+      const href = xml.attribute("xlink:href");
+      xml.children(visit, visitText);
+      markFrom(inline, start, { mark: "link", ...(href !== null && { href }) });
     } else if (name === "text:bookmark" || name === "text:bookmark-start")
       addBookmark(inline, xml.attribute("text:name"));
     else if (formField.test(name)) {
       const read = inside();
-      inline.filled += collapse(read).length;
-      say(inline, read);
+      inline.filled += collapse(read.words).length;
+      append(inline, read);
     } else if (name === "text:s")
       say(inline, " ".repeat(Math.min(100, Math.max(1, Number(xml.attribute("text:c") ?? 1) || 1))));
     else if (name === "text:tab") say(inline, "\t");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pack } from "../office/testing/pack.ts";
-import { firstPart, readWith, showBlocks, showGroups } from "../testing/show-blocks.ts";
+import { firstPart, readWith, showBlocks, showGroups, showMarks } from "../testing/show-blocks.ts";
 import { readOdt } from "../odt/read.ts";
 
 const names = ["office", "text", "table", "style", "drawing"]
@@ -8,8 +8,9 @@ const names = ["office", "text", "table", "style", "drawing"]
     (name) =>
       `xmlns:${name === "drawing" ? "draw" : name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
   )
-  .join(" ");
-const styles = `<office:document-styles ${names}><office:styles><style:style style:name="Caption"/><style:style style:name="Table" style:parent-style-name="Caption"/>
+  .join(" ")
+  .concat(' xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"');
+const styles = `<office:document-styles ${names}><office:styles><style:style style:name="B"><style:text-properties fo:font-weight="bold"/></style:style><style:style style:name="Source_20_Text"/><style:style style:name="Caption"/><style:style style:name="Table" style:parent-style-name="Caption"/>
 <text:list-style style:name="N"><text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/><text:list-level-style-bullet text:level="2"/></text:list-style>
 <text:list-style style:name="B"><text:list-level-style-bullet text:level="1"/></text:list-style></office:styles></office:document-styles>`;
 
@@ -69,4 +70,13 @@ test("entries, forms, notes, links and anchors are what they are", async () => {
     "paragraph",
     "note",
   ]);
+});
+
+test("bold words, code and links are marked, however they lie in one another", async () => {
+  const link =
+    '<text:a xlink:href="https://quay.test/fees">the <text:span text:style-name="B">fees</text:span></text:a>';
+  const part = await read(
+    p(`Run <text:span text:style-name="Source_20_Text">berth</text:span>, see ${link}.`),
+  );
+  expect(showMarks(part)).toEqual(["code: berth", "link https://quay.test/fees: the fees", "bold: fees"]);
 });

@@ -1,10 +1,13 @@
+import type { Mark } from "../../documents/document.ts";
 import { type XmlReader } from "../xml/xml-reader.ts";
+
+const codeStyle = /^(Source_20_Text|Source_Text|Teletype|User_20_Entry)$/;
 
 /** Holds what the readers use of a style; null where it leaves that to the style it builds on. */
 interface DeclaredStyle {
   parent: string | null;
   raised: boolean | null;
-  struck: boolean | null;
+  marks: Mark["mark"][];
   hidden: boolean | null;
   outline: number | null;
 }
@@ -26,7 +29,8 @@ export interface OpenDocumentStyles {
   /** Its name, that of the style it builds on, and so on. */
   lineage(name: string | null): readonly string[];
   isRaised(name: string | null): boolean;
-  isStruck(name: string | null): boolean;
+  /** Returns how it sets words apart, by itself or by a style that it builds on. */
+  marksOf(name: string | null): { mark: Mark["mark"] }[];
   /** A sheet, a slide or a section that is not shown. */
   isHidden(name: string | null): boolean;
   lists: ReadonlyMap<string, ReadonlyMap<number, ListLevel>>;
@@ -61,7 +65,10 @@ export function readOpenDocumentStyles(parts: readonly (XmlReader | null)[]): Op
   return {
     lineage,
     isRaised: (name) => own(name)?.raised ?? false,
-    isStruck: (name) => lineage(name).some((each) => declared.get(each)?.struck === true),
+    marksOf: (name) =>
+      [...new Set(lineage(name).flatMap((each) => declared.get(each)?.marks ?? []))].map((mark) => ({
+        mark,
+      })),
     isHidden: (name) => own(name)?.hidden ?? false,
     lists,
     outline,
@@ -72,7 +79,7 @@ function readStyle(xml: XmlReader): DeclaredStyle {
   const style: DeclaredStyle = {
     parent: xml.attribute("style:parent-style-name"),
     raised: null,
-    struck: null,
+    marks: codeStyle.test(xml.attribute("style:name") ?? "") ? ["code"] : [],
     hidden: null,
     outline: null,
   };
@@ -82,7 +89,9 @@ function readStyle(xml: XmlReader): DeclaredStyle {
       if (position !== null) style.raised = /^(super|[1-9]\d*%)/.test(position);
       const line =
         xml.attribute("style:text-line-through-style") ?? xml.attribute("style:text-line-through-type");
-      if (line !== null) style.struck = line !== "none";
+      if (line !== null && line !== "none") style.marks.push("struck");
+      if (/^(bold|[6-9]00)$/.test(xml.attribute("fo:font-weight") ?? "")) style.marks.push("bold");
+      if (xml.attribute("style:font-pitch") === "fixed") style.marks.push("code");
     } else if (name === "style:table-properties") style.hidden = xml.attribute("table:display") === "false";
     else if (name === "style:drawing-page-properties")
       style.hidden = xml.attribute("presentation:visibility") === "hidden";

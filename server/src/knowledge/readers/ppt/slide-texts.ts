@@ -91,10 +91,10 @@ export function asBlocks({ role, text, styles }: PptText): readonly PendingBlock
     const isItem = bullet ?? (several && (role === 1 || role === 7 || role === 8));
     run = isItem ? (run ?? {}) : null;
     const shown = withRaisedFigures(line, start, styles).replaceAll("\v", "\u2028");
-    const texts = paragraphsOf(shown);
+    const texts = paragraphsOf({ words: shown, marks: [] });
     if (texts.length > 0 && isItem) lists.beginItem({ list: null, level: 0, ordered: false });
     else if (texts.length > 0) lists.end();
-    for (const words of texts) sink.add({ kind: isItem ? "list-item" : "paragraph" }, words, run);
+    for (const { text: words } of texts) sink.add({ kind: isItem ? "list-item" : "paragraph" }, words, run);
     start += line.length + 1;
   }
   lists.end();

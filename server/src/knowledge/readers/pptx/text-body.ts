@@ -2,8 +2,9 @@ import { readEquation } from "../office/equation.ts";
 import { formatNumber } from "../office/format-number.ts";
 import { createListGroups } from "../office/paragraph-writer.ts";
 import type { BlockSink } from "../document-builder.ts";
-import { endsInWord, lineBreak, paragraphsOf, say, struckOut, type Words } from "../office/prose.ts";
+import { endsInWord, lineBreak, markFrom, paragraphsOf, say, type Words } from "../office/prose.ts";
 import { readAlternate } from "../office/read-alternate.ts";
+import { prefixed } from "../marked-text.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { raised } from "../html/raised-figures.ts";
 
@@ -21,8 +22,9 @@ export function readTextBody(xml: XmlReader, sink: BlockSink, bullets: boolean):
   let run: object | null = null;
   xml.children((name) => {
     if (name !== "a:p") return;
-    const { words, level, bullet, numbered } = readParagraph(xml);
-    const texts = paragraphsOf(words);
+    const paragraph = readParagraph(xml);
+    const { level, bullet, numbered } = paragraph;
+    const texts = paragraphsOf(paragraph);
     if (texts.length === 0) return;
     counts.length = Math.min(counts.length, level + 1);
     let marker = "";
@@ -34,8 +36,10 @@ export function readTextBody(xml: XmlReader, sink: BlockSink, bullets: boolean):
     run = isItem ? (run ?? {}) : null;
     if (isItem) lists.beginItem({ list: null, level, ordered: numbered !== null, left: inset(level + 1) });
     else lists.goOnAt(inset(level));
-    for (const [i, text] of texts.entries())
-      sink.add({ kind: isItem ? "list-item" : "paragraph" }, (i === 0 ? marker : "") + text, run);
+    for (const [i, said] of texts.entries()) {
+      const { text, ...marked } = prefixed(i === 0 ? marker : "", said);
+      sink.add({ kind: isItem ? "list-item" : "paragraph", ...marked }, text, run);
+    }
   });
   lists.end();
 }
@@ -46,10 +50,10 @@ function inset(level: number): number {
 }
 
 function readParagraph(xml: XmlReader): Paragraph {
-  const paragraph: Paragraph = { words: "", last: "", level: 0, bullet: null, numbered: null };
+  const paragraph: Paragraph = { words: "", last: "", marks: [], level: 0, bullet: null, numbered: null };
   const visit = (name: string): void => {
     if (name === "a:pPr") readProperties(xml, paragraph);
-    else if (name === "a:r" || name === "a:fld") say(paragraph, readRun(xml, endsInWord(paragraph)));
+    else if (name === "a:r" || name === "a:fld") readRun(xml, paragraph);
     else if (name === "a:br") say(paragraph, lineBreak);
     else if (name === "m:oMath" || name === "m:oMathPara") say(paragraph, readEquation(xml));
     else if (name === "mc:AlternateContent") {
@@ -77,18 +81,22 @@ function readProperties(xml: XmlReader, paragraph: Paragraph): void {
   });
 }
 
-function readRun(xml: XmlReader, followsWord: boolean): string {
+function readRun(xml: XmlReader, paragraph: Paragraph): void {
   let text = "";
   let isRaised = false;
   let isStruck = false;
+  let isBold = false;
   xml.children((name) => {
     if (name === "a:rPr") {
       isRaised = Number(xml.attribute("baseline") ?? 0) > 0;
+      isBold = /^(1|true)$/.test(xml.attribute("b") ?? "");
       isStruck = /^(sng|dbl)Strike$/.test(xml.attribute("strike") ?? "");
     } else if (name === "a:t") text += xml.text().replaceAll("\v", lineBreak);
   });
-  const words = (isRaised && followsWord ? raised(text) : null) ?? text;
-  return isStruck ? struckOut(words) : words;
+  const start = paragraph.words.length;
+  say(paragraph, (isRaised && endsInWord(paragraph) ? raised(text) : null) ?? text);
+  if (isBold) markFrom(paragraph, start, { mark: "bold" });
+  if (isStruck) markFrom(paragraph, start, { mark: "struck" });
 }
 
 /** "arabicPeriod", "alphaLcParenR", "romanUcParenBoth": how PowerPoint names its numbers. */

@@ -46,6 +46,13 @@ export function showBlocks({ text, blocks }: Pick<DocumentPart, "text" | "blocks
   });
 }
 
+/** The marks of a part's blocks, in order: "bold: words", "link https://…: words". */
+export function showMarks({ text, blocks }: Pick<DocumentPart, "text" | "blocks">): string[] {
+  return blocks
+    .flatMap(({ marks = [] }) => marks)
+    .map(({ mark, start, end, href }) => `${mark}${href ? ` ${href}` : ""}: ${text.slice(start, end)}`);
+}
+
 /** A part's groups one a line, indented by depth: kind and text. */
 export function showGroups({ text, groups = [] }: Pick<DocumentPart, "text" | "groups">): string[] {
   const open: Group[] = [];

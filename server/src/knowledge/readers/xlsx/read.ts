@@ -4,7 +4,7 @@ import { collapse } from "../white-space.ts";
 import { createSheetGrid, mostColumns, type SheetCell, type SheetRead } from "../office/sheet-grid.ts";
 import type { SheetWriter } from "../office/sheet-writer.ts";
 import { hiddenSheet, leftOfSheet, unknownResults, workbookOutcomes } from "../office/workbook-outcomes.ts";
-import { struckMark } from "../struck-mark.ts";
+import { struckMark } from "../marked-text.ts";
 import { XmlReader } from "../xml/xml-reader.ts";
 import { createCalculator } from "./formulas.ts";
 import { heldNumber, shownNumber } from "./shown-number.ts";

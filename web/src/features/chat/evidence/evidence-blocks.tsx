@@ -1,5 +1,6 @@
 import type { EvidenceBlock, EvidenceCard, QuotedText } from "@groundwork/contract/evidence";
 import type { ReactNode } from "react";
+import { MarkedWords } from "#sources/marked-words.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { scrollRegion } from "../scroll-region.ts";
@@ -122,41 +123,16 @@ function Code({ block, whole }: { block: Extract<EvidenceBlock, { type: "code" }
 function Words({ text, whole }: { text: QuotedText; whole: boolean }): ReactNode {
   const range = shownRange(text, whole);
   if (!range) return null;
-  const nodes: ReactNode[] = [];
-  let at = range.start;
-  if (at > 0) nodes.push(<Ellipsis key="before" />);
-  for (const span of text.spans) {
-    const [start, end] = [Math.max(at, span.start), Math.min(range.end, span.end)];
-    if (end <= start) continue;
-    if (start > at) nodes.push(text.text.slice(at, start));
-    nodes.push(<Marked key={start} mark={span.mark} words={text.text.slice(start, end)} />);
-    at = end;
-  }
-  nodes.push(text.text.slice(at, range.end));
-  if (range.end < text.text.length) nodes.push(<Ellipsis key="after" />);
-  return nodes;
+  return (
+    <>
+      {range.start > 0 && <Ellipsis />}
+      <MarkedWords text={text.text} {...range} spans={text.spans} />
+      {range.end < text.text.length && <Ellipsis />}
+    </>
+  );
 }
 
 /** Drawn by its style, since it is not the source's. */
 function Ellipsis() {
   return <span aria-hidden="true" className="text-ink-3 before:content-['_…_']" />;
-}
-
-function Marked({ mark, words }: { mark: QuotedText["spans"][number]["mark"]; words: string }) {
-  switch (mark) {
-    case "bold":
-      return <strong className="font-strong">{words}</strong>;
-    case "code":
-      return <code className="font-mono text-[0.88em]">{words}</code>;
-    case "struck":
-      return <del>{words}</del>;
-    case "deciding":
-      return (
-        <mark className="bg-mark-soft box-decoration-clone text-ink shadow-[0_0_0_2px_var(--mark-soft)]">
-          {words}
-        </mark>
-      );
-    default:
-      return <span className="underline">{words}</span>;
-  }
 }

@@ -142,3 +142,31 @@ it("fetches a picture with the pass that a visitor was let in with, which no ima
   expect(made).toEqual([["/public/picture/a/1", "1.a"]]);
   setVisitor({ pass: undefined });
 });
+
+it("draws what the source sets apart as elements, and a link only where it is safe", () => {
+  const text = "Run berth --free <b>now</b>, see the fees or that.";
+  const at = (words: string) => ({ start: text.indexOf(words), end: text.indexOf(words) + words.length });
+  const spans = [
+    { mark: "code" as const, ...at("berth --free") },
+    { mark: "deciding" as const, ...at("see the fees") },
+    { mark: "link" as const, ...at("the fees"), href: "https://quay.test/fees" },
+    { mark: "bold" as const, ...at("fees") },
+    { mark: "link" as const, ...at("that"), href: "javascript:alert(1)" },
+  ];
+  const cell = { text: "depth", lit: true, spans: [{ mark: "code" as const, start: 0, end: 5 }] };
+  const { opened, card } = draw([
+    { type: "paragraph", ...all(text), spans },
+    { ...table, rows: [[cell]], open: [0], more: 0 },
+  ]);
+  expect(card.getByText("berth --free").tagName).toBe("CODE");
+  expect(card.getByText("fees").closest("strong")?.closest("mark")?.textContent).toBe("see the fees");
+  const links = card.getAllByRole("link");
+  expect(links.map((link) => link.outerHTML.replace(/ class="[^"]*"/g, ""))).toEqual([
+    '<a href="https://quay.test/fees" target="_blank" rel="noopener nofollow">the <strong>fees</strong></a>',
+  ]);
+  expect(card.getByText("depth").closest("mark")).not.toBeNull();
+  expect(screen.getByRole("region").textContent).toContain(text);
+  links[0]!.addEventListener("click", (event) => event.preventDefault());
+  fireEvent.click(links[0]!);
+  expect(opened).toEqual([]);
+});

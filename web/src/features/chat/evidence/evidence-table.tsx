@@ -1,4 +1,5 @@
 import type { EvidenceBlock } from "@groundwork/contract/evidence";
+import { MarkedWords } from "#sources/marked-words.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { scrollRegion } from "../scroll-region.ts";
 import { isFigure } from "./table-text.ts";
@@ -75,9 +76,10 @@ export function EvidenceTable({ table, whole }: { table: Table; whole: boolean }
   );
 }
 
-function Cell({ text, lit }: { text: string; lit: boolean }) {
-  if (!lit) return text;
+function Cell({ text, lit, spans = [] }: Table["rows"][number][number]) {
+  const words = <MarkedWords text={text} start={0} end={text.length} spans={spans} />;
+  if (!lit) return words;
   return (
-    <mark className="bg-mark box-decoration-clone text-on-mark shadow-[0_0_0_2px_var(--mark)]">{text}</mark>
+    <mark className="bg-mark box-decoration-clone text-on-mark shadow-[0_0_0_2px_var(--mark)]">{words}</mark>
   );
 }

@@ -29,7 +29,7 @@ export function addSlide(builder: DocumentBuilder, slide: Slide): void {
   let texts = inReadingOrder(boxes).flatMap((shape) => shape.items);
   if (!title && texts.length === 0 && slide.notes.length === 0) return;
   const record = `slide ${slide.number}`;
-  let heading = title ? inOneLine(title.items) : `Slide ${slide.number}`;
+  let heading = title ? inOneLine(title.items).text : `Slide ${slide.number}`;
   if (!title && looksLikeTitle(texts[0])) {
     heading = texts[0]!.text;
     texts = texts.slice(1);
@@ -48,7 +48,7 @@ export function hiddenSlide(slide: Slide): PartOutcome {
   return partLeft(
     "skipped",
     `slide-${slide.number}`,
-    title ? inOneLine(title.items) : `Slide ${slide.number}`,
+    title ? inOneLine(title.items).text : `Slide ${slide.number}`,
     "This slide is hidden in the presentation. Show it there and add the file again to have it read.",
   );
 }

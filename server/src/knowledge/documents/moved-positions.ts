@@ -1,0 +1,26 @@
+import type { Mark } from "./document.ts";
+
+/**
+ * Returns a function that gives a position of a text in `tidy`, the same text without some of its blanks and signs. Blanks may
+ * have become single spaces.
+ */
+export function movedPositions(text: string, tidy: string): (position: number) => number {
+  if (text === tidy) return (position) => position;
+  const moved = new Int32Array(text.length + 1);
+  let at = tidy.length;
+  moved[text.length] = at;
+  // From its end: what is left out at the beginning, such as a bullet, may look like what follows.
+  for (let i = text.length - 1; i >= 0; i--) {
+    const [own, next] = [text[i]!, tidy[at - 1]];
+    if (own === next || (next === " " && /\s/.test(own))) at--;
+    moved[i] = at;
+  }
+  return (position) => moved[position]!;
+}
+
+/** Returns marks as far as they lie between two positions. */
+export function marksWithin(marks: readonly Mark[], start: number, end: number): Mark[] {
+  return marks
+    .filter((mark) => mark.start < end && mark.end > start)
+    .map((mark) => ({ ...mark, start: Math.max(start, mark.start), end: Math.min(end, mark.end) }));
+}
