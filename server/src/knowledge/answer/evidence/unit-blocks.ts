@@ -92,6 +92,8 @@ class BlockBuilder {
     if (span.kind === "list-item") return !opensItem(this.#unit, place);
     if (span.kind === "code") return true;
     const between = textOf(this.#unit, { start: before.end, end: span.start });
+    // Each term is a line.
+    if (span.kind === "term" && between.includes("\n")) return false;
     return between.split("\n").length <= 2 && this.#isInEntry(before) === this.#isInEntry(span);
   }
 

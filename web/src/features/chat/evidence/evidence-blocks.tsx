@@ -86,7 +86,7 @@ function Entry({ block, whole }: { block: Extract<EvidenceBlock, { type: "entry"
   return (
     <dl className={prose}>
       {isTermShown && (
-        <dt className="font-mono text-[13.5px] leading-[1.8] whitespace-pre-line">
+        <dt className="font-mono text-[13.5px] leading-[1.8] whitespace-pre-line [&_code]:text-[1em]">
           <Words text={block.term} whole={whole} />
         </dt>
       )}
