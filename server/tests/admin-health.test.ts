@@ -45,11 +45,7 @@ test("health tells how long answers take, and that no mail server is set", async
   await server.addFile(admin, projectId, "lighthouse.pdf", lighthousePdf);
   await server.vectorize(admin, projectId);
   const query = "When was the lighthouse built?";
-  await server.request(admin, "POST", "/rag_query/qa", {
-    project_id: projectId,
-    UserID: admin.userId,
-    query,
-  });
+  await server.ask(admin, projectId, query);
   const { answers } = (await health(admin)).json;
   expect(answers.count).toBe(1);
   expect(answers.p95_ms).toBe(answers.p50_ms);

@@ -109,8 +109,7 @@ describe("health", () => {
     await server.request(admin, "PATCH", `/project/settings/${projectId}`, { model: choices[0].id });
     await server.addFile(admin, projectId, "note.txt", Buffer.from("The ferry costs 12 euros."), 7);
     await server.vectorize(admin, projectId);
-    const question = { project_id: projectId, UserID: admin.userId, query: "What does the ferry cost?" };
-    expect((await server.request(admin, "POST", "/rag_query/qa", question)).json.mode).toBe("fallback");
+    expect((await server.ask(admin, projectId, "What does the ferry cost?")).json.mode).toBe("fallback");
     const shown = async () => (await server.request(admin, "GET", "/admin/health")).json.breakers;
     await eventually(async () => (await shown()).length === 1, "it is told");
     expect((await shown())[0]).toMatchObject({

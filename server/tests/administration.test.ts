@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { commands } from "#admin/commands.ts";
-import { runCommand } from "#admin/run-command.ts";
-import { readConfig } from "../src/config.ts";
+import { runWith } from "./support/run-admin.ts";
 import {
   type Actor,
   eventually,
@@ -173,13 +171,8 @@ describe("an invitation to register", () => {
   });
 });
 
-function runIn(kept: Record<string, string>, words: string) {
-  return runCommand(words.split(" "), {
-    commands,
-    readConfig: () => readConfig({ ...kept, PUBLIC_URL: "http://groundwork.test" }),
-    signal: new AbortController().signal,
-  });
-}
+const runIn = (kept: Record<string, string>, words: string) =>
+  runWith({ ...kept, PUBLIC_URL: "http://groundwork.test" }, words);
 
 describe("an installation that is not open to all", () => {
   test.each(["invited", "closed"])(

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { commands } from "#admin/commands.ts";
-import { runCommand } from "#admin/run-command.ts";
 import { sayHowFirstAccountIsMade } from "#features/accounts/admit-registration.ts";
-import { readConfig } from "../src/config.ts";
+import { readWith } from "./support/run-admin.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
 const administers = async (server: TestServer, actor: Actor): Promise<boolean> =>
@@ -30,12 +28,8 @@ test("where nobody can register on an empty installation, its operator learns ho
   try {
     const hint = () => sayHowFirstAccountIsMade(server.database.read, "closed");
     expect(await hint()).toContain("admin -- users invite ADDRESS --administrator");
-    const invited = await runCommand(["users", "invite", "root@example.test", "--administrator", "--json"], {
-      commands,
-      readConfig: () => readConfig(server.kept),
-      signal: new AbortController().signal,
-    });
-    const token = new URL(JSON.parse(invited.out).link).searchParams.get("invitation");
+    const invited = await readWith(server.kept, "users invite root@example.test --administrator");
+    const token = new URL(invited.json.link).searchParams.get("invitation");
     const account = { email: "root@example.test", password: "correct horse", name: "Root" };
     const reply = await server.request(null, "POST", "/auth/register", { ...account, invitation: token });
     expect(reply.status).toBe(201);

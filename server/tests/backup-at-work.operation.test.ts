@@ -2,9 +2,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
-import { commands } from "#admin/commands.ts";
-import { runCommand } from "#admin/run-command.ts";
-import { readConfig } from "../src/config.ts";
+import { readWith } from "./support/run-admin.ts";
 import { hashesIn, passageFaults } from "./support/passage-faults.ts";
 import { FilledFolder } from "./support/filled-folder.ts";
 
@@ -25,16 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => filled.end());
 
-async function admin(words: string, dataDir = folder) {
-  const { signal } = new AbortController();
-  const { out, error, status } = await runCommand([...words.split(" "), "--json"], {
-    commands,
-    readConfig: () =>
-      readConfig({ DATA_DIR: dataDir, MIN_FREE_DISK_MB: "0", MIN_FREE_DISK_PERCENT: "0", SAMPLES: "off" }),
-    signal,
-  });
-  return { json: JSON.parse(out || "null"), error, status };
-}
+const roomy = { MIN_FREE_DISK_MB: "0", MIN_FREE_DISK_PERCENT: "0", SAMPLES: "off" };
+const admin = (words: string, dataDir = folder) => readWith({ DATA_DIR: dataDir, ...roomy }, words);
 
 const backUp = async () => {
   const taken = await admin(`backup ${backups}`);

@@ -1,21 +1,13 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
-import { commands } from "#admin/commands.ts";
-import { runCommand } from "#admin/run-command.ts";
-import { readConfig } from "../src/config.ts";
+import { readWith } from "./support/run-admin.ts";
 import { harbourDocx, lighthousePdf } from "./support/documents.ts";
 import { type ServerProcess, startProcess } from "./support/server-process.ts";
 import { onPostgres, startTestServer } from "./support/test-server.ts";
 
-async function run(settings: Record<string, string>, words: string) {
-  const { out, error, status } = await runCommand([...words.split(" "), "--json"], {
-    commands,
-    readConfig: () => readConfig({ ...settings, SAMPLES: "off" }),
-    signal: new AbortController().signal,
-  });
-  return { json: JSON.parse(out || "null"), error, status };
-}
+const run = (settings: Record<string, string>, words: string) =>
+  readWith({ ...settings, SAMPLES: "off" }, words);
 
 test.skipIf(!onPostgres)(
   "a backup of an installation on PostgreSQL is restored as files that answer as the server did",
@@ -30,12 +22,8 @@ test.skipIf(!onPostgres)(
       await server.addFile(ada, projectId, "harbour.docx", harbourDocx, 5);
       await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf);
       await server.vectorize(ada, projectId);
-      const question = {
-        project_id: projectId,
-        UserID: ada.userId,
-        query: "How high is the tower of the lighthouse?",
-      };
-      const before = (await server.request(ada, "POST", "/rag_query/qa", question)).json;
+      const query = "How high is the tower of the lighthouse?";
+      const before = (await server.ask(ada, projectId, query)).json;
       expect(before.answered).toBe(true);
 
       const backups = join(scratch, "backups");
@@ -51,7 +39,7 @@ test.skipIf(!onPostgres)(
       const answer = await fetch(`${restored.url}/rag_query/qa`, {
         method: "POST",
         headers: { "content-type": "application/json", cookie: ada.cookie },
-        body: JSON.stringify(question),
+        body: JSON.stringify({ project_id: projectId, UserID: ada.userId, query }),
       });
       const after = (await answer.json()) as typeof before;
       expect([after.message, after.citations]).toEqual([before.message, before.citations]);

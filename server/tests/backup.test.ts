@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { newFolder } from "#kit/testing/new-folder.ts";
 import { commands as ofAdmin } from "#admin/commands.ts";
 import { verifyEvery } from "#admin/commands/verify.ts";
-import { runCommand } from "#admin/run-command.ts";
-import { readConfig } from "../src/config.ts";
+import { readWith } from "./support/run-admin.ts";
 import { hashesIn } from "./support/passage-faults.ts";
 import { FilledFolder } from "./support/filled-folder.ts";
 
@@ -30,16 +29,8 @@ beforeEach(async () => {
   await cp(filled.folder, folder, { recursive: true });
 });
 
-async function admin(words: string, dataDir = folder) {
-  const { signal } = new AbortController();
-  const { out, error, status } = await runCommand([...words.split(" "), "--json"], {
-    commands,
-    readConfig: () =>
-      readConfig({ DATA_DIR: dataDir, MIN_FREE_DISK_MB: "0", MIN_FREE_DISK_PERCENT: "0", SAMPLES: "off" }),
-    signal,
-  });
-  return { json: JSON.parse(out || "null"), error, status };
-}
+const roomy = { MIN_FREE_DISK_MB: "0", MIN_FREE_DISK_PERCENT: "0", SAMPLES: "off" };
+const admin = (words: string, dataDir = folder) => readWith({ DATA_DIR: dataDir, ...roomy }, words, commands);
 
 const backUp = async () => {
   const taken = await admin(`backup ${backups}`);

@@ -49,11 +49,7 @@ test("conversations are listed by when they were asked last, and what was asked 
   const [older, newer] = [newId(), newId()];
   await ask(older, fee);
   await ask(newer, "Hello?");
-  await server.request(ada, "POST", "/rag_query/qa", {
-    project_id: projectId,
-    UserID: ada.userId,
-    query: fee,
-  });
+  await server.ask(ada, projectId, fee);
   const ids = async () => (await list()).map(({ id }: { id: string }) => id).slice(0, 2);
   expect(await ids()).toEqual([newer, older]);
   await ask(older, "And in winter?");

@@ -63,8 +63,7 @@ describe("an answer that was given", () => {
 
   test("goes with its project, and its feedback too", async () => {
     const doomed = await server.newProject(bob);
-    const body = { project_id: doomed, UserID: bob.userId, query };
-    const id = (await server.request(bob, "POST", "/rag_query/qa", body)).json.answer_id;
+    const id = (await server.ask(bob, doomed, query)).json.answer_id;
     expect((await judge(bob, id)).status).toBe(200);
     await server.request(bob, "DELETE", `/project/delete/${doomed}`, { UserID: bob.userId });
     expect((await judge(bob, id)).json.code).toBe("answer_not_found");

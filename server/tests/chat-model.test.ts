@@ -195,8 +195,7 @@ test("another model judges what the first one wrote, where it is named", async (
     const projectId = await server.newProject(ada);
     await server.addFile(ada, projectId, "lighthouse.pdf", lighthousePdf);
     await server.vectorize(ada, projectId);
-    const body = { project_id: projectId, UserID: ada.userId, query: "When was the lighthouse built?" };
-    const { json } = await server.request(ada, "POST", "/rag_query/qa", body);
+    const { json } = await server.ask(ada, projectId, "When was the lighthouse built?");
     expect(json).toMatchObject({ mode: "model", checked_by: "model" });
     expect(json.sentences.map((one: { support: string }) => one.support)).toEqual(["unsupported", "cited"]);
   } finally {

@@ -54,8 +54,7 @@ test("a passage is the exact text at its place", async () => {
 
 test("a citation of an answer lies within a passage that a search finds", async () => {
   const query = "How high is the tower of the lighthouse?";
-  const body = { project_id: projectId, UserID: ada.userId, query };
-  const [citation] = (await server.request(ada, "POST", "/rag_query/qa", body)).json.citations;
+  const [citation] = (await server.ask(ada, projectId, query)).json.citations;
   const passages: Found[] = (await search(query)).json.passages;
   const cited = passages.filter(
     ({ ResourceID, place }) =>

@@ -3,9 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
-import { commands } from "#admin/commands.ts";
-import { runCommand } from "#admin/run-command.ts";
-import { readConfig } from "../src/config.ts";
+import { runWith } from "./support/run-admin.ts";
 import { FilledFolder } from "./support/filled-folder.ts";
 
 /** Data folders as earlier versions left them, one each; a version that changes how data are kept adds its own. */
@@ -29,11 +27,7 @@ describe.each((await readdir(kept)).filter((name) => name.endsWith(".tar.gz")))(
     await filled.attach("A lamp of Skerry burns until nine.");
     await filled.vectorize();
     await filled.end();
-    const { out, status } = await runCommand(["verify"], {
-      commands,
-      readConfig: () => readConfig({ DATA_DIR: folder }),
-      signal: new AbortController().signal,
-    });
+    const { out, status } = await runWith({ DATA_DIR: folder }, "verify");
     expect([out, status]).toEqual([
       expect.stringContaining("Everything is intact: 1 projects, 2 resources"),
       0,

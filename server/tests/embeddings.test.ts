@@ -44,8 +44,7 @@ const search = async (query: string): Promise<{ ResourceID: string; text: string
   expect(reply.status).toBe(200);
   return reply.json.passages;
 };
-const ask = (query: string) =>
-  server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query });
+const ask = (query: string) => server.ask(ada, projectId, query);
 const embeddings = async () =>
   (await server.request(ada, "GET", `/project/get/${projectId}`)).json.Embeddings;
 

@@ -1,9 +1,7 @@
 import { cp } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
-import { commands } from "#admin/commands.ts";
-import { runCommand } from "#admin/run-command.ts";
-import { readConfig } from "../src/config.ts";
+import { runWith } from "./support/run-admin.ts";
 import { FilledFolder } from "./support/filled-folder.ts";
 
 const [key, nextKey] = ["the operator's key for tests", "the operator's next key"];
@@ -21,13 +19,8 @@ describe("the commands", () => {
     await filled.remove();
   });
 
-  async function admin(words: string, environment: Record<string, string>) {
-    return runCommand(words.split(" "), {
-      commands,
-      readConfig: () => readConfig({ DATA_DIR: folder, ...environment }),
-      signal: new AbortController().signal,
-    });
-  }
+  const admin = (words: string, environment: Record<string, string>) =>
+    runWith({ DATA_DIR: folder, ...environment }, words);
 
   test("an installation is encrypted, its key rotated and it is decrypted again by commands, and answers alike all the while", async () => {
     await filled.start(folder);

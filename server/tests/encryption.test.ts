@@ -82,11 +82,7 @@ test("with ENCRYPTION_KEY no word of what went to a model and came from it is in
     await server.addFile(ada, projectId, "permits.txt", manual, 7);
     await server.vectorize(ada, projectId);
     const query = `How long does a permit of the ${prompted} office last?`;
-    const { json: answer } = await server.request(ada, "POST", "/rag_query/qa", {
-      project_id: projectId,
-      UserID: ada.userId,
-      query,
-    });
+    const { json: answer } = await server.ask(ada, projectId, query);
     expect(JSON.stringify(model.asked)).toContain(prompted);
     const { json: shown } = await server.request(ada, "GET", `/chat/trace/${answer.answer_id}`);
     const trace = JSON.stringify(shown.trace);

@@ -3,9 +3,7 @@ import { join } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
-import { commands } from "#admin/commands.ts";
-import { runCommand } from "#admin/run-command.ts";
-import { readConfig } from "../src/config.ts";
+import { runWith } from "./support/run-admin.ts";
 import { harbourDocx } from "./support/documents.ts";
 import { type Actor, startTestServer, type TestServer } from "./support/test-server.ts";
 
@@ -25,12 +23,7 @@ beforeAll(async () => {
   await server.addAddress(owner, projectId, "https://example.test/page");
   await server.join(owner, projectId, mate, "viewer");
   await server.publish(owner, projectId, "harbour");
-  for (const actor of [owner, mate])
-    await server.request(actor, "POST", "/rag_query/qa", {
-      project_id: projectId,
-      UserID: actor.userId,
-      query: question,
-    });
+  for (const actor of [owner, mate]) await server.ask(actor, projectId, question);
   await server.request(null, "POST", "/public_rag_query/qa", {
     public_domain_endpoint: "harbour",
     query: "What does a visitor ask?",
@@ -158,12 +151,7 @@ test("a lost file is reported in its place, and everything else is there", async
 test("the operator writes the same by a command, into a file that is not there yet", async () => {
   const folder = await newFolder();
   const to = join(folder, "bundle.zip");
-  const run = () =>
-    runCommand(["users", "export", owner.email, "--to", to], {
-      commands,
-      readConfig: () => readConfig({ ...server.kept, SAMPLES: "off" }),
-      signal: new AbortController().signal,
-    });
+  const run = () => runWith(server.kept, ["users", "export", owner.email, "--to", to]);
   expect(await run()).toMatchObject({ status: 0 });
   expect(Object.keys(entriesOf(await readFile(to)))).toContain("account.json");
   expect((await run()).status).not.toBe(0);

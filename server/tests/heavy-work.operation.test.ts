@@ -59,8 +59,7 @@ test("whoever asks for what never ends, again and again, keeps nobody else waiti
     );
   // By now it has all the threads that it may have.
   await new Promise((resolve) => setTimeout(resolve, 4_000));
-  const asked = { project_id: own, UserID: bob.userId, query: "When does the harbour office open?" };
-  expect((await server.request(bob, "POST", "/rag_query/qa", asked)).status).toBe(200);
+  expect((await server.ask(bob, own, "When does the harbour office open?")).status).toBe(200);
   expect(refused).toBeLessThan(heavy.length / 4);
   leaving.abort();
 }, 120_000);

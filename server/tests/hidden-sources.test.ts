@@ -63,8 +63,7 @@ const setHidden = (id: string, isHidden: boolean, by = owner) =>
   server.request(by, "PATCH", "/resources/update", { ResourceID: id, hidden: isHidden });
 const visit = (slug: string, query: string) =>
   server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: slug, query });
-const askAsMember = (query: string) =>
-  server.request(owner, "POST", "/rag_query/qa", { project_id: projectId, UserID: owner.userId, query });
+const askAsMember = (query: string) => server.ask(owner, projectId, query);
 
 beforeAll(async () => {
   server = await startTestServer({ PUBLIC_RATE_LIMIT: "1000" });

@@ -39,8 +39,7 @@ test.each([
   const { json: added } = await server.addFile(ada, projectId, name, Buffer.from(log), 7);
   await server.vectorize(ada, projectId);
   const ask = async (query: string) => {
-    const asked = { project_id: projectId, UserID: ada.userId, query };
-    const { json } = await server.request(ada, "POST", "/rag_query/qa", asked);
+    const { json } = await server.ask(ada, projectId, query);
     const sources: string[] = json.citations.map(({ ResourceID }: { ResourceID: string }) => ResourceID);
     return { answered: json.answered as boolean, message: json.message as string, sources };
   };

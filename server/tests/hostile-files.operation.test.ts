@@ -35,8 +35,7 @@ test("bombs, nests and fragments of every format end in a reason, while the serv
     (await server.request(ada, "GET", `/vectorize/runs/${run_id}`)).json.state === "done";
   let answered = 0;
   while (!(await isDone())) {
-    const body = { project_id: calm, UserID: ada.userId, query: "How many ships were there?" };
-    expect((await server.request(ada, "POST", "/rag_query/qa", body)).status).toBe(200);
+    expect((await server.ask(ada, calm, "How many ships were there?")).status).toBe(200);
     answered++;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -72,12 +72,7 @@ describe("an account", () => {
   });
   afterAll(() => server.stop());
 
-  const ask = (actor: Actor, projectId: string) =>
-    server.request(actor, "POST", "/rag_query/qa", {
-      project_id: projectId,
-      UserID: actor.userId,
-      query: "Hello?",
-    });
+  const ask = (actor: Actor, projectId: string) => server.ask(actor, projectId, "Hello?");
 
   test("is counted by all of its sessions and keys together, and apart from others at its address", async () => {
     const [ada, bob] = [await server.newcomer(), await server.newcomer()];

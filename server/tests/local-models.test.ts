@@ -82,8 +82,7 @@ test("a missing folder prevents neither the start nor questions, and the owner s
       (await without.request(bob, "GET", `/project/get/${id}`)).json.Embeddings.problem;
     await eventually(async () => (await problem()) !== null, "the problem is told");
     expect(await problem()).toContain("There is no model folder");
-    const body = { project_id: id, UserID: bob.userId, query: "What is this about?" };
-    expect((await without.request(bob, "POST", "/rag_query/qa", body)).status).toBe(200);
+    expect((await without.ask(bob, id, "What is this about?")).status).toBe(200);
   } finally {
     await without.stop();
   }

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
-import { s3Keys, startS3Double } from "./support/s3-double/s3-double.ts";
+import { s3Settings, startS3Double } from "./support/s3-double/s3-double.ts";
 import { startProcess, type ServerProcess } from "./support/server-process.ts";
 import { eventually, fileForm } from "./support/test-server.ts";
 
@@ -14,22 +12,16 @@ test.skipIf(!postgresForTests || process.env.GROUNDWORK_TEST_CATALOGUE !== "post
   "two web and two worker processes that share no folder lose no job and no answer when one of each is killed",
   { timeout: 240_000 },
   async () => {
-    const folders: string[] = [];
     const storage = await startS3Double();
     const { url, drop } = await newPostgresDatabase();
     const running: ServerProcess[] = [];
     const start = async (role: string) => {
       // As on a machine of its own: nothing is there, and nothing of it is seen elsewhere.
-      const folder = await mkdtemp(join(tmpdir(), "groundwork-many-"));
-      folders.push(folder);
+      const folder = await newFolder();
       const env = {
         ROLE: role,
         DATABASE_URL: url,
-        FILES_URL: `s3://${storage.bucket}/uploads`,
-        S3_ENDPOINT: storage.endpoint,
-        S3_REGION: s3Keys.region,
-        S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-        S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
+        ...s3Settings(storage),
         MIN_FREE_DISK_MB: "0",
         MIN_FREE_DISK_PERCENT: "0",
         DISK_RESERVE_MB: "0",
@@ -148,7 +140,6 @@ test.skipIf(!postgresForTests || process.env.GROUNDWORK_TEST_CATALOGUE !== "post
     } finally {
       await Promise.all(running.map((each) => each.end("SIGKILL")));
       await asked.end();
-      for (const folder of folders) await rm(folder, { recursive: true, force: true });
       await storage.close();
       await drop();
     }

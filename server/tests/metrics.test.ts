@@ -19,8 +19,7 @@ await server.addFile(owner, projectId, "broken.docx", harbourDocx.slice(0, 300),
 await server.vectorize(owner, projectId);
 const queries = ["When does the harbour office open?", "How many furlongs is Saturn away?"];
 for (const query of queries) {
-  const body = { project_id: projectId, UserID: owner.userId, query };
-  await server.request(owner, "POST", "/rag_query/qa", body);
+  await server.ask(owner, projectId, query);
 }
 
 const words = () => ["furlongs", "office open", "half past six", "harbour.docx", "Field notes", owner.email];

@@ -67,14 +67,7 @@ async function project(): Promise<string> {
   await server.vectorize(admin, projectId);
   return projectId;
 }
-const ask = async (projectId: string) =>
-  (
-    await server.request(admin, "POST", "/rag_query/qa", {
-      project_id: projectId,
-      UserID: admin.userId,
-      query,
-    })
-  ).json;
+const ask = async (projectId: string) => (await server.ask(admin, projectId, query)).json;
 
 describe("a provider that an administrator adds", () => {
   test.each(["openai-compatible", "anthropic"])(

@@ -1,20 +1,14 @@
 import { expect, test } from "vitest";
-import { commands } from "#admin/commands.ts";
-import { runCommand } from "#admin/run-command.ts";
 import { newEmptyPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { newFolder } from "#kit/testing/new-folder.ts";
-import { readConfig } from "../src/config.ts";
-import { s3Keys, startS3Double } from "./support/s3-double/s3-double.ts";
+import { runWith } from "./support/run-admin.ts";
+import { s3Settings, startS3Double } from "./support/s3-double/s3-double.ts";
 import { publicUrl, startTestServer } from "./support/test-server.ts";
 
 const move = (kept: Record<string, string>, to: string, files: string) =>
-  runCommand(["move", "--to", to, "--files", files, "--json"], {
-    commands,
-    readConfig: () => readConfig({ ...kept, PUBLIC_URL: publicUrl }),
-    signal: new AbortController().signal,
-  });
+  runWith({ ...kept, PUBLIC_URL: publicUrl }, ["move", "--to", to, "--files", files, "--json"]);
 
 const atWork = expect.stringContaining("Stop it first");
 
@@ -26,12 +20,7 @@ test.skipIf(!postgresForTests)(
     const there = await newEmptyPostgresDatabase();
     const storage = await startS3Double();
     const bucket = `s3://${storage.bucket}/moved`;
-    const keys = {
-      S3_ENDPOINT: storage.endpoint,
-      S3_REGION: s3Keys.region,
-      S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
-    };
+    const { FILES_URL: _, ...keys } = s3Settings(storage);
     const embedded = { DATA_DIR: folder, DATABASE_URL: "", ...keys };
     const remote = { DATA_DIR: folder, DATABASE_URL: there.url, FILES_URL: bucket, ...keys };
     try {
@@ -46,8 +35,7 @@ test.skipIf(!postgresForTests)(
         const asked = ["Who is the lighthouse keeper?", "When was the lamp built?", "What does it cost?"];
         const said = [];
         for (const query of asked) {
-          const body = { project_id: projectId, UserID: ada.userId, query };
-          const { status, json } = await server.request(ada, "POST", "/rag_query/qa", body);
+          const { status, json } = await server.ask(ada, projectId, query);
           said.push([status, json.message, json.outcome, json.citations]);
         }
         const file = await server.request(ada, "GET", `/resources/get_file/${added.ResourceID}`);
@@ -98,12 +86,7 @@ test.skipIf(!postgresForTests)(
     const there = await newEmptyPostgresDatabase();
     const storage = await startS3Double();
     const bucket = `s3://${storage.bucket}/moved`;
-    const keys = {
-      S3_ENDPOINT: storage.endpoint,
-      S3_REGION: s3Keys.region,
-      S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
-      S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
-    };
+    const { FILES_URL: _, ...keys } = s3Settings(storage);
     const embedded = { DATA_DIR: folder, DATABASE_URL: "", ...keys };
     const remote = { DATA_DIR: folder, DATABASE_URL: there.url, FILES_URL: bucket, ...keys };
     try {

@@ -2,9 +2,7 @@ import { cp, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
-import { commands } from "#admin/commands.ts";
-import { runCommand } from "#admin/run-command.ts";
-import { readConfig } from "../src/config.ts";
+import { runWith } from "./support/run-admin.ts";
 import { docxBomb } from "./support/hostile-files.ts";
 import { passageFaults } from "./support/passage-faults.ts";
 import { startProcess } from "./support/server-process.ts";
@@ -56,16 +54,12 @@ describe("an installation", () => {
   }
 
   const ask = async (server: Server): Promise<string> => {
-    const body = { project_id: projectId, UserID: ada.userId, query };
-    return (await server.request(ada, "POST", "/rag_query/qa", body)).json.message;
+    return (await server.ask(ada, projectId, query)).json.message;
   };
 
   const admin = async (words: string[], settings: Record<string, string>) => {
-    const { error, status } = await runCommand(words, {
-      commands,
-      readConfig: () => readConfig({ MIN_FREE_DISK_MB: "0", MIN_FREE_DISK_PERCENT: "0", ...settings }),
-      signal: new AbortController().signal,
-    });
+    const roomy = { MIN_FREE_DISK_MB: "0", MIN_FREE_DISK_PERCENT: "0", ...settings };
+    const { error, status } = await runWith(roomy, words);
     expect([error, status]).toEqual(["", 0]);
   };
 

@@ -34,8 +34,7 @@ async function ownerOf(plan: string, used: { questions?: number; generated?: num
   return { owner, projectId: await server.newProject(owner) };
 }
 
-const ask = (by: Actor, projectId: string, query = "Hello?") =>
-  server.request(by, "POST", "/rag_query/qa", { project_id: projectId, UserID: by.userId, query });
+const ask = (by: Actor, projectId: string, query = "Hello?") => server.ask(by, projectId, query);
 const visit = (slug: string) =>
   server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: slug, query: "Hello?" });
 const planOf = async (by: Actor) => (await server.request(by, "GET", "/account/plan")).json;

@@ -35,8 +35,7 @@ afterEach(() => {
 const path = () => `/project/limits/${projectId}`;
 const show = (actor = owner) => server.request(actor, "GET", path());
 const set = (body: object, actor = owner) => server.request(actor, "PATCH", path(), body);
-const ask = () =>
-  server.request(owner, "POST", "/rag_query/qa", { project_id: projectId, UserID: owner.userId, query });
+const ask = () => server.ask(owner, projectId, query);
 const visit = () =>
   server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: projectId, query });
 

@@ -25,13 +25,7 @@ Life jackets are handed out at the pier and are free of charge.`;
 const addText = (name: string, text: string) =>
   server.addFile(owner, projectId, name, new TextEncoder().encode(text), 7);
 const ask = async (query: string, actor = owner): Promise<string> =>
-  (
-    await server.request(actor, "POST", "/rag_query/qa", {
-      project_id: projectId,
-      UserID: actor.userId,
-      query,
-    })
-  ).json.answer_id;
+  (await server.ask(actor, projectId, query)).json.answer_id;
 const askAsVisitor = async (query: string, address: string): Promise<string> =>
   (
     await server.request(
@@ -207,12 +201,7 @@ describe("a note", () => {
       ProjectID: projectId,
       ...written,
     });
-    const answer = () =>
-      server.request(owner, "POST", "/rag_query/qa", {
-        project_id: projectId,
-        UserID: owner.userId,
-        query: "When is the pier closed for repairs?",
-      });
+    const answer = () => server.ask(owner, projectId, "When is the pier closed for repairs?");
     await eventually(async () => (await answer()).json.message.includes("January"), "January");
     expect((await answer()).json.citations[0].title).toBe("Winter and-or storms");
     const change = {

@@ -195,8 +195,7 @@ describe("an answer that a model wrote", () => {
           trace: writtenTrace({ question: `about ${marker}` }),
         }),
       );
-      const body = { project_id: projectId, UserID: ada.userId, query: "When?" };
-      const { json: answer } = await own.request(ada, "POST", "/rag_query/qa", body);
+      const { json: answer } = await own.ask(ada, projectId, "When?");
       await own.request(ada, "DELETE", `/resources/delete/${added.ResourceID}`);
       expect((await own.request(ada, "GET", `/chat/trace/${answer.answer_id}`)).json.trace).toBeNull();
       const tables = ["answers", "answer_sources", "answer_traces"] as const;

@@ -97,8 +97,7 @@ describe("giving back", () => {
 
 describe("removing", () => {
   const remove = (id: string, actor = ada) => server.request(actor, "DELETE", `/resources/delete/${id}`);
-  const ask = (project: string, query: string) =>
-    server.request(ada, "POST", "/rag_query/qa", { project_id: project, UserID: ada.userId, query });
+  const ask = (project: string, query: string) => server.ask(ada, project, query);
 
   test("takes the row, the passages, the jobs and the file", async () => {
     const own = await server.newProject(ada);

@@ -3,10 +3,8 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
-import { commands } from "#admin/commands.ts";
-import { runCommand } from "#admin/run-command.ts";
 import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
-import { readConfig } from "../src/config.ts";
+import { readWith } from "./support/run-admin.ts";
 import { garble } from "./support/passage-faults.ts";
 import {
   type Actor,
@@ -33,17 +31,12 @@ describe.skipIf(!onPostgres)("passages on PostgreSQL", () => {
     server = await startTestServer(settings);
   };
   const answer = async () => {
-    const body = { project_id: projectId, UserID: ada.userId, query: question };
-    const { json } = await server.request(ada, "POST", "/rag_query/qa", body);
+    const { json } = await server.ask(ada, projectId, question);
     return [json.message, json.outcome, json.citations];
   };
   const admin = async (...words: string[]) => {
-    const printed = await runCommand([...words, "--json"], {
-      commands,
-      readConfig: () => readConfig({ ...settings, PUBLIC_URL: publicUrl }),
-      signal: new AbortController().signal,
-    });
-    return { ...printed, told: JSON.parse(printed.out) };
+    const { json, ...printed } = await readWith({ ...settings, PUBLIC_URL: publicUrl }, words);
+    return { ...printed, told: json };
   };
   const garbleRows = () =>
     asked.query(

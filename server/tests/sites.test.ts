@@ -72,8 +72,7 @@ const settled = (projectId: string) =>
     return !["queued", "reading", "indexing"].includes(resource.state) && resource;
   }, "the resource to come to rest");
 const listed = async (id: string) => (await get(`/resources/parts/${id}`)).parts;
-const ask = (projectId: string, query: string) =>
-  server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query });
+const ask = (projectId: string, query: string) => server.ask(ada, projectId, query);
 
 // page:how-it-works.intelligent-data-ingestion-preparation page:features.errors-with-a-reason-never-silent
 test("a site's pages are parts, each with its address, its state and its reason", async () => {

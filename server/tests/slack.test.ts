@@ -202,8 +202,7 @@ describe("a button in Slack", () => {
     expect(await thumb()).toBe(false);
     await press("helpful", value);
     expect(await thumb()).toBe(true);
-    const own = { project_id: projectId, UserID: ada.userId, query: fee };
-    const { json: inChat } = await server.request(ada, "POST", "/rag_query/qa", own);
+    const { json: inChat } = await server.ask(ada, projectId, fee);
     await press("not_helpful", inChat.answer_id);
     const { json } = await server.request(ada, "GET", `/project/questions/${projectId}?origin=chat`);
     expect(json.questions[0]).toMatchObject({ answer_id: inChat.answer_id, useful: null });

@@ -27,8 +27,7 @@ test.each([
   await server.addFile(ada, projectId, "notes.pdf", pdfOf(...reported.map(({ sentence }) => [sentence])));
   await server.vectorize(ada, projectId);
   const ask = async (query: string) => {
-    const sent = { project_id: projectId, UserID: ada.userId, query };
-    return (await server.request(ada, "POST", "/rag_query/qa", sent)).json;
+    return (await server.ask(ada, projectId, query)).json;
   };
   for (const [i, { sentence, question, expected }] of reported.entries()) {
     const answer = await ask(question);

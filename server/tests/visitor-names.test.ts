@@ -109,7 +109,6 @@ test("names are shown once the owner allows them, and not again when the owner t
 });
 
 test("the project's own people know documents by their names, whatever visitors are shown", async () => {
-  const body = { project_id: projectId, UserID: ada.userId, query: questions[9] };
-  const { json } = await server.request(ada, "POST", "/rag_query/qa", body);
+  const { json } = await server.ask(ada, projectId, questions[9]!);
   expect(json.citations[0].title).toBe("tower-draft-v7-secret.pdf");
 });

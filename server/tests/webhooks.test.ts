@@ -60,8 +60,7 @@ const deliveriesOf = async (webhookId: string) =>
   (await server.request(ada, "GET", `/project/webhooks/deliveries/${webhookId}`)).json.deliveries;
 const listed = async () =>
   (await server.request(ada, "GET", `/project/webhooks?project_id=${projectId}`)).json;
-const ask = (query: string) =>
-  server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query });
+const ask = (query: string) => server.ask(ada, projectId, query);
 const arrived = (count: number) => eventually(async () => received.length >= count, `${count} deliveries`);
 /** Waits until what a webhook was sent has this many tries. */
 const tried = (webhookId: string, attempts: number) =>

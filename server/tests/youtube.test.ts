@@ -38,9 +38,7 @@ const server = await serverForTests({
 const ada = await server.newcomer();
 const projectId: string = await server.newProject(ada, "Pumps");
 
-const ask = async (query: string) =>
-  (await server.request(ada, "POST", "/rag_query/qa", { project_id: projectId, UserID: ada.userId, query }))
-    .json;
+const ask = async (query: string) => (await server.ask(ada, projectId, query)).json;
 
 // page:use-cases.videos-quoted-at-the-exact-second page:landing.twelve-formats-each-with-an-anchor
 // page:landing.quotes-not-links page:content-generation.talks-and-interviews

@@ -36,8 +36,7 @@ export async function startMeteredServer(settings: Record<string, string> = {}) 
       return projectId;
     },
 
-    ask: (actor: Actor, projectId: string) =>
-      server.request(actor, "POST", "/rag_query/qa", { project_id: projectId, UserID: actor.userId, query }),
+    ask: (actor: Actor, projectId: string) => server.ask(actor, projectId, query),
     visit: (slug: string) =>
       server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: slug, query }),
     limit: (body: object) => server.request(admin, "PATCH", "/admin/limits", body),

@@ -168,6 +168,9 @@ export async function startTestServer(
       return (await request(owner, "POST", "/project/add", body)).json.ProjectID;
     },
 
+    ask: (actor: Actor, projectId: string, query: string) =>
+      request(actor, "POST", "/rag_query/qa", { project_id: projectId, UserID: actor.userId, query }),
+
     /** Attaches a file and gives its element; fields stand before the file, as in a browser's form. */
     async addFile(
       owner: Actor,
