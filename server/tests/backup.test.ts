@@ -160,7 +160,11 @@ describe("verify", () => {
       /no searchable words/,
       () => change(passages(), "delete from passage_terms where id = 1"),
     ],
-    ["another reading", /another reading/, () => change(passages(), "update resources set generation = 'x'")],
+    [
+      "another reading",
+      /don't match the version in the catalog/,
+      () => change(passages(), "update resources set generation = 'x'"),
+    ],
     [
       "passages of nobody",
       /which does not exist/,
