@@ -47,7 +47,8 @@ function extreme(chosen: Chosen, column: number): Plan[] {
   const same = table.columns.filter(
     (each) => isOfSort(each.sort, degree.sorts) || (each.sort === "amount" && degree.sorts.includes("money")),
   );
-  const isOnly = fits && same.length === 1 && !degree.sorts.includes("amount");
+  // "her first single" is not of the first year of whatever has one.
+  const isOnly = fits && same.length === 1 && !degree.sorts.includes("amount") && !areYears(table, column);
   // "the oldest" is no number of floors, and a high rank is a low number.
   const isGeneral = degree.heads.length === 0 || degree.sorts.includes("amount");
   const naming =

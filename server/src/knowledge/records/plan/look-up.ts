@@ -2,15 +2,17 @@ import type { HeadMatch } from "../match/heads.ts";
 import { areTied } from "../match/ties.ts";
 import { askingWordsOf } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
-import type { Cell, Row } from "../record.ts";
+import type { Cell } from "../record.ts";
 import { unitNamed } from "../values/units.ts";
-import { comparedAs, isMoney } from "../values/value.ts";
+import { comparedAs } from "../values/value.ts";
+import { givesValue, isAmbiguous, isPaid, namesAnother } from "./column-doubts.ts";
 import { fitsAttribute, idleVerbs, wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import { arePeople, isOnlyPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { freeWords, headsAsked, isAskedFor, isOfSort, isOrdered, nounBehind } from "./sorts.ts";
+import { tellNames } from "./tell-names.ts";
+import { freeWords, headsAsked, isAskedFor, isOfSort, nounBehind } from "./sorts.ts";
 
 const mostRows = 200;
 /** Tells values of a column, or the names of rows, for the rows that the conditions leave. */
@@ -134,84 +136,6 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
   ];
 }
 
-/** Another column of the same sort is named by words of its own: "from 2021 to 2022" asks for both. */
-function namesAnother(
-  { table, heads, title, set }: Chosen,
-  column: number,
-  own: readonly number[],
-  used: ReadonlySet<number>,
-): boolean {
-  const { sort } = table.columns[column]!;
-  // "order B-74" names the row by its number, and no date of ordering.
-  const ofRow = new Set(set.flatMap((each) => [...heads[each.column]!.words]));
-  const isOfCondition = ({ words }: HeadMatch) => [...words].every((at) => ofRow.has(at));
-  return heads.some(
-    (other) =>
-      other.column !== column &&
-      // "the course Knots" names the row.
-      !set.some((each) => each.column === other.column && each.kind === "name") &&
-      !isOfCondition(other) &&
-      other.exact &&
-      other.coverage === 1 &&
-      table.columns[other.column]!.sort === sort &&
-      own.length > 0 &&
-      freeWords(other, used).some(
-        (at) =>
-          !own.includes(at) &&
-          !heads[column]!.words.has(at) &&
-          !(title.has(at) && own.some((each) => title.has(each))),
-      ),
-  );
-}
-
-/** "What does delivery cost?" asks for a price, and not for what one invoice charged. */
-function isPaid({ question, table, title }: Chosen, { value }: Cell): boolean {
-  const { is } = askingWordsOf(question.language);
-  const isMoneyOfInvoice =
-    value.kind === "amount" &&
-    isMoney(value.unit) &&
-    table.kind === "table" &&
-    table.context.some(({ lower }) => is("transactions", lower));
-  const isAsked =
-    title.size > 0 || question.words.some(({ lower }) => is("charged", lower) || is("transactions", lower));
-  return isMoneyOfInvoice && !isAsked;
-}
-
-/** "How much for one day?" of "Half day" and "Full day": the words that name a column name another just as well. */
-function isAmbiguous(
-  { table, heads, rows, set }: Chosen,
-  column: number,
-  own: readonly number[],
-  cells: readonly Cell[],
-): boolean {
-  const named = heads[column]!;
-  if (own.length === 0 || named.coverage === 1 || rows.length !== 1) return false;
-  return heads.some((other) => {
-    const cell = table.rows[rows[0]!]![other.column];
-    return (
-      other.column !== column &&
-      !set.some((each) => each.column === other.column) &&
-      other.coverage >= named.coverage &&
-      own.every((at) => other.words.has(at)) &&
-      table.columns[other.column]!.sort === table.columns[column]!.sort &&
-      cell != null &&
-      cell.text !== cells[0]!.text
-    );
-  });
-}
-
-/** The column of results, where two conditions leave one row: "What is the ferritin of P-118?" */
-function givesValue({ question, table, heads, set, rows }: Chosen, column: number): boolean {
-  const isRow =
-    rows.length === 1 && set.length > 1 && set.every(({ whole, kind }) => whole && kind === "name");
-  const isNamed = heads.some(
-    (head) => head.exact && head.coverage === 1 && !set.some((each) => each.column === head.column),
-  );
-  const { is } = askingWordsOf(question.language);
-  const { words, sort } = table.columns[column]!;
-  return isRow && !isNamed && isOrdered(sort) && words.some(({ lower }) => is("valueHeads", lower));
-}
-
 function namingOf(own: number, coverage: number, exact: boolean, asked: boolean, isOnly: boolean): number {
   if (own > 0) return (exact ? 2 : 1.2) + coverage + Math.min(own, 3) * 0.4 + (asked ? 0.5 : 0);
   if (asked) return 1.5;
@@ -288,72 +212,3 @@ function hasVerb({ question, context }: Chosen): boolean {
 /** "Who works on it?" asks for no customer. */
 const doesAnything = ({ words, language }: Question): boolean =>
   words.some(({ lower }) => askingWordsOf(language).is("verbs", lower));
-
-/** "Which tickets are open?": tells rows by up to three columns of names. */
-function tellNames(chosen: Chosen): Plan[] {
-  const { question, table, heads, set, rows, used } = chosen;
-  if (question.counts || question.sorts.some((sort) => sort !== "text") || table.identity.length === 0)
-    return [];
-  const asked = table.identity.filter((column) => freeWords(heads[column]!, used).length > 0);
-  const isNamedBySet = (column: number) => set.some((each) => each.column === column && each.kind === "name");
-  const nameColumns = table.identity.filter((column) => !isNamedBySet(column));
-  const shown = [...new Set([...asked.filter((column) => !isNamedBySet(column)), ...nameColumns])].slice(
-    0,
-    3,
-  );
-  if (shown.length === 0) return [];
-  const chosenRows = rows.map((row) => table.rows[row]!);
-  const cells = chosenRows.flatMap((row: Row): Cell[] => shown.flatMap((column) => row[column] ?? []));
-  const words = [...asked.flatMap((column) => freeWords(heads[column]!, used)), ...softNoun(question)];
-  const isRow = set.some(
-    ({ column, whole, kind }) => kind === "name" && whole && table.identity.includes(column),
-  );
-  const isWhich = question.which >= 0 || question.isWho || (question.isWhatIs && isRow);
-  const doubts: (Doubt | false)[] = [
-    !isWhich && "operation",
-    set.length === 0 && "unbounded",
-    question.isWho && !namesPeople(chosen) && "which",
-    question.which >= 0 && !isWhichOf(chosen, words) && "which",
-    (question.degree?.superlative ?? false) && "operation",
-    question.or >= 0 && question.degree !== null && "operation",
-    question.asksTime && "kind",
-    question.isYesNo && "operation",
-    (question.sum.length > 0 || question.average.length > 0) && "operation",
-  ];
-  const naming = asked.length > 0 ? 2.2 : isWhich ? 1.2 : 0.2;
-  return [
-    makePlan(chosen, {
-      operation: "list",
-      target: -1,
-      rows: chosenRows,
-      cells,
-      taken: words,
-      naming,
-      doubts,
-    }),
-  ];
-}
-
-/** The place of a noun behind "which" that any thing may have: "which model". */
-function softNoun({ which, content, soft }: Question): number[] {
-  const noun = which < 0 ? undefined : [...content].find((at) => at > which);
-  return noun !== undefined && soft.has(noun) ? [noun] : [];
-}
-
-/** The noun behind "which" is a head of names, what the table is about, or a condition's own word. */
-function isWhichOf({ question, context, set, table }: Chosen, words: readonly number[]): boolean {
-  const noun = nounBehind(question, question.which);
-  if (noun.length === 0 || question.soft.has(noun[0]!)) return true;
-  const isNamedBySet = (at: number) =>
-    set.some((each) => each.words.has(at) && each.whole && !table.identity.includes(each.column));
-  return noun.some((at) => words.includes(at) || context.has(at) || isNamedBySet(at));
-}
-
-/** Its names are of people, or it says whom it names. */
-function namesPeople({ table, question }: Chosen): boolean {
-  return table.identity.some(
-    (column) =>
-      table.columns[column]!.words.some(({ key }) => question.asksHeads.includes(key)) ||
-      arePeople(table, column),
-  );
-}

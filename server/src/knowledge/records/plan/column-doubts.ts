@@ -1,0 +1,84 @@
+import type { HeadMatch } from "../match/heads.ts";
+import { askingWordsOf } from "../question/asking-words.ts";
+import type { Cell } from "../record.ts";
+import { isMoney } from "../values/value.ts";
+import type { Chosen } from "./find-plans.ts";
+import { freeWords, isOrdered } from "./sorts.ts";
+
+/** Another column of the same sort is named by words of its own: "from 2021 to 2022" asks for both. */
+export function namesAnother(
+  { table, heads, title, set }: Chosen,
+  column: number,
+  own: readonly number[],
+  used: ReadonlySet<number>,
+): boolean {
+  const { sort } = table.columns[column]!;
+  // "order B-74" names the row by its number, and no date of ordering.
+  const ofRow = new Set(set.flatMap((each) => [...heads[each.column]!.words]));
+  const isOfCondition = ({ words }: HeadMatch) => [...words].every((at) => ofRow.has(at));
+  return heads.some(
+    (other) =>
+      other.column !== column &&
+      // "the course Knots" names the row.
+      !set.some((each) => each.column === other.column && each.kind === "name") &&
+      !isOfCondition(other) &&
+      other.exact &&
+      other.coverage === 1 &&
+      table.columns[other.column]!.sort === sort &&
+      own.length > 0 &&
+      freeWords(other, used).some(
+        (at) =>
+          !own.includes(at) &&
+          !heads[column]!.words.has(at) &&
+          !(title.has(at) && own.some((each) => title.has(each))),
+      ),
+  );
+}
+
+/** "What does delivery cost?" asks for a price, and not for what one invoice charged. */
+export function isPaid({ question, table, title }: Chosen, { value }: Cell): boolean {
+  const { is } = askingWordsOf(question.language);
+  const isMoneyOfInvoice =
+    value.kind === "amount" &&
+    isMoney(value.unit) &&
+    table.kind === "table" &&
+    table.context.some(({ lower }) => is("transactions", lower));
+  const isAsked =
+    title.size > 0 || question.words.some(({ lower }) => is("charged", lower) || is("transactions", lower));
+  return isMoneyOfInvoice && !isAsked;
+}
+
+/** "How much for one day?" of "Half day" and "Full day": the words that name a column name another just as well. */
+export function isAmbiguous(
+  { table, heads, rows, set }: Chosen,
+  column: number,
+  own: readonly number[],
+  cells: readonly Cell[],
+): boolean {
+  const named = heads[column]!;
+  if (own.length === 0 || named.coverage === 1 || rows.length !== 1) return false;
+  return heads.some((other) => {
+    const cell = table.rows[rows[0]!]![other.column];
+    return (
+      other.column !== column &&
+      !set.some((each) => each.column === other.column) &&
+      other.coverage >= named.coverage &&
+      own.every((at) => other.words.has(at)) &&
+      table.columns[other.column]!.sort === table.columns[column]!.sort &&
+      cell != null &&
+      cell.text !== cells[0]!.text
+    );
+  });
+}
+
+/** The column of results, where two conditions leave one row: "What is the ferritin of P-118?" */
+export function givesValue({ question, table, heads, set, rows }: Chosen, column: number): boolean {
+  const isRow =
+    rows.length === 1 && set.length > 1 && set.every(({ whole, kind }) => whole && kind === "name");
+  const isNamed = heads.some(
+    (head) => head.exact && head.coverage === 1 && !set.some((each) => each.column === head.column),
+  );
+  const { is } = askingWordsOf(question.language);
+  const { words, sort } = table.columns[column]!;
+  return isRow && !isNamed && isOrdered(sort) && words.some(({ lower }) => is("valueHeads", lower));
+}
