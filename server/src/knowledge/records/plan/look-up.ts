@@ -84,6 +84,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
     (question.onlySorts.length > 0 && onlyOfSort(chosen, column, question.onlySorts)) ||
     isOnlyOfUnit(chosen, column) ||
     (question.isWho && !hasVerb(chosen) && !doesAnything(question) && isOnlyPeople(table, column));
+  const isBounded = set.some(({ kind }) => kind === "bound");
   const isName = table.kind !== "pairs" && column === table.identity[0];
   const isValue = own.length === 0 && givesValue(chosen, column);
   const idle = idleVerbs(chosen, { column, own, asked, cell: cells[0]! });
@@ -111,7 +112,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       !(table.kind === "pairs" && named.exact && named.coverage === 1) &&
       (!isCountedBy(chosen, own, column) || cells[0]!.value.kind === "text") &&
       "operation",
-    question.isYesNo && (rows.length > 1 || isName) && "operation",
+    question.isYesNo && (rows.length > 1 || isName || isBounded || question.or >= 0) && "operation",
     question.counts &&
       (rows.length > 1 || set.some((each) => each.column === column || each.kind === "bound")) &&
       "operation",

@@ -27,8 +27,10 @@ export function isAskedFor({ value, text }: Cell, asked: readonly string[]): boo
   )
     return true;
   if (asked.includes("date") && value.kind === "amount" && value.unit === null && isYear(text)) return true;
+  // "1981–2007" is no duration.
+  const isOfYears = value.kind === "range" && /^[12]\d{3}\D+[12]\d{3}$/.test(text.trim());
   if (value.kind === "range" && value.unit === null && asked.some((each) => each.startsWith("amount")))
-    return true;
+    return !(isOfYears && asked.includes("amount time"));
   return value.kind === "text" && /\d/.test(text) && asked.some((each) => each !== "text");
 }
 

@@ -222,14 +222,15 @@ function readAmounts(words: readonly Word[], taken: Set<number>, asking: AskingW
 function boundBefore(
   words: readonly Word[],
   end: number,
-  { comparisons }: AskingWords,
+  own: AskingWords,
 ): Pick<AskedAmount, "bound" | "words"> | null {
-  const found = comparisons.find(({ phrase }) =>
+  const found = own.comparisons.find(({ phrase }) =>
     phrase.every((each, i) => words[end - phrase.length + i]?.lower === each),
   );
-  return found
-    ? { bound: found.bound, words: found.phrase.map((_, i) => end - found.phrase.length + i) }
-    : null;
+  const start = end - (found?.phrase.length ?? 0);
+  // "comes after 1986" is the next one.
+  if (!found || own.is("neighbors", words[start - 1]?.lower ?? "")) return null;
+  return { bound: found.bound, words: found.phrase.map((_, i) => start + i) };
 }
 
 /** Weekdays, times of day, dates, months with a year. */
