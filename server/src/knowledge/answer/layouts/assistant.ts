@@ -7,7 +7,7 @@ import { headingsOf, sourceName } from "../compose/source-name.ts";
 import type { Project } from "../project-memory.ts";
 import { portionsOf, saidIn, type Survey, tellingUnits } from "../survey/survey-project.ts";
 import { filled, type OwnVoice } from "../own-words/own-words.ts";
-import { ownWords } from "./wording.ts";
+import { ownWords, withoutNumber } from "./wording.ts";
 
 const mostNames = 5;
 const mostTopics = 8;
@@ -73,7 +73,8 @@ function capabilities(
 function topicsOf(units: readonly IndexedPassage[]): { heading: string; unit: IndexedPassage }[] {
   const first = new Map<string, IndexedPassage>();
   for (const unit of units)
-    for (const heading of headingsOf([unit])) if (!first.has(heading)) first.set(heading, unit);
+    for (const heading of headingsOf([unit]).map(withoutNumber))
+      if (!first.has(heading)) first.set(heading, unit);
   return [...first].map(([heading, unit]) => ({ heading, unit }));
 }
 

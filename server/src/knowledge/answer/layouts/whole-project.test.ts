@@ -136,3 +136,44 @@ it("a striking sentence is short, cited and of the sources", async () => {
   expect(citations).toHaveLength(1);
   expect(message.length).toBeLessThan(200);
 });
+
+describe("a project of a report and a cover", () => {
+  let shown: AnsweringProject;
+  const asked = async (query: string) => (await shown.ask(query)).message;
+  beforeAll(async () => {
+    shown = await answeringProject();
+    await shown.put("cover.html", [
+      ["h1", "Ferry timetable"],
+      ["p", "Edition 7.2 11 April 2024"],
+    ]);
+    await shown.put("report.md", [
+      ["h1", "Report of the ferry company"],
+      ["h2", "1. Crossings"],
+      ["p", "The ferry company carries passengers and cars between the islands of Arven and Holm."],
+      ["p", "Groups of more than 20 passengers reserve their crossing a week before they travel."],
+      ["p", "In 2024 the ferries carried 48,000 cars, up from 41,500 cars two summers before."],
+      ["h2", "2. Accounts"],
+      ["columns", "Crowns\t2024\t2023"],
+      ["row", "Income from tickets\t812,000\t774,000"],
+      ["row", "Income from freight\t221,000\t204,000"],
+    ]);
+  });
+  afterAll(() => shown.close());
+
+  it("is summed up without the cover, and by a row of a table whose columns are years", async () => {
+    const message = await asked("Summarize the project data");
+    expect(message).not.toContain("Edition 7.2");
+    expect(message).toContain("The ferry company carries passengers");
+    const accounts = await asked("Summarize report.md");
+    expect(accounts).toMatch(/\*\*Accounts:\*\* Income from tickets, Crowns: 2024: 812,000/);
+  });
+  it("has a development where an amount is up from an earlier one, wherever the report has it", async () => {
+    const report = await asked("Generate a report on trends");
+    expect(report).toContain("up from 41,500 cars");
+    expect(report).not.toContain("nothing about a development");
+  });
+  it("compares nothing where an amount is only a limit, and lists its topics without their numbers", async () => {
+    expect(await asked("Compare with industry standards")).not.toContain("Comparisons that they make");
+    expect(await asked("What can you help me with?")).toMatch(/^- Crossings/m);
+  });
+});

@@ -15,7 +15,7 @@ import {
   type Survey,
 } from "../survey/survey-project.ts";
 import { filled, type OwnVoice } from "../own-words/own-words.ts";
-import { labelledLines, ownWords, paragraph, sectionOf, statedSentence } from "./wording.ts";
+import { labelledLines, ownWords, paragraph, sectionOf, statedSentence, withoutNumber } from "./wording.ts";
 
 /** Holds what describes a whole project, or the documents that a question narrows it to. */
 export interface Whole {
@@ -44,8 +44,12 @@ const worth = {
   standard: (one) =>
     one.figures + one.cues("standard") < 2 ? 0 : prose(one) * Math.min(3, one.cues("standard")),
   compare: (one) => prose(one) * Math.min(3, one.cues("compare")),
+  // What is striking is seldom what all else is about.
   striking: (one) =>
-    prose(one) * brief(one) * (0.05 + one.cues("striking") + 0.3 * Math.min(2, one.figures)) * dated(one),
+    Math.sqrt(prose(one)) *
+    brief(one) *
+    (0.05 + one.cues("striking") + 0.3 * Math.min(2, one.figures)) *
+    dated(one),
   plain: (one) => prose(one) * opening(one) * brief(one) * (1 + one.cues("plain")),
   row: ({ isRow, centrality }) => (isRow ? 0.1 + centrality : 0),
 } satisfies Record<string, Worth>;
@@ -106,7 +110,7 @@ export function isWorthOffering(kind: WholeKind, whole: Whole): boolean {
     case "insights":
       return has(worth.insight, fewestOffered);
     case "fun-fact":
-      return has((one) => (one.cues("striking") + one.figures > 0 ? worth.striking(one) : 0));
+      return has((one) => (one.cues("striking") > 0 ? worth.striking(one) : 0));
     case "explanation":
       return explanation(whole).some(
         ({ sentences }) => sentences.filter(({ sources }) => sources.length > 0).length > 1,
@@ -152,7 +156,8 @@ function overview(whole: Whole): DraftLine[] {
     ...portion,
     statements: portion.statements.filter((statement) => !lead.includes(statement)),
   });
-  const lines = shown.flatMap((portion) => portionLine(left(portion), voice));
+  const stated = shown.flatMap((portion) => portionLine(left(portion), voice, false));
+  const lines = stated.length > 0 ? stated : shown.flatMap((portion) => portionLine(portion, voice, true));
   const rest = portions.length - shown.length;
   const more = rest > 0 ? [ownWords(voice.counted(voice.words.morePartsCounted, rest))] : [];
   if (lead.length === 0) return [...lines, ...more];
@@ -165,22 +170,39 @@ function weightiest(portions: readonly Portion[]): Portion[] {
   return portions.filter((portion) => chosen.has(portion));
 }
 
-function portionLine(portion: Portion, voice: OwnVoice): DraftLine[] {
+/** Says what a portion is about; of one that holds no more than a cover nothing, unless `beginsAnyhow`. */
+function portionLine(portion: Portion, voice: OwnVoice, beginsAnyhow: boolean): DraftLine[] {
   const rows = portion.statements.filter(({ isRow }) => isRow).length;
   // A list of prices is its tables, whatever else it states.
   const isTables = rows >= 2 * (portion.statements.length - rows);
-  const [best] = isTables ? [] : pickDiverse(portion.statements, 1, worth.subject);
+  const [best] = isTables
+    ? namesColumns(portion.units)
+      ? []
+      : pickDiverse(portion.statements, 1, worth.row)
+    : pickDiverse(portion.statements, 1, worth.subject);
   const prefix = `- **${escapeMarkup(oneLine(portion.name))}:** `;
   if (best) return [{ prefix, sentences: [statedSentence(best)] }];
-  return described(portion.units, voice).map((line) => ({ ...line, prefix }));
+  return described(portion.units, voice, beginsAnyhow).map((line) => ({ ...line, prefix }));
 }
 
-/** Describes what holds no sentence to quote by the columns of its first table, else by how it begins. */
-function described(units: Survey["units"], voice: OwnVoice): DraftLine[] {
-  const place = (unit: Statement["unit"]) => unit.sentences.findIndex(({ header }) => header);
-  const table = units.find((unit) => place(unit) >= 0);
-  const unit = table ?? units.find((one) => one.sentences.some((span) => isSentence(one, span))) ?? units[0];
-  const at = table ? place(table) : unit?.sentences.findIndex((span) => isSentence(unit, span));
+const headRow = (unit: Statement["unit"]) => unit.sentences.findIndex(({ header }) => header);
+
+/** Returns whether the columns of the first table have names, which years are not. */
+function namesColumns(units: Survey["units"]): boolean {
+  const table = units.find((unit) => headRow(unit) >= 0);
+  if (!table) return true;
+  const cells = textOf(table, table.sentences[headRow(table)]!).split("\t");
+  return cells.filter((cell) => /\p{L}{2}/u.test(cell)).length > 1;
+}
+
+/** Describes what holds no sentence to quote by the columns of its first table, else by a sentence or by how it begins. */
+function described(units: Survey["units"], voice: OwnVoice, beginsAnyhow = true): DraftLine[] {
+  const table = units.find((unit) => headRow(unit) >= 0);
+  const unit =
+    table ??
+    units.find((one) => one.sentences.some((span) => isSentence(one, span))) ??
+    (beginsAnyhow ? units[0] : undefined);
+  const at = table ? headRow(table) : unit?.sentences.findIndex((span) => isSentence(unit, span));
   const span = unit?.sentences[Math.max(0, at ?? 0)];
   if (!unit || !span) return [];
   const exact = textOf(unit, span);
@@ -219,7 +241,7 @@ function report(whole: Whole): DraftLine[] {
   const figures = [...take(4, worth.figure), ...take(3, worth.row)];
   const insights = take(4, worth.insight);
   const missing = [
-    ...(trends.length === 0 ? [words.noTrend] : []),
+    ...([...short, ...trends].every((one) => worth.trend(one) === 0) ? [words.noTrend] : []),
     ...(figures.length === 0 ? [words.noFigures] : []),
   ];
   return [
@@ -271,7 +293,7 @@ function standards(whole: Whole): DraftLine[] {
 
 /** The heading above a unit, or its document where that heading says nothing by itself. */
 function topicOf(unit: Statement["unit"], names: Whole["names"]): string {
-  return (headingsOf([unit]).length > 0 && sectionOf(unit)) || documentTitle(unit, names);
+  return (headingsOf([unit]).length > 0 && sectionOf(unit)) || withoutNumber(documentTitle(unit, names));
 }
 
 /** The project's central topic in its plainest sentences. */
