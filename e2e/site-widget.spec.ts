@@ -39,6 +39,7 @@ test("an owner puts the assistant on one site; visitors ask it there, and anothe
     "/offers": hostPage(server.url, {
       attributes: `data-assistant="harbour" data-open data-question="${question}"`,
     }),
+    "/night": hostPage(server.url, { body: '<meta name="color-scheme" content="dark">' }),
     "/blank": "<!doctype html><title>Blank</title>",
     "/plain": `<!doctype html><title>Plain</title><iframe title="Plain" src="${server.url}/qa/harbour"></iframe>`,
   });
@@ -92,6 +93,29 @@ test("an owner puts the assistant on one site; visitors ask it there, and anothe
     await expect(frame.getByRole("heading", { name: "Harbour desk" })).toBeVisible();
     await expect(frame.getByRole("button", { name: "Menu" })).toHaveCount(0);
     await expect(frame.getByRole("button", { name: "Close" })).toHaveCount(0);
+  });
+
+  await test.step("a page that declares a dark color scheme gets a dark chat", async () => {
+    await visitor.goto(`${site.url}/night`);
+    await launcher(visitor).click();
+    await expect(field(visitor)).toBeFocused();
+    await expect(chat(visitor).locator("html")).toHaveAttribute("data-theme", "dark");
+    await visitor.keyboard.press("Escape");
+  });
+
+  await test.step("a source opens and closes by keyboard, and the focus goes back into view", async () => {
+    await visitor.goto(site.url);
+    await launcher(visitor).press("Enter");
+    await chat(visitor).getByRole("button", { name: question }).press("Enter");
+    const opener = chat(visitor).getByRole("button", { name: "Open source 1" });
+    await opener.press("Enter");
+    await expect(chat(visitor).getByRole("region", { name: "Source 1" })).toBeInViewport();
+    await visitor.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+    await expect(opener).toBeInViewport();
+    expect(await isOpen(visitor)).toBe(true);
+    await visitor.keyboard.press("Escape");
+    await expect(launcher(visitor)).toBeFocused();
   });
 
   await test.step("a phone and large text are given room", async () => {

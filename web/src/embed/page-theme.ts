@@ -1,13 +1,14 @@
-/** Returns whether a page is light or dark: by its background, or without one by the color scheme that it declares. */
+/** Returns whether a page is light or dark: by its background, or without one by the color that the browser paints there. */
 export function pageTheme(): "light" | "dark" {
   const { body, documentElement: root } = document;
-  for (const element of [body, root]) {
-    const [red = 0, green = 0, blue = 0, alpha = 1] = channelsOf(getComputedStyle(element).backgroundColor);
-    if (alpha > 0.5) return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? "dark" : "light";
-  }
-  const scheme = getComputedStyle(root).colorScheme;
-  const dark = scheme.includes("dark") && (!scheme.includes("light") || prefersDark().matches);
-  return dark ? "dark" : "light";
+  const probe = document.createElement("i");
+  // A color scheme that a meta element declares shows in no other way.
+  probe.style.backgroundColor = "Canvas";
+  root.append(probe);
+  const found = [body, root, probe].map((element) => channelsOf(getComputedStyle(element).backgroundColor));
+  probe.remove();
+  const [red = 255, green = 255, blue = 255] = found.find(([, , , alpha = 1]) => alpha > 0.5) ?? [];
+  return 0.299 * red + 0.587 * green + 0.114 * blue < 128 ? "dark" : "light";
 }
 
 /** Calls back whenever a page may have turned light or dark. Returns a function that stops it. */

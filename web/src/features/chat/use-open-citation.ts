@@ -8,7 +8,7 @@ export interface OpenCitation {
 
 /**
  * Keeps which citation is open. A new answer shows its own first source in an open panel, or folds it where it cites nothing.
- * Closing returns the focus to the mark that opened it. `hold` keeps the view where it is.
+ * Closing returns the focus to the mark or button that opened it. `hold` keeps the view where it is.
  */
 export function useOpenCitation(
   turns: readonly ChatTurn[],
@@ -40,7 +40,7 @@ export function useOpenCitation(
     (turnId: string, mark: number) => {
       hold();
       const active = document.activeElement;
-      if (active instanceof HTMLElement && active.matches(".cite")) opener.current = active;
+      if (active instanceof HTMLElement && active.closest("[role=log]")) opener.current = active;
       setFolded(false);
       setOpen({ turnId, mark });
     },
@@ -51,6 +51,8 @@ export function useOpenCitation(
     if (!opener.current?.isConnected) return;
     opener.current.dataset["returning"] = "";
     opener.current.focus({ preventScroll: true });
+    // A visitor reads the words at the end of the answer, from where the mark may be out of view.
+    opener.current.scrollIntoView({ block: "nearest" });
   }, []);
   const unfold = useCallback(() => setFolded(false), []);
   return { open, openCitation, closeCitation, folded, unfold };
