@@ -93,7 +93,7 @@ function findingsOf(health: Health): Finding[] {
     {
       isWell: !answers || answers.p95_ms < slow,
       title: !answers
-        ? "No question was answered in the last hour."
+        ? "No answer was timed in the last hour."
         : answers.p95_ms < slow
           ? "Answers are fast."
           : "Answers are slow.",

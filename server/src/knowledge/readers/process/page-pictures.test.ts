@@ -1,7 +1,9 @@
 import { writeFile, mkdtemp, rm } from "node:fs/promises";
+import { deflateSync } from "node:zlib";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { catalogue, onePage, page, pdfOf, stream } from "../pdf/testing/hostile-pdf.ts";
 import { createPagePictures, type PagePictures } from "./page-pictures.ts";
 
 const fixture = join(import.meta.dirname, "../fixtures/saved-by-libreoffice.pdf");
@@ -49,4 +51,18 @@ test("what is no PDF, no page or too large is not painted, and may be tried agai
   ];
   expect(await Promise.all(painted)).toEqual([null, null, null]);
   expect(await paint("no page", fixture)).not.toBeNull();
+});
+
+test("a page that is drawn without end is not painted, and one of any size is", async () => {
+  const endless = stream("/Filter/FlateDecode", deflateSync(Buffer.alloc(100_000_000, "q ")));
+  const vast = "<</Type/Page/Parent 2 0 R/MediaBox[0 0 14400000 14400000]>>";
+  const files = { endless: [page("/Contents 4 0 R"), endless], vast: [vast] };
+  const painted = Object.entries(files).map(async ([name, objects]) => {
+    const path = join(folder, `${name}.pdf`);
+    await writeFile(path, pdfOf([catalogue, onePage, ...objects]));
+    return pictures.paint(name, (paint) => paint(path), { page: 1, region, scale: 2 });
+  });
+  const [ofEndless, ofVast] = await Promise.all(painted);
+  expect(ofEndless).toBeNull();
+  expect(ofVast!.length).toBeLessThan(150_000);
 });
