@@ -55,6 +55,9 @@ function withAnswers(read: ReadHandle, projectId: string) {
     .where("questions.project_id", "=", projectId);
 }
 
+const newestFirst = (read: ReadHandle, projectId: string) =>
+  withAnswers(read, projectId).orderBy("questions.asked_at", "desc").orderBy("questions.id", "desc");
+
 /** Finds a project's questions that pass the filters, newest first, from behind `after` on. */
 export function findQuestions(
   read: ReadHandle,
@@ -63,11 +66,9 @@ export function findQuestions(
   { after, limit }: { after: QuestionPlace | null; limit: number },
 ) {
   const { thumb } = filters;
-  return withAnswers(read, projectId)
+  return newestFirst(read, projectId)
     .$if(thumb !== undefined, (query) => query.where("feedback.useful", "=", thumb === "up" ? 1 : 0))
     .where(passing(filters, after))
-    .orderBy("questions.asked_at", "desc")
-    .orderBy("questions.id", "desc")
     .limit(limit)
     .execute();
 }
@@ -103,11 +104,7 @@ export async function findQuestionsById(
   ids: readonly string[],
 ): Promise<QuestionRow[]> {
   if (ids.length === 0) return [];
-  return withAnswers(read, projectId)
-    .where("questions.id", "in", ids)
-    .orderBy("questions.asked_at", "desc")
-    .orderBy("questions.id", "desc")
-    .execute();
+  return newestFirst(read, projectId).where("questions.id", "in", ids).execute();
 }
 
 /** Returns what a question passes that comes after `after`, by its own columns and whether a person was asked. */
@@ -146,11 +143,9 @@ export function findOpenQuestions(
   projectId: string,
   limit: number,
 ): Promise<QuestionRow[]> {
-  return withAnswers(read, projectId)
+  return newestFirst(read, projectId)
     .where("questions.gap", "is", null)
     .where((e) => e.or([e("questions.outcome", "in", ["closest", "refused"]), e("feedback.useful", "=", 0)]))
-    .orderBy("questions.asked_at", "desc")
-    .orderBy("questions.id", "desc")
     .limit(limit)
     .execute();
 }

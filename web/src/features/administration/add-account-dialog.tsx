@@ -19,6 +19,10 @@ export function AddAccountDialog({ invite, onClose }: { invite: boolean; onClose
   const add = useAddUser();
   const type = (change: Partial<typeof nothing>) => setTyped({ ...typed, ...change });
   const { email, name, password, plan, administrator } = typed;
+  const field = (of: "email" | "name" | "password" | "plan") => ({
+    value: typed[of],
+    onChange: ({ target }: { target: { value: string } }) => type({ [of]: target.value }),
+  });
   const complete =
     email.includes("@") && (invite || (name.trim() !== "" && password.length >= limits.passwordMin));
 
@@ -51,39 +55,26 @@ export function AddAccountDialog({ invite, onClose }: { invite: boolean; onClose
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <TextField
-          label="Email address"
-          type="email"
-          maxLength={limits.emailMax}
-          value={email}
-          onChange={({ target }) => type({ email: target.value })}
-        />
+        <TextField label="Email address" type="email" maxLength={limits.emailMax} {...field("email")} />
         {!invite && (
           <>
-            <TextField
-              label="Name"
-              maxLength={limits.nameMax}
-              value={name}
-              onChange={({ target }) => type({ name: target.value })}
-            />
+            <TextField label="Name" maxLength={limits.nameMax} {...field("name")} />
             <TextField
               label="First password"
               help="At least 8 characters. The owner can change it on the account page."
               autoComplete="off"
               maxLength={limits.passwordMax}
-              value={password}
-              onChange={({ target }) => type({ password: target.value })}
+              {...field("password")}
             />
           </>
         )}
         <SelectField
           label="Plan"
-          value={plan}
+          {...field("plan")}
           options={[
             { value: "", label: "The installation's default" },
             ...plans.map(({ id, name: words }) => ({ value: id, label: words })),
           ]}
-          onChange={({ target }) => type({ plan: target.value })}
         />
         <CheckField
           label="Administrator"

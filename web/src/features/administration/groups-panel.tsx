@@ -79,26 +79,18 @@ function GroupRow({
           <Button size={32} aria-label={`Members of ${name}`} onClick={() => onOpen("people")}>
             People
           </Button>
-          {!fromProvider && (
-            <>
+          {!fromProvider &&
+            (["Rename", "Delete"] as const).map((act) => (
               <Button
+                key={act}
                 size={32}
                 variant="ghost"
-                aria-label={`Rename ${name}`}
-                onClick={() => onOpen("rename")}
+                aria-label={`${act} ${name}`}
+                onClick={() => onOpen(act === "Rename" ? "rename" : "delete")}
               >
-                Rename
+                {act}
               </Button>
-              <Button
-                size={32}
-                variant="ghost"
-                aria-label={`Delete ${name}`}
-                onClick={() => onOpen("delete")}
-              >
-                Delete
-              </Button>
-            </>
-          )}
+            ))}
         </>
       }
     >

@@ -16,23 +16,25 @@ import { isUnderWay, type Tests, useImportTests, useRunTests, useTestSettings } 
 import { askedWords } from "./case-words.ts";
 import { CompareDialog } from "./compare-dialog.tsx";
 
+const notStarted = "The tests could not be started.";
+const notSaved = "The setting could not be saved.";
+
 /** Heads the list of tests: what a change that makes them worse does, and ways to add, run and compare them. */
 export function CasesHead({ projectId, tests: shown }: { projectId: string; tests: Tests }) {
   const { tests, run, hold_back, test_with_model, model, cost } = shown;
   const settings = useTestSettings(projectId);
   const start = useRunTests(projectId);
   const [dialog, setDialog] = useState<"run" | "compare" | "ask">();
+  const isRun = dialog === "run";
+  const close = () => setDialog(undefined);
   const begin = () =>
     start.mutate(undefined, {
-      onSuccess: () => setDialog(undefined),
+      onSuccess: close,
       onError: (failure) =>
-        model === null &&
-        toast.error(failureText(failure, "The tests could not be started. Please try again.")),
+        model === null && toast.error(failureText(failure, `${notStarted} Please try again.`)),
     });
   const change = (changed: Parameters<typeof settings.mutate>[0]) =>
-    settings.mutate(changed, {
-      onError: (failure) => toast.error(failureText(failure, "The setting could not be saved.")),
-    });
+    settings.mutate(changed, { onError: (failure) => toast.error(failureText(failure, notSaved)) });
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <h2 className="mr-auto text-subheading max-sm:basis-full">
@@ -95,38 +97,24 @@ export function CasesHead({ projectId, tests: shown }: { projectId: string; test
           />
         </div>
       )}
-      {dialog === "run" && (
+      {model !== null && (isRun || dialog === "ask") && (
         <ConfirmDialog
-          title="Run tests"
+          title={isRun ? "Run tests" : "Ask the model after changes"}
           destructive={false}
-          confirmLabel="Run tests"
-          busyLabel="Starting..."
-          {...stateOf(start, "The tests could not be started. Please try again.")}
-          onClose={() => setDialog(undefined)}
-          onConfirm={begin}
-        >
-          {model !== null && askedWords(model, tests.length, cost)}
-        </ConfirmDialog>
-      )}
-      {dialog === "ask" && model !== null && (
-        <ConfirmDialog
-          title="Ask the model after changes"
-          destructive={false}
-          confirmLabel="Turn on"
-          busyLabel="Saving..."
-          {...stateOf(settings, "The setting could not be saved. Please try again.")}
-          onClose={() => setDialog(undefined)}
+          confirmLabel={isRun ? "Run tests" : "Turn on"}
+          busyLabel={isRun ? "Starting..." : "Saving..."}
+          {...stateOf(isRun ? start : settings, `${isRun ? notStarted : notSaved} Please try again.`)}
+          onClose={close}
           onConfirm={() =>
-            settings.mutate({ test_with_model: true }, { onSuccess: () => setDialog(undefined) })
+            isRun ? begin() : settings.mutate({ test_with_model: true }, { onSuccess: close })
           }
         >
-          Runs start after every change of sources and settings.{" "}
-          {askedWords(model, tests.length, cost, "Each of them")}
+          {isRun
+            ? askedWords(model, tests.length, cost)
+            : `Runs start after every change of sources and settings. ${askedWords(model, tests.length, cost, "Each of them")}`}
         </ConfirmDialog>
       )}
-      {dialog === "compare" && (
-        <CompareDialog projectId={projectId} tests={shown} onClose={() => setDialog(undefined)} />
-      )}
+      {dialog === "compare" && <CompareDialog projectId={projectId} tests={shown} onClose={close} />}
     </div>
   );
 }

@@ -135,19 +135,25 @@ export function limitsAtOnce(scope: ModelLimit["scope"], limit: OwnLimit): Parti
   return scope === "project" || scope === "publication" ? { ...amounts, concurrent } : amounts;
 }
 
-/** Sets one account's limit, which overrides the default. Mount it for the time it is open. */
-export function AccountLimitDialog({
+/** Asks for the amounts of one limit, and stores them for its subject. */
+function AmountsDialog({
   title,
+  scope,
   subject,
-  limit,
+  typed,
+  onChange,
   onClose,
+  children,
 }: {
   title: string;
+  scope: ModelLimit["scope"];
   subject: string;
-  limit: ModelLimit | undefined;
+  typed: TypedLimit;
+  onChange: (typed: TypedLimit) => void;
   onClose: () => void;
+  /** Appears above the amounts. */
+  children?: ReactNode;
 }) {
-  const [typed, setTyped] = useState(() => typedLimit(limit));
   const set = useSetModelLimit();
   const amounts = limitOf(typed);
   return (
@@ -156,21 +162,38 @@ export function AccountLimitDialog({
       width={600}
       action="Save Limit"
       busyAction="Saving..."
-      complete={amounts !== null}
+      complete={amounts !== null && subject.trim() !== ""}
       {...stateOf(set, "The limit could not be saved.")}
       onSubmit={() =>
         amounts &&
         set.mutate(
-          { scope: "user", subject, ...limitsAtOnce("user", amounts) },
+          { scope, subject: subject.trim(), ...limitsAtOnce(scope, amounts) },
           whenDone("Limit saved.", onClose),
         )
       }
       onClose={onClose}
     >
-      <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} atOnce={false} />
-      <p className="mt-3 text-xs text-ink-2">Leave blank to use the default.</p>
+      <fieldset disabled={set.isPending} className="flex flex-col gap-[18px]">
+        {children}
+        <LimitFields typed={typed} onChange={onChange} disabled={set.isPending} atOnce={scope !== "user"} />
+        <p className="text-xs text-ink-2">Leave blank to use the default.</p>
+      </fieldset>
     </FormDialog>
   );
+}
+
+/** Sets one account's limit, which overrides the default. Mount it for the time it is open. */
+export function AccountLimitDialog({
+  limit,
+  ...dialog
+}: {
+  title: string;
+  subject: string;
+  limit: ModelLimit | undefined;
+  onClose: () => void;
+}) {
+  const [typed, setTyped] = useState(() => typedLimit(limit));
+  return <AmountsDialog {...dialog} scope="user" typed={typed} onChange={setTyped} />;
 }
 
 const choices = [
@@ -183,49 +206,30 @@ export function OneLimitDialog({ limits, onClose }: { limits: readonly ModelLimi
   const [subject, setSubject] = useState("");
   const [scope, setScope] = useState<"project" | "publication">("project");
   const [typed, setTyped] = useState(() => typedLimit(undefined));
-  const set = useSetModelLimit();
-  const amounts = limitOf(typed);
   const choose = (of: typeof scope, id: string) => {
     setScope(of);
     setSubject(id);
     const known = limits.find((one) => one.scope === of && one.subject === id.trim());
     if (known) setTyped(typedLimit(known));
   };
+  const amounts = { scope, subject, typed, onChange: setTyped, onClose };
   return (
-    <FormDialog
-      title="Limit One Project"
-      width={600}
-      action="Save Limit"
-      busyAction="Saving..."
-      complete={amounts !== null && subject.trim() !== ""}
-      {...stateOf(set, "The limit could not be saved.")}
-      onSubmit={() =>
-        amounts &&
-        set.mutate({ scope, subject: subject.trim(), ...amounts }, whenDone("Limit saved.", onClose))
-      }
-      onClose={onClose}
-    >
-      <div className="flex flex-col gap-[18px]">
-        <TextField
-          label="Project"
-          autoComplete="off"
-          spellCheck={false}
-          placeholder="quarterly-reports-7f3k9q2m"
-          help="Find the ID on the project's page or under Model usage."
-          disabled={set.isPending}
-          value={subject}
-          onChange={({ target }) => choose(scope, target.value)}
-        />
-        <SelectField
-          label="What is limited"
-          options={[...choices]}
-          disabled={set.isPending}
-          value={scope}
-          onChange={({ target }) => choose(target.value as typeof scope, subject)}
-        />
-        <LimitFields typed={typed} onChange={setTyped} disabled={set.isPending} atOnce />
-        <p className="text-xs text-ink-2">Leave blank to use the default.</p>
-      </div>
-    </FormDialog>
+    <AmountsDialog title="Limit One Project" {...amounts}>
+      <TextField
+        label="Project"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="quarterly-reports-7f3k9q2m"
+        help="Find the ID on the project's page or under Model usage."
+        value={subject}
+        onChange={({ target }) => choose(scope, target.value)}
+      />
+      <SelectField
+        label="What is limited"
+        options={[...choices]}
+        value={scope}
+        onChange={({ target }) => choose(target.value as typeof scope, subject)}
+      />
+    </AmountsDialog>
   );
 }

@@ -31,14 +31,12 @@ export function LimitsSection() {
       <Loaded {...loadingOf(limits, "limits")}>
         {(data) => (
           <div className="flex flex-col gap-8">
-            {scopes.map(({ scope, title, says }) => (
+            {scopes.map((one) => (
               <StoredLimitForm
-                key={scope}
-                title={title}
-                says={says}
-                scope={scope}
+                key={one.scope}
+                {...one}
                 subject={null}
-                stored={data.limits.find((one) => one.scope === scope && one.subject === null)}
+                stored={data.limits.find(({ scope, subject }) => scope === one.scope && subject === null)}
               />
             ))}
             {data.limits.filter(hasOwnAmounts).map((limit) => (

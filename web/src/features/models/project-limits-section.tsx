@@ -27,14 +27,12 @@ export function ProjectLimitsSection({ projectId, mayChange }: { projectId: stri
       <Loaded {...loadingOf(limits, "limits")}>
         {(data) => (
           <div className="flex flex-col gap-8">
-            {scopes.map(({ scope, title, says }) => (
+            {scopes.map((one) => (
               <OwnLimitForm
-                key={scope}
+                key={one.scope}
+                {...one}
                 projectId={projectId}
-                scope={scope}
-                title={title}
-                says={says}
-                shown={data[scope]}
+                shown={data[one.scope]}
                 mayChange={mayChange}
               />
             ))}
@@ -53,11 +51,8 @@ function OwnLimitForm({
   says,
   shown,
   mayChange,
-}: {
+}: (typeof scopes)[number] & {
   projectId: string;
-  scope: OwnLimitScope;
-  title: string;
-  says: string;
   shown: ProjectLimits[OwnLimitScope];
   mayChange: boolean;
 }) {

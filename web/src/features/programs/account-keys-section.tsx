@@ -9,7 +9,7 @@ import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
 import { type KeyElement, useApiKeys } from "./key-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { hasExpired, keyDetails, keysMadeWith } from "./key-words.ts";
+import { hasExpired, keyDetails } from "./key-words.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { RevokeKeyDialog, RevokeKeysDialog } from "./revoke-key-dialogs.tsx";
 
@@ -70,11 +70,7 @@ export function AccountKeysSection() {
       {open === "new" && <NewKeyDialog onClose={() => setOpen(null)} />}
       {open === "all" && <RevokeKeysDialog count={apiKeys.data?.length ?? 0} onClose={() => setOpen(null)} />}
       {open !== null && typeof open === "object" && (
-        <RevokeKeyDialog
-          apiKey={open}
-          madeWithIt={keysMadeWith(apiKeys.data ?? [], open.id)}
-          onClose={() => setOpen(null)}
-        />
+        <RevokeKeyDialog apiKey={open} keys={apiKeys.data} onClose={() => setOpen(null)} />
       )}
     </SettingsSection>
   );

@@ -6,7 +6,7 @@ import { clock } from "#ui/clock.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { type KeyElement, useApiKeys } from "./key-queries.ts";
-import { expiryWords, hasExpired, keysMadeWith, momentWords } from "./key-words.ts";
+import { expiryWords, hasExpired, momentWords } from "./key-words.ts";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { ProgramTable } from "./program-table.tsx";
 import { RevokeKeyDialog } from "./revoke-key-dialogs.tsx";
@@ -42,11 +42,7 @@ export function KeysSection({ projectId }: { projectId: string }) {
       </ListStates>
       {open === "new" && <NewKeyDialog projectId={projectId} onClose={() => setOpen(null)} />}
       {open !== null && open !== "new" && (
-        <RevokeKeyDialog
-          apiKey={open}
-          madeWithIt={keysMadeWith(apiKeys.data ?? [], open.id)}
-          onClose={() => setOpen(null)}
-        />
+        <RevokeKeyDialog apiKey={open} keys={apiKeys.data} onClose={() => setOpen(null)} />
       )}
     </SettingsSection>
   );

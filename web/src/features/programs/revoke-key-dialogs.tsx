@@ -2,20 +2,21 @@ import { stateOf } from "#api/use-call.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import { type KeyElement, useRevokeKey, useRevokeKeys } from "./key-queries.ts";
+import { keysMadeWith } from "./key-words.ts";
 
 /** Revokes a key, after asking. Mount it for the time it is open. */
 export function RevokeKeyDialog({
   apiKey,
-  madeWithIt,
+  keys = [],
   onClose,
 }: {
   apiKey: KeyElement;
-  /** Lists the keys that are revoked with it. */
-  madeWithIt: readonly KeyElement[];
+  /** Lists the caller's keys, of which those made with it are revoked too. */
+  keys: readonly KeyElement[] | undefined;
   onClose: () => void;
 }) {
   const revoke = useRevokeKey();
-
+  const madeWithIt = keysMadeWith(keys, apiKey.id);
   return (
     <ConfirmDialog
       onClose={onClose}

@@ -52,6 +52,15 @@ function EventsAddress({ connection }: { connection: SlackConnection }) {
   );
 }
 
+const secrets = [
+  { name: "secret", label: "Signing secret", help: "In your Slack app under Basic Information." },
+  {
+    name: "token",
+    label: "Bot token",
+    help: "Under OAuth & Permissions, with the scopes app_mentions:read, im:history and chat:write.",
+  },
+] as const;
+
 function ConnectForm({ projectId, connection }: { projectId: string; connection: SlackConnection }) {
   const { values, field } = useFields({ secret: "", token: "" });
   const [problems, setProblems] = useState<{ secret?: string; token?: string }>({});
@@ -75,26 +84,19 @@ function ConnectForm({ projectId, connection }: { projectId: string; connection:
   return (
     <form noValidate onSubmit={submit} className="flex max-w-[34rem] flex-col gap-4">
       <ErrorBlock>{failure}</ErrorBlock>
-      <TextField
-        label="Signing secret"
-        type="password"
-        autoComplete="off"
-        required
-        disabled={busy}
-        {...field("secret")}
-        error={problems.secret}
-        help="In your Slack app under Basic Information."
-      />
-      <TextField
-        label="Bot token"
-        type="password"
-        autoComplete="off"
-        required
-        disabled={busy}
-        {...field("token")}
-        error={problems.token}
-        help="Under OAuth & Permissions, with the scopes app_mentions:read, im:history and chat:write."
-      />
+      {secrets.map(({ name, label, help }) => (
+        <TextField
+          key={name}
+          label={label}
+          type="password"
+          autoComplete="off"
+          required
+          disabled={busy}
+          {...field(name)}
+          error={problems[name]}
+          help={help}
+        />
+      ))}
       <EventsAddress connection={connection} />
       <div>
         <Button type="submit" busy={busy} busyLabel="Connecting...">

@@ -59,9 +59,12 @@ export function WebhooksSection({ projectId }: { projectId: string }) {
           </ul>
         )}
       </ListStates>
-      {open?.action === "add" && <WebhookDialog projectId={projectId} webhook={null} onClose={close} />}
-      {open?.action === "edit" && (
-        <WebhookDialog projectId={projectId} webhook={open.webhook} onClose={close} />
+      {(open?.action === "add" || open?.action === "edit") && (
+        <WebhookDialog
+          projectId={projectId}
+          webhook={open.action === "edit" ? open.webhook : null}
+          onClose={close}
+        />
       )}
       {open?.action === "delete" && (
         <DeleteDialog projectId={projectId} webhook={open.webhook} onClose={close} />
@@ -136,15 +139,13 @@ function WebhookRow({
   );
 }
 
-function DeleteDialog({
-  projectId,
-  webhook,
-  onClose,
-}: {
+interface OfWebhook {
   projectId: string;
   webhook: WebhookElement;
   onClose: () => void;
-}) {
+}
+
+function DeleteDialog({ projectId, webhook, onClose }: OfWebhook) {
   const remove = useDeleteWebhook(projectId);
   return (
     <ConfirmDialog
@@ -163,15 +164,7 @@ function DeleteDialog({
 }
 
 /** Replaces a webhook's secret after asking, then shows the new one, this once. */
-function NewSecretDialog({
-  projectId,
-  webhook,
-  onClose,
-}: {
-  projectId: string;
-  webhook: WebhookElement;
-  onClose: () => void;
-}) {
+function NewSecretDialog({ projectId, webhook, onClose }: OfWebhook) {
   const change = useChangeWebhook(projectId);
   const made = change.data?.secret;
   if (made) return <ShownSecretDialog secret={made} url={webhook.url} onClose={onClose} />;

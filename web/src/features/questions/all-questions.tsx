@@ -14,10 +14,17 @@ const all = (anything: string, words: Readonly<Record<string, string>>): SelectO
   { value: "", label: anything },
   ...Object.entries(words).map(([value, label]) => ({ value, label })),
 ];
-const outcomes = all("Any outcome", outcomeWords);
-const thumbs = all("Any thumb", { up: "Helpful", down: "Not helpful" });
-const origins = all("From anywhere", originWords);
-const persons = all("Any question", { waiting: "Waiting for a person", any: "Asked for a person" });
+const selects = [
+  { name: "outcome", label: "Outcome", options: all("Any outcome", outcomeWords) },
+  { name: "thumb", label: "Thumb", options: all("Any thumb", { up: "Helpful", down: "Not helpful" }) },
+  { name: "origin", label: "From", options: all("From anywhere", originWords) },
+  { name: "source", label: "Source", options: all("Any source", {}) },
+  {
+    name: "person",
+    label: "Asked for a person",
+    options: all("Any question", { waiting: "Waiting for a person", any: "Asked for a person" }),
+  },
+] as const;
 
 export const noFilters: QuestionFilters = {
   words: "",
@@ -61,36 +68,17 @@ export function AllQuestions({
           onChange={(words) => onFilter({ ...filters, words })}
           className="col-span-2 sm:w-56"
         />
-        <SelectField
-          label="Outcome"
-          hideLabel
-          options={outcomes}
-          value={filters.outcome}
-          onChange={set("outcome")}
-        />
-        <SelectField label="Thumb" hideLabel options={thumbs} value={filters.thumb} onChange={set("thumb")} />
-        <SelectField
-          label="From"
-          hideLabel
-          options={origins}
-          value={filters.origin}
-          onChange={set("origin")}
-        />
-        <SelectField
-          label="Source"
-          hideLabel
-          options={[{ value: "", label: "Any source" }, ...sources]}
-          value={filters.source}
-          onChange={set("source")}
-          className="sm:max-w-48"
-        />
-        <SelectField
-          label="Asked for a person"
-          hideLabel
-          options={persons}
-          value={filters.person}
-          onChange={set("person")}
-        />
+        {selects.map(({ name, label, options }) => (
+          <SelectField
+            key={name}
+            label={label}
+            hideLabel
+            options={name === "source" ? [...options, ...sources] : options}
+            value={filters[name]}
+            onChange={set(name)}
+            className="sm:max-w-48"
+          />
+        ))}
         {dated || filters.from !== "" || filters.to !== "" ? (
           <>
             <TextField label="First day" hideLabel type="date" value={filters.from} onChange={set("from")} />

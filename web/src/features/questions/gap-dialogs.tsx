@@ -4,6 +4,7 @@ import { stateOf } from "#api/use-call.ts";
 import { FormDialog } from "#ui/dialog.tsx";
 import { TextArea } from "#ui/text-area.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { useFields } from "#ui/use-fields.ts";
 import { MaskedText } from "./asked-question.tsx";
 import { type Gap, useAddNote, useCloseGap } from "./question-queries.ts";
 
@@ -22,10 +23,9 @@ export function WriteAnswerDialog({
   onClose,
   onSaved,
 }: GapDialogProps & { onSaved: () => void }) {
-  const [title, setTitle] = useState(gap.questions.length > 1 ? gap.title : "");
-  const [text, setText] = useState("");
-  const [links, setLinks] = useState("");
-  const [confirmBy, setConfirmBy] = useState("");
+  const first = { title: gap.questions.length > 1 ? gap.title : "", text: "", links: "", confirmBy: "" };
+  const { values, field } = useFields(first);
+  const { title, text, links, confirmBy } = values;
   const note = useAddNote(projectId);
   const more = gap.questions.length - mostQuoted;
   return (
@@ -57,35 +57,26 @@ export function WriteAnswerDialog({
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
-      <TextField
-        label="Title"
-        maxLength={limits.titleMax}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-        className="mb-4"
-      />
+      <TextField label="Title" maxLength={limits.titleMax} {...field("title")} className="mb-4" />
       <TextArea
         label="Answer"
         rows={6}
         maxLength={limits.noteTextMax}
         help="Cited like any other source. Visitors see “Note from the team”."
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...field("text")}
         className="mb-4"
       />
       <TextArea
         label="Links"
         rows={1}
         placeholder="One address per line"
-        value={links}
-        onChange={(event) => setLinks(event.target.value)}
+        {...field("links")}
         className="mb-4 [&_textarea]:min-h-10!"
       />
       <TextField
         label="Confirm again by (optional)"
         type="date"
-        value={confirmBy}
-        onChange={(event) => setConfirmBy(event.target.value)}
+        {...field("confirmBy")}
         className="sm:w-56"
       />
     </FormDialog>

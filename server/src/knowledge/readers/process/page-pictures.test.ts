@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catalogue, onePage, page, pdfOf, stream } from "../pdf/testing/hostile-pdf.ts";
+import { catalogue, onePage, page, pdfOf, stream } from "#kit/testing/pdf-file.ts";
 import { createPagePictures, type PagePictures } from "./page-pictures.ts";
 
 const fixture = join(import.meta.dirname, "../fixtures/saved-by-libreoffice.pdf");
