@@ -34,7 +34,8 @@ export function partLeft(
  * from 11 on lists and subsections of typed texts,
  * from 12 on what tabs open, facts in page heads, struck-out text, cells as they are shown, and layouts of everyday documents,
  * from 14 on what the cells of sheets hold, and labels of more boxes on slides,
- * from 15 on bold words, inline code and links.
+ * from 15 on bold words, inline code and links, cells over several rows or columns in every format, and forms and addresses apart
+ * from tables.
  */
 const readingVersion = 15;
 /** Begins the hash of a part that was read by this version. */

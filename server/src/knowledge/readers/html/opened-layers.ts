@@ -81,7 +81,19 @@ function isOpened(element: HtmlElement, controlled: ReadonlySet<string>): boolea
   if (element.attribute("aria-roledescription") === "slide") return true;
   if (slide.test(element.classes)) return !copied.test(element.classes);
   const before = elementBefore(element);
-  return before !== null && isControl(before);
+  return before !== null && ((isControl(before) && !namesPanel(before)) || asksQuestion(before));
+}
+
+/** Returns whether a control says which panel it opens, which need not be the next one. */
+function namesPanel(element: HtmlElement): boolean {
+  return element.attributes.some(
+    ({ name, value }) => value !== "" && /^(aria-controls|data-(bs-)?target)$/.test(name),
+  );
+}
+
+/** Returns whether a short text asks: what is closed behind it answers. */
+function asksQuestion(element: HtmlElement): boolean {
+  return /[?？]\s*$/.test(textOf(element, longestQuestion + 1).slice(0, longestQuestion));
 }
 
 function elementBefore({ previous }: HtmlElement): HtmlElement | null {
@@ -93,6 +105,7 @@ function elementBefore({ previous }: HtmlElement): HtmlElement | null {
   return node;
 }
 
+const longestQuestion = 200;
 /** Boxes in which a button may stand alone. */
 const deepestControl = 4;
 

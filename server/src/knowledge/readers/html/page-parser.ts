@@ -138,9 +138,24 @@ function countingAdapter(): TreeAdapter<Types> {
       left -= 1 + attributes.length / 4;
       if (left < 0) throw tooMuchText();
       // A list that grew has room for sixteen.
-      return new HtmlElement(name, namespace, attributes.length === 0 ? none : attributes.slice());
+      const own = attributes.length === 0 ? none : attributes.slice();
+      return new HtmlElement(tableRoleOf(name, own) ?? name, namespace, own);
     },
   };
+}
+
+/** Elements of a table that is made of boxes, by their roles. */
+const tableRoles: Readonly<Record<string, string>> = {
+  table: "table",
+  row: "tr",
+  cell: "td",
+  columnheader: "th",
+  rowheader: "th",
+};
+
+function tableRoleOf(name: string, attributes: readonly HtmlAttribute[]): string | undefined {
+  if (name !== "div" && name !== "span") return undefined;
+  return tableRoles[attributes.find((attribute) => attribute.name === "role")?.value ?? ""];
 }
 
 const none: readonly HtmlAttribute[] = [];

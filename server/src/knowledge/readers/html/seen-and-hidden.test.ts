@@ -48,6 +48,27 @@ test.each([
   ]);
 });
 
+test("a closed answer is read behind its question, and a button opens no more than it names", () => {
+  const html =
+    '<main><div class="q">Do you take cards?</div><div style="display:none">Yes, all but one.</div>' +
+    '<dialog id="terms"></dialog><button aria-controls="terms">Terms</button><p style="display:none">Margin 34 %</p></main>';
+  expect(read(html).join(" ")).toContain("Yes, all but one.");
+  expect(read(html).join(" ")).not.toContain("Margin");
+});
+
+test("boxes with the roles of a table are one", () => {
+  const row = (role: string, ...cells: string[]) =>
+    `<div role="row">${cells.map((cell) => `<span role="${role}">${cell}</span>`).join("")}</div>`;
+  const html =
+    row("columnheader", "City", "Phone") + row("cell", "Graz", "0316 22") + row("cell", "Linz", "0732 91");
+  expect(read(`<main><p>Call us.</p><div role="table">${html}</div></main>`)).toEqual([
+    "Call us.",
+    "* City | Phone",
+    "| Graz | 0316 22",
+    "| Linz | 0732 91",
+  ]);
+});
+
 test("what nothing opens stays unread, and so do dialogs and copies of slides", () => {
   const html =
     '<main><p>Welcome.</p><p hidden>Never shown.</p><a href="#d">Join</a><div id="d" class="modal" hidden>Subscribe now</div>' +

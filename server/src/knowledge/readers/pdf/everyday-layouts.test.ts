@@ -350,3 +350,16 @@ test("the initial of a name is no mark of an item", async () => {
     showBlocks(await composePages([pageOf([at(50, 0, "Yours sincerely"), at(50, 4, "J. Marsh")])], [], null)),
   ).toEqual(["Yours sincerely", "J. Marsh"]);
 });
+
+test("a long cell keeps its second line, where lines and rows are equally far apart", async () => {
+  const row = (line: number, ...cells: string[]) =>
+    cells.map((cell, i) => at([50, 100, 300, 380][i]!, line * 1.1, cell));
+  const runs = [
+    ...row(0, "Pos", "Item", "Count", "Price"),
+    ...row(1, "1", "Rope", "3", "12.50"),
+    ...row(2, "2", "Anchor of steel, with a chain and", "1", "80.00"),
+    at(100, 3 * 1.1, "a buoy"),
+    ...row(4, "3", "Hook", "9", "1.20"),
+  ];
+  expect((await read(runs))[2]).toBe("| 2 | Anchor of steel, with a chain and a buoy | 1 | 80.00");
+});

@@ -65,7 +65,8 @@ function wrapsOf(
     if (hasAmounts(open) && hasAmounts(line)) return false;
     const [own, row] = [grid?.get(owners.get(above)!), grid?.get(line)];
     if (own !== undefined || row !== undefined) return own === row;
-    if (farthest > 0 && line.row.baseline - above.baseline >= farthest) return false;
+    const namesGroup = farthest > 0 && !hasOthers(open) && hasAmounts(line);
+    if (namesGroup && line.row.baseline - above.baseline >= farthest) return false;
     if (isRestOfCell(open, line)) return true;
     if (line.row.baseline - above.baseline > widestStep * Math.max(above.size, line.row.size)) return false;
     return line.cells.every((cell, column) => !hasText(cell) || cellGoesOn(open, line, column));
