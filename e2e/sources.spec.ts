@@ -108,7 +108,7 @@ test("every type is attached, read, looked into and cited at its place", async (
   await test.step("all are indexed but the broken one, which says why", async () => {
     await page.getByRole("button", { name: "Vectorize Project Resources" }).click();
     await expect(page.getByText("Processed & Indexed")).toHaveCount(5, { timeout: 60_000 });
-    await expect(page.getByText(/This is not JSON that can be read/)).toBeVisible();
+    await expect(page.getByText(/This JSON can't be read/)).toBeVisible();
   });
 
   await test.step("what was read of the site: its pages, and those left out with their reasons", async () => {

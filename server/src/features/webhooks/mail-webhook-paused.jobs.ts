@@ -41,7 +41,7 @@ export function mailWebhookPausedJob({
           "A webhook of your Groundwork project was paused",
           `${new URL(webhook.url).host} hasn't accepted a delivery for a day,\nso deliveries to it are paused.`,
           "When it works again, resume the webhook on the project's Programs page:",
-          `${publicUrl}/project/${encodeURIComponent(webhook.project_id)}?tab=programs`,
+          `${publicUrl}/programs/${encodeURIComponent(webhook.project_id)}`,
         ),
       );
     },

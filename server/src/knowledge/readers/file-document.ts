@@ -13,7 +13,7 @@ type FileReading = Omit<Partial<DocumentPart>, "title" | "author" | "published">
 export function documentOf(
   fileName: string,
   { title, author, published, ...read }: FileReading,
-  noText = "This file holds no text.",
+  noText = "This file contains no text.",
 ): DocumentPart {
   if (read.blocks.length === 0) throw new ReadingError("no_text", noText);
   return {

@@ -12,13 +12,10 @@ export const maxNesting = 500;
 export function tooMuchText(): ReadingError {
   return new ReadingError(
     "too_much_text",
-    "This holds more text than one resource may. Split it into several files and add each of them.",
+    "This contains more text than one resource can have. Split it into several files and add each of them.",
   );
 }
 
 export function nestedTooDeep(): ReadingError {
-  return new ReadingError(
-    "nested_too_deep",
-    "This nests deeper than anything that people write, and is not read.",
-  );
+  return new ReadingError("nested_too_deep", "This is nested too deeply to be read.");
 }

@@ -107,7 +107,7 @@ function findingsOf(health: Health): Finding[] {
     {
       isWell: mail.delivers && mail.failure === null,
       title: !mail.delivers
-        ? "Email reaches nobody."
+        ? "Email is not being delivered."
         : mail.failure === null
           ? "Email works."
           : "The mail server can’t be reached.",

@@ -48,7 +48,7 @@ test("leaves out comments and what was struck out", async () => {
 test("says that a renamed package is no DOCX", async () => {
   await expect(read(pack({ "readme.txt": "hello" }))).rejects.toMatchObject({
     code: "not_docx",
-    message: "This is not a DOCX file, although its name says so. Save it as DOCX and add it again.",
+    message: "This is not a DOCX file, despite its name. Save it as DOCX and add it again.",
   });
 });
 

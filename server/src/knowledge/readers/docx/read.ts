@@ -36,7 +36,7 @@ const readPackage = packageReader("DOCX", (opened, { name }, progress) => {
   progress(0.8);
   addNotes(context, builder);
   const read = { ...core, ...edges.writtenInto(builder.document()) };
-  return [partRead(documentOf(name, read, "This DOCX file holds no text."))];
+  return [partRead(documentOf(name, read, "This DOCX file contains no text."))];
 });
 
 function refuseOtherFiles(bytes: Uint8Array, fileName: string): void {
@@ -53,7 +53,7 @@ function refuseOtherFiles(bytes: Uint8Array, fileName: string): void {
 function notDocx(): ReadingError {
   return new ReadingError(
     "not_docx",
-    "This is not a DOCX file, although its name says so. Save it as DOCX and add it again.",
+    "This is not a DOCX file, despite its name. Save it as DOCX and add it again.",
   );
 }
 

@@ -26,7 +26,7 @@ export const readEpub = packageReader("EPUB", (opened, { name }, progress) => {
   }
   const { title, authors: author, language, published } = book;
   const read = { title, author, language, published, ...builder.document() };
-  return [partRead(documentOf(name, read, "This EPUB file holds no text."))];
+  return [partRead(documentOf(name, read, "This EPUB file contains no text."))];
 });
 
 function addChapter(builder: DocumentBuilder, opened: Package, part: string, title: string | null): void {

@@ -67,11 +67,11 @@ function whyNoText(text: string, facts: PageFacts, document: HtmlDocument): Read
       "only_frames",
       "This page only shows other pages in frames. Add the address of the page that is shown in it.",
     );
-  if (empty && facts.scripts === 0) return new ReadingError("no_text", "This page holds no text.");
+  if (empty && facts.scripts === 0) return new ReadingError("no_text", "This page contains no text.");
   if (empty || (text.length < placeholder && facts.scripts > 0 && isPlaceholder(text, document)))
     return new ReadingError(
       "script_only",
-      "This page is drawn by a script in the browser; its address gives no text that could be read.",
+      "This page is rendered by a script in the browser, so its URL returns no text to read.",
     );
   return null;
 }

@@ -121,7 +121,7 @@ test.each([
 ])("says where %j goes wrong", async (json, where) => {
   await expect(readWith(readJson, json)).rejects.toMatchObject({
     code: "not_json",
-    message: `This is not JSON that can be read: ${where}.`,
+    message: `This JSON can't be read: ${where}.`,
   });
 });
 
@@ -176,8 +176,7 @@ test("each line is a record; a damaged one is reported and left out", async () =
       part: "line 4",
       title: "Line 4",
       url: null,
-      reason:
-        "This line is not JSON that can be read: at column 10, the text that begins here is not closed.",
+      reason: "This line is not valid JSON: at column 10, the text that begins here is not closed.",
       temporary: false,
     },
   ]);

@@ -75,7 +75,7 @@ function parse(text: string, from: number): ReturnType<typeof parseJson> {
     const { line, column } = placeOf(text, error.at);
     throw new ReadingError(
       "not_json",
-      `This is not JSON that can be read: at line ${line}, column ${column + 1}, ${error.message}.`,
+      `This JSON can't be read: at line ${line}, column ${column + 1}, ${error.message}.`,
     );
   }
 }
@@ -85,6 +85,6 @@ function documentFrom(builder: DocumentBuilder, name: string, title: string | nu
 }
 
 function leftOut({ line, error }: { line: number; error: JsonSyntax }): PartOutcome {
-  const reason = `This line is not JSON that can be read: at column ${error.at + 1}, ${error.message}.`;
+  const reason = `This line is not valid JSON: at column ${error.at + 1}, ${error.message}.`;
   return partLeft("failed", `line ${line}`, `Line ${line}`, reason);
 }

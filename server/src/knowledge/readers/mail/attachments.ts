@@ -75,8 +75,7 @@ function unreadReason({ filename, mimeType }: Attachment): string | null {
   if (/^winmail\.dat$/i.test(filename ?? "") || /ms-tnef/.test(mimeType))
     return "Outlook packed this in a way that only Outlook opens (winmail.dat). Attach the files themselves.";
   if (/^application\/(pgp-signature|(x-)?pkcs7-signature)$/.test(mimeType))
-    return "This is a signature, which holds no text.";
-  if (/^(image|audio|video)\//.test(mimeType))
-    return "Pictures, sound and films hold no text that can be read.";
+    return "This is a signature without text.";
+  if (/^(image|audio|video)\//.test(mimeType)) return "Images, audio and video contain no readable text.";
   return null;
 }

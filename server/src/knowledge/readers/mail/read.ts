@@ -28,7 +28,7 @@ async function readMail(
   addHeaders(builder, email, subject);
   addBody(builder, email);
   if (builder.length === 0 && email.attachments.length === 0)
-    throw new ReadingError("no_text", "This mail holds no text.");
+    throw new ReadingError("no_text", "This email contains no text.");
   const author = senderOf(email);
   const published = sentAt(email);
   const part = {

@@ -20,7 +20,7 @@ export const readOdt = openDocumentReader("ODT", "text", (xml, context, core, { 
     builder.add({ kind: "note", ...marked }, text, context.notes);
   }
   const read = { ...core, ...edges.writtenInto(builder.document()) };
-  return [partRead(documentOf(name, read, "This ODT file holds no text."))];
+  return [partRead(documentOf(name, read, "This ODT file contains no text."))];
 });
 
 /** Collects the text in the heads and feet of the pages. */

@@ -20,7 +20,7 @@ export function workbookOutcomes(
   const edges = createPageEdges();
   readSheets(writer, (outcome) => left.push(outcome), edges);
   writer.finish();
-  const noText = `This ${format} file holds no text that it shows.`;
+  const noText = `This ${format} file contains no visible text.`;
   return [
     partRead(documentOf(fileName, { ...core, ...edges.writtenInto(builder.document()) }, noText)),
     ...left,

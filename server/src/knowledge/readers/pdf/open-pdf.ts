@@ -58,7 +58,7 @@ function explain(error: number): ReadingError {
   if (error === errors.format)
     return new ReadingError(
       "not_pdf",
-      "This is not a PDF file, although its name says so, or it is damaged beyond reading.",
+      "This is not a PDF file despite its name, or it is too damaged to read.",
     );
   return new ReadingError("pdf_damaged", "This PDF file is damaged and cannot be read.");
 }

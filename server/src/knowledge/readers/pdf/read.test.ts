@@ -159,7 +159,7 @@ test("reports its progress page by page", async () => {
 
 test.each([
   ["with-password.pdf", "pdf_encrypted", "protected by a password"],
-  ["pictures-only.pdf", "pictures_only", "This is a scan: its pages are pictures without text."],
+  ["pictures-only.pdf", "pictures_only", "This is a scan: its pages are images without text."],
   ["saved-by-libreoffice.docx", "not_pdf", "This is not a PDF file"],
 ])("says why %s cannot be read", async (name, code, words) => {
   await expect(read(name)).rejects.toMatchObject({

@@ -89,7 +89,7 @@ function tooManyPages(pages: number): ReadingError {
   const [has, most] = [pages, mostPages].map((count) => count.toLocaleString("en-US"));
   return new ReadingError(
     "too_many_pages",
-    `This PDF says that it has ${has} pages; up to ${most} are read. Add it in pieces.`,
+    `This PDF has ${has} pages; up to ${most} are read. Split it and add the parts.`,
   );
 }
 

@@ -25,7 +25,7 @@ test("a scan that lies turned by a degree, with noise, is read and its words sta
   expect(others).toEqual([]);
   const [page] = part.pages;
   expect(page!.recognised).toBeGreaterThan(85);
-  expect(remark).toBe(`Recognised from a picture, ${page!.recognised} % sure.`);
+  expect(remark).toBe(`Recognized from an image, ${page!.recognised}% confidence.`);
   expect(part.blocks.map(({ kind }) => kind)).toEqual(["heading", "paragraph", "paragraph"]);
 
   // The same words in the file that was scanned, turned as the paper lay.
@@ -77,12 +77,12 @@ test("pages without words, with noise, and beyond the limit are distinguished, a
   const three = createRecognition({ ...settings, mostPages: 3 });
   const { part, remark, others } = await recognise(pdfOfPictures(pictures, 150), three);
   await three.close();
-  expect(remark).toMatch(/^1 of 4 pages was recognised from pictures, \d\d % sure\.$/);
+  expect(remark).toMatch(/^1 of 4 pages was recognized from images, \d\d% confidence\.$/);
   expect(part.pages.map(({ recognised }) => recognised !== undefined)).toEqual([true, false, false, false]);
   expect(others.map((other) => "reason" in other && other.reason)).toEqual([
-    "Page 2 is a picture on which no words were recognised.",
-    "Page 3 is a picture whose words could not be recognised surely enough to answer from. A sharper and upright scan may help.",
-    "Page 4 is a picture without text (a scan), and up to 3 pages of one resource are recognised. Add it as a file of its own, or ask whoever runs this server to raise OCR_MAX_PAGES.",
+    "Page 2 is an image in which no words were recognized.",
+    "Page 3 is an image whose words could not be recognized reliably enough to answer from. A sharper, upright scan may help.",
+    "Page 4 is an image without text (a scan), and up to 3 pages of one resource are recognized. Add it as a file of its own, or ask the server's operator to raise OCR_MAX_PAGES.",
   ]);
 });
 
@@ -97,7 +97,7 @@ test("a text beneath the picture is taken for it, unless it is hardly made of le
 test("a file of noise alone says that it cannot be read surely, and nothing of it is kept", async () => {
   await expect(recognise(pdfOfPictures([noiseOnly(800, 800, 100)]))).rejects.toMatchObject({
     code: "unreadable_scan",
-    message: expect.stringContaining("could not be recognised surely enough"),
+    message: expect.stringContaining("could not be recognized reliably enough"),
   });
 });
 
@@ -108,7 +108,7 @@ test("a picture that is damaged is one without words", async () => {
   broken.fill(0x41, packed, packed + 60);
   await expect(recognise(broken)).rejects.toMatchObject({
     code: "pictures_only",
-    message: "Its pages are pictures on which no words were recognised. Add a version with text.",
+    message: "Its pages are images in which no words were recognized. Add a version with text.",
   });
 });
 

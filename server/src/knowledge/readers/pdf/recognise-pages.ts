@@ -174,10 +174,10 @@ export function recognisedRemark(pages: readonly DocumentPage[]): string | null 
     sum += recognised * (end - start);
   }
   if (count === 0) return null;
-  const sure = `${Math.round(sum / (letters || 1))} % sure`;
-  if (pages.length === 1) return `Recognised from a picture, ${sure}.`;
+  const sure = `${Math.round(sum / (letters || 1))}% confidence`;
+  if (pages.length === 1) return `Recognized from an image, ${sure}.`;
   const [some, all] = [count, pages.length].map((number) => number.toLocaleString("en"));
   return count === pages.length
-    ? `All ${all} pages were recognised from pictures, ${sure}.`
-    : `${some} of ${all} pages ${count === 1 ? "was" : "were"} recognised from pictures, ${sure}.`;
+    ? `All ${all} pages were recognized from images, ${sure}.`
+    : `${some} of ${all} pages ${count === 1 ? "was" : "were"} recognized from images, ${sure}.`;
 }

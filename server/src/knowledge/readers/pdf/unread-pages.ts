@@ -100,18 +100,18 @@ function skipped([first, last]: [number, number], why: UnreadReason, mostPages: 
   const one = first === last;
   const pages = one ? `page ${first}` : `pages ${first}–${last}`;
   const subject = `P${pages.slice(1)} ${one ? "is" : "are"}`;
-  const pictures = one ? "a picture" : "pictures";
+  const pictures = one ? "an image" : "images";
   const reason = {
     picture: `${subject} ${pictures} without text (a scan).`,
     stamped: `${subject} ${pictures} with hardly any text (a scan).`,
-    beside: `${subject.replace(/ (is|are)$/, "")} ${one ? "has" : "have"} a large picture. Words in it were not read: add them as text, or as a page of their own.`,
+    beside: `${subject.replace(/ (is|are)$/, "")} ${one ? "has" : "have"} a large image. Words in it were not read: add them as text, or as a page of their own.`,
     unasked: `${subject} ${pictures} without text (a scan). Text recognition is turned off here: run it on the file and add it again.`,
-    beyond: `${subject} ${pictures} without text (a scan), and up to ${mostPages.toLocaleString("en")} pages of one resource are recognised. Add ${one ? "it" : "them"} as a file of ${one ? "its" : "their"} own, or ask whoever runs this server to raise OCR_MAX_PAGES.`,
+    beyond: `${subject} ${pictures} without text (a scan), and up to ${mostPages.toLocaleString("en")} pages of one resource are recognized. Add ${one ? "it" : "them"} as a file of ${one ? "its" : "their"} own, or ask the server's operator to raise OCR_MAX_PAGES.`,
     "too large": `${subject} ${pictures} with too many pixels to be read. A scan at 300 dpi is enough.`,
-    wordless: `${subject} ${pictures} on which no words were recognised.`,
-    unsure: `${subject} ${pictures} whose words could not be recognised surely enough to answer from. A sharper and upright scan may help.`,
+    wordless: `${subject} ${pictures} in which no words were recognized.`,
+    unsure: `${subject} ${pictures} whose words could not be recognized reliably enough to answer from. A sharper, upright scan may help.`,
     drawing: `${subject} ${one ? "a drawing" : "drawings"} without text that can be read.`,
-    letters: `${subject} set in letters that the file does not say the meaning of. Save the file again from the program that made it.`,
+    letters: `${subject} set in characters whose meaning the file does not contain. Export the file again from the program that created it.`,
     damaged: `${subject} damaged and cannot be read.`,
   }[why];
   return partLeft("skipped", pages, null, reason);
@@ -123,27 +123,27 @@ export function nothingToRead(reasons: readonly (UnreadReason | null)[]): Readin
   if (has("unasked"))
     return new ReadingError(
       "pictures_only",
-      "This is a scan: its pages are pictures without text. Text recognition is turned off here: run it on the file, or add a version with text.",
+      "This is a scan: its pages are images without text. Text recognition is turned off here: run it on the file, or add a version with text.",
     );
   if (has("unsure") || has("beyond"))
     return new ReadingError(
       "unreadable_scan",
-      "This is a scan whose words could not be recognised surely enough to answer from. Add a sharper and upright scan, or a version with text.",
+      "The words of this scan could not be recognized reliably enough to answer from. Add a sharper, upright scan, or a version with text.",
     );
   if (has("too large"))
     return new ReadingError(
       "pictures_too_large",
-      "Its pages are pictures with too many pixels to be read. Scan them at 300 dpi, or add a version with text.",
+      "Its pages are images with too many pixels to be read. Scan them at 300 dpi, or add a version with text.",
     );
   if (has("wordless"))
     return new ReadingError(
       "pictures_only",
-      "Its pages are pictures on which no words were recognised. Add a version with text.",
+      "Its pages are images in which no words were recognized. Add a version with text.",
     );
   if (has("letters"))
     return new ReadingError(
       "letters_without_meaning",
-      "Its letters are stored without their meaning. Save the file again from the program that made it.",
+      "Its characters are stored without their meaning. Export the file again from the program that created it.",
     );
   if (has("damaged")) return new ReadingError("pdf_damaged", "This PDF file is damaged and cannot be read.");
   return new ReadingError("no_text", "There is no text on the pages of this PDF.");

@@ -86,8 +86,8 @@ test("says of each scanned page that it is one; an empty page is none", async ()
   expect(document).toMatchObject({ state: "read", part: { part: "document" } });
   expect(others).toEqual(
     [
-      ["pages 2–3", "Pages 2–3 are pictures without text (a scan)."],
-      ["page 6", "Page 6 is a picture without text (a scan)."],
+      ["pages 2–3", "Pages 2–3 are images without text (a scan)."],
+      ["page 6", "Page 6 is an image without text (a scan)."],
     ].map(([part, words]) => ({
       state: "skipped",
       part,

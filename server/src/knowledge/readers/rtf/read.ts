@@ -10,7 +10,7 @@ export const readRtf: FileReader = async ({ bytes, name }, progress) => {
   const { author, complete, ...read } = parseRtf(rtf, progress);
   if (read.blocks.length === 0 && !complete)
     throw new ReadingError("rtf_cut_off", "This RTF file is cut off before its text begins.");
-  const document = documentOf(name, { ...read, author: author.trim() }, "This RTF file holds no text.");
+  const document = documentOf(name, { ...read, author: author.trim() }, "This RTF file contains no text.");
   const reason = "This file is cut off: the text after the last words that were read is missing.";
   return [
     partRead(document),

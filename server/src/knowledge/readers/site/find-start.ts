@@ -58,12 +58,12 @@ export async function findStart(
       throw new ReadingError("leads_nowhere", `${url.host} leads to an address that cannot be read.`);
     if (!redirected && next === at) return { address: at, robots, document, links: signs?.links ?? [] };
     if (isSignIn(next) && !isSignIn(at))
-      throw new ReadingError("needs_sign_in", `${url.host} asks for a sign-in before it shows this page.`);
+      throw new ReadingError("needs_sign_in", `${url.host} requires a sign-in for this page.`);
     address = next;
   }
   throw new ReadingError(
     "too_many_redirects",
-    `${new URL(address).host} leads on and on, and never to a page.`,
+    `${new URL(address).host} redirects endlessly and never reaches a page.`,
   );
 }
 

@@ -14,7 +14,7 @@ test("stops at the limits of pages and of links, and says so for each page", asy
   const limited = await crawl(served, "/docs/", { pages: 3 });
   expect(paths(limited, "read")).toEqual(["/docs/", "/docs/1.html", "/docs/2.html"]);
   expect(byPath(limited, "skipped").map(([, reason]) => reason)).toEqual(
-    Array.from({ length: 3 }, () => expect.stringContaining("after the 3 pages") as string),
+    Array.from({ length: 3 }, () => expect.stringContaining("beyond the limit of 3 pages") as string),
   );
   expect(cutsOf(limited)).toEqual(Array.from({ length: 3 }, () => ({ by: "number", parts: 1 })));
   expect(served.asked.map(({ path }) => path)).not.toContain("/docs/4.html");

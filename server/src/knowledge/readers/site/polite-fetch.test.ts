@@ -49,7 +49,7 @@ test("a host that wants more patience than there is ends the crawl for now", asy
   const { polite } = host({ a: [new Refused("answered_503", 7200)] });
   await expect(polite.get("a")).rejects.toMatchObject({
     name: "ReadingError",
-    message: "The site asks to be left alone for 2 hours.",
+    message: "The site asks crawlers to wait 2 hours.",
     temporary: true,
   });
 });

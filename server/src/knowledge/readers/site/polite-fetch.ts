@@ -159,7 +159,7 @@ function stoppedAnswering(cause: AppError): ReadingError {
 
 function leftAlone(cause: AppError, seconds: number): ReadingError {
   const time = seconds < 7_200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
-  return new ReadingError("site_asks_to_wait", `The site asks to be left alone for ${time}.`, {
+  return new ReadingError("site_asks_to_wait", `The site asks crawlers to wait ${time}.`, {
     cause,
     temporary: true,
   });

@@ -25,7 +25,7 @@ test("reads the pages under the start path, each with its own title and address,
   expect(paths(ledger, "read")).toEqual(["/docs/", "/docs/a.html", "/docs/deep/b.html", "/docs/c.html"]);
   expect([...ledger.titles.values()]).toEqual(["the harbour", "anchors", "buoys", "cranes"]);
   expect(byPath(ledger, "skipped")).toEqual([
-    ["/docs/deep/data.zip", "A .zip file holds no text that could be read."],
+    ["/docs/deep/data.zip", "A .zip file contains no readable text."],
   ]);
   expect([...ledger.parts.values()].map(({ depth }) => depth)).toEqual([0, 1, 1, 2, 2]);
   expect(new Set(served.sent()).size).toBe(served.sent().length);
@@ -162,7 +162,7 @@ test("a page is kept once, however often it is found: index files, copies, and w
   expect(paths(ledger, "read").toSorted()).toEqual(["/docs/", "/docs/a.html", "/docs/lost.html"]);
   expect(Object.fromEntries(byPath(ledger, "skipped"))).toEqual({
     "/docs/index.html": `It repeats ${served.url}/docs/.`,
-    "/docs/print/a.html": `It says that it is the same as ${served.url}/docs/a.html, and is read there.`,
+    "/docs/print/a.html": `It names ${served.url}/docs/a.html as its canonical page, which is read instead.`,
     "/docs/a.html?view=full": `It repeats ${served.url}/docs/a.html.`,
   });
   expect(paths(ledger, "failed")).toEqual(["/docs/nowhere.html"]);
@@ -201,13 +201,13 @@ test("follows redirects within the site and says where the others lead", async (
   const ledger = await crawl(served, "/docs");
   expect(paths(ledger, "read")).toEqual(["/docs/", "/docs/new.html"]);
   expect(Object.fromEntries([...byPath(ledger, "skipped"), ...byPath(ledger, "failed")])).toEqual({
-    "/docs/old.html": `It leads to ${served.url}/docs/new.html.`,
-    "/docs/out.html": `It leads to https://elsewhere.example/x, which is outside of ${served.url}/docs/.`,
-    "/docs/round.html": `It leads to ${served.url}/docs/round-again.html.`,
-    "/docs/round-again.html": `It leads to ${served.url}/docs/round.html.`,
-    "/docs/self.html": "It leads to itself and never to a page.",
-    "/docs/account.html": "Reading it needs a sign-in.",
-    "/docs/soon.html": `It leads to ${served.url}/docs/new.html.`,
+    "/docs/old.html": `It redirects to ${served.url}/docs/new.html.`,
+    "/docs/out.html": `It redirects to https://elsewhere.example/x, which is outside ${served.url}/docs/.`,
+    "/docs/round.html": `It redirects to ${served.url}/docs/round-again.html.`,
+    "/docs/round-again.html": `It redirects to ${served.url}/docs/round.html.`,
+    "/docs/self.html": "It redirects to itself endlessly.",
+    "/docs/account.html": "It requires a sign-in.",
+    "/docs/soon.html": `It redirects to ${served.url}/docs/new.html.`,
   });
 });
 
@@ -251,7 +251,7 @@ test("linked files are read as what they are, and what holds no text is skipped 
   expect(ledger.titles.get(`${served.url}/docs/handbook.pdf`)).toBe("Ferry handbook");
   expect(paths(ledger, "skipped")).toEqual(["/docs/thing", "/docs/empty.html"]);
   expect(byPath(ledger, "failed")).toEqual([
-    ["/docs/drawn.html", expect.stringContaining("drawn by a script")],
+    ["/docs/drawn.html", expect.stringContaining("rendered by a script")],
     ["/docs/locked.pdf", expect.stringContaining("password")],
   ]);
 });

@@ -50,7 +50,7 @@ export function createSite(
       await crawl.note(await sitemapPages(site, polite), 1);
       await crawl.run();
       if ((await crawl.finish()) === 0)
-        throw new ReadingError("no_page_read", `No page in ${scope.folder} holds text that could be read.`);
+        throw new ReadingError("no_page_read", `No page in ${scope.folder} contains readable text.`);
     } finally {
       await crawl.kept();
     }

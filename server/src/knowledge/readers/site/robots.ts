@@ -62,7 +62,7 @@ async function robotsText(address: string, polite: Pick<PoliteFetch, "get">): Pr
     const { host } = new URL(address);
     throw new ReadingError(
       "robots_unreachable",
-      `${host} could not say in its robots.txt what may be read: it answered ${error.code.slice(9)}. Until it does, its pages are left alone.`,
+      `${host} returned no robots.txt (status ${error.code.slice(9)}), so its pages are not read for now.`,
       { cause: error, temporary: true },
     );
   }

@@ -55,5 +55,5 @@ test("says why an address is not asked for", () => {
   expect(reason("/docs/all.TAR.GZ")).toMatch(/A \.gz file/);
   expect(reason("/docs/a.html", 4)).toMatch(/more than 3 links away/);
   expect(leaving("/docs/a.html", 4)?.cut).toEqual({ by: "depth", parts: 1 });
-  expect(reason("/blog/")).toBe("It lies outside of https://manual.example/docs/.");
+  expect(reason("/blog/")).toBe("It is outside https://manual.example/docs/.");
 });

@@ -13,7 +13,7 @@ import { parseCues } from "./parse-cues.ts";
 export const readSubtitles: FileReader = async ({ bytes, name, contentType }) => {
   const file = decodeText(bytes, contentType).replace(/\r\n?/g, "\n");
   const cues = parseCues(file);
-  if (cues.length === 0) throw new ReadingError("no_text", "These subtitles hold no text.");
+  if (cues.length === 0) throw new ReadingError("no_text", "These subtitles contain no text.");
   const declared = /^WEBVTT[^\n]*\n(?:[^\n]+\n)*?Language:[^\S\n]*([a-z]{2})\b/i.exec(file.slice(0, 2000));
   const language = declared?.[1]!.toLowerCase() ?? null;
   const sample = cues.slice(0, 200).map((cue) => cue.text);

@@ -43,7 +43,7 @@ export function createWebPage(safeFetch: SafeFetch): Source {
       address = forward;
       orPlain = false;
     }
-    throw new ReadingError("too_many_redirects", "This page leads on to another page too many times.");
+    throw new ReadingError("too_many_redirects", "This page redirects too many times.");
   };
 }
 
@@ -58,7 +58,7 @@ async function readAnswer(
   recognition: Recognition | undefined,
   progress: (done: number) => void,
 ): Promise<AnswerRead> {
-  if (body.length === 0) throw new ReadingError("no_text", "This address answers with an empty page.");
+  if (body.length === 0) throw new ReadingError("no_text", "This URL returns an empty page.");
   const contentType = headers.get("content-type") ?? "";
   const file = { bytes: body, name: nameOf(headers, url), contentType, url, recognition };
   if (sniffFile(body, file.name, contentType) === "html") return readPage(file);
@@ -91,18 +91,18 @@ function standInFor(stand: "challenge" | "error"): ReadingError {
   return stand === "challenge"
     ? new ReadingError(
         "visitor_check",
-        "This site checks its visitors and sent that check instead of the page. Save the page as a file and add that instead.",
+        "This site sent a bot check instead of the page. Save the page as a file and add that instead.",
       )
     : new ReadingError(
         "error_page",
-        "This address answers with an error page. Check the address in a browser and add it again.",
+        "This URL returns an error page. Check it in a browser and add it again.",
       );
 }
 
 function signInNeeded(cause?: unknown): ReadingError {
   return new ReadingError(
     "needs_sign_in",
-    "This page asks for a sign-in, so its text cannot be read. Save it as a file and add that instead.",
+    "This page requires a sign-in, so its text can't be read. Save it as a file and add that instead.",
     { cause },
   );
 }
@@ -113,7 +113,7 @@ function explain(error: unknown): never {
   if (error.code === "answered_403")
     throw new ReadingError(
       "forbidden",
-      `${error.message.replace(/ instead of the page\.$/, "")}: it asks for a sign-in, or lets no program read the page.`,
+      `${error.message.replace(/ instead of the page\.$/, "")}: it requires a sign-in, or blocks programs.`,
       { cause: error },
     );
   throw error;

@@ -72,7 +72,7 @@ function refused(cause: XmlError): ReadingError {
   if (isTooDeep) return nestedTooDeep();
   return new ReadingError(
     "not_xml",
-    `This is not XML that can be read: at line ${line}, column ${column}: ${message}.`,
+    `This XML can't be read: at line ${line}, column ${column}: ${message}.`,
     { cause },
   );
 }
@@ -112,6 +112,6 @@ function entitiesOf(doctype: string): (name: string) => string | undefined {
 function tooManyEntities(): ReadingError {
   return new ReadingError(
     "xml_entities",
-    "This XML declares short names that unfold to far more text than it holds, and is not read.",
+    "This XML defines entities that expand to far more text than it contains, so it is not read.",
   );
 }

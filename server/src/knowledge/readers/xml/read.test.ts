@@ -161,8 +161,8 @@ test.each([
   ["<a>\n<b x=1/></a>", "not_xml", "line 2, column 6"],
   ["<a/><b/>", "not_xml", "line 1"],
   ["", "not_xml", "line 1"],
-  ["<a><b/></a>", "no_text", "holds no text"],
-  ["<a>".repeat(100_000), "nested_too_deep", "deeper"],
+  ["<a><b/></a>", "no_text", "contains no text"],
+  ["<a>".repeat(100_000), "nested_too_deep", "too deeply"],
   [`<a>${"<b/>".repeat(1_600_000)}</a>`, "too_much_text", "more text"],
 ])("what cannot be read says why", async (xml, code, words) => {
   const failing = readWith(readXml, xml);

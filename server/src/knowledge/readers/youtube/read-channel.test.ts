@@ -214,7 +214,7 @@ test("once YouTube asks to be left alone, the rest is not asked for", async () =
   const reading = await read();
   expect(shown(reading).map(([state]) => state)).toEqual(["read", "failed", "failed", "failed"]);
   for (const outcome of reading.outcomes.slice(1))
-    expect(outcome).toMatchObject({ temporary: true, reason: expect.stringContaining("asked too often") });
+    expect(outcome).toMatchObject({ temporary: true, reason: expect.stringContaining("too many requests") });
   expect(asked("/player").map(({ subject }) => subject)).toEqual([1, 2].map(videoId));
 });
 

@@ -77,6 +77,6 @@ export function presentationOutcomes(
     if (slide.hidden) hidden.push(hiddenSlide(slide));
     else addSlide(builder, slide);
   }
-  const noText = `This ${format} file holds no text that it shows.`;
+  const noText = `This ${format} file contains no visible text.`;
   return [partRead(documentOf(name, { ...core, ...builder.document() }, noText)), ...hidden];
 }
