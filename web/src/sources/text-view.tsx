@@ -119,6 +119,13 @@ function Group({
   );
 }
 
+const looks = {
+  quote: "mb-3 border-l-2 border-page-line pl-4 text-page-2",
+  term: "mt-3 mb-1 font-strong first:mt-0",
+  caption: "mb-2 font-sans text-xs font-label text-page-2",
+  note: "mb-3 text-sm text-page-2",
+};
+
 function GroupWords({
   group,
   source: { text, times, url },
@@ -152,19 +159,12 @@ function GroupWords({
         </div>
       ));
     case "quote":
-      return (
-        <blockquote className="mb-3 border-l-2 border-page-line pl-4 whitespace-pre-line text-page-2">
-          {words(group)}
-        </blockquote>
-      );
     case "term":
-      return <p className="mt-3 mb-1 font-strong whitespace-pre-line first:mt-0">{words(group)}</p>;
     case "caption":
-      return (
-        <p className="mb-2 font-sans text-xs font-label whitespace-pre-line text-page-2">{words(group)}</p>
-      );
-    case "note":
-      return <p className="mb-3 text-sm whitespace-pre-line text-page-2">{words(group)}</p>;
+    case "note": {
+      const Tag = group.kind === "quote" ? "blockquote" : "p";
+      return <Tag className={classNames("whitespace-pre-line", looks[group.kind])}>{words(group)}</Tag>;
+    }
     case "code":
       return (
         <figure className="mb-3">

@@ -12,8 +12,8 @@ import {
   type EvidenceCell,
   type EvidenceText,
   shownText,
-  type TextRange,
 } from "#knowledge/answer/evidence/evidence.ts";
+import { marksWithin, shifted } from "#knowledge/documents/moved-positions.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 
 /** Returns what an answer shows in place of its message, as it is sent. */
@@ -112,18 +112,11 @@ function decidingBlock(block: EvidenceBlock): EvidenceBlock[] {
 
 function decidingText({ text, spans, decides }: EvidenceText): EvidenceText[] {
   if (!decides) return [];
-  const within = ({ start, end }: TextRange): TextRange => ({
-    start: Math.max(0, start - decides.start),
-    end: Math.min(decides.end, end) - decides.start,
-  });
   const whole = { start: 0, end: decides.end - decides.start };
   return [
     {
       text: text.slice(decides.start, decides.end),
-      spans: spans.flatMap((span) => {
-        const cut = { ...span, ...within(span) };
-        return cut.end > cut.start ? [cut] : [];
-      }),
+      spans: shifted(marksWithin(spans, decides.start, decides.end), -decides.start),
       open: whole,
       decides: whole,
     },

@@ -1,5 +1,3 @@
-import type { Mark } from "./document.ts";
-
 /**
  * Returns a function that gives a position of a text in `tidy`, the same text without some of its blanks and signs. Blanks may
  * have become single spaces.
@@ -18,9 +16,19 @@ export function movedPositions(text: string, tidy: string): (position: number) =
   return (position) => moved[position]!;
 }
 
+interface Range {
+  start: number;
+  end: number;
+}
+
 /** Returns marks as far as they lie between two positions. */
-export function marksWithin(marks: readonly Mark[], start: number, end: number): Mark[] {
+export function marksWithin<Mark extends Range>(marks: readonly Mark[], start: number, end: number): Mark[] {
   return marks
     .filter((mark) => mark.start < end && mark.end > start)
     .map((mark) => ({ ...mark, start: Math.max(start, mark.start), end: Math.min(end, mark.end) }));
+}
+
+/** Returns marks of a text that follows so many characters. */
+export function shifted<Mark extends Range>(marks: readonly Mark[], by: number): Mark[] {
+  return marks.map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }));
 }

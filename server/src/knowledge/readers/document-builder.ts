@@ -1,6 +1,6 @@
 import type { Block, Group, GroupKind } from "../documents/document.ts";
 import { maxPartBlocks, maxPartText, tooMuchText } from "./limits.ts";
-import { shifted } from "./marked-text.ts";
+import { shifted } from "../documents/moved-positions.ts";
 
 /** A block whose marks count from the start of its text. */
 export type NewBlock = Omit<Block, "start" | "end">;

@@ -1,5 +1,5 @@
 import type { Block, Mark } from "../documents/document.ts";
-import { marksWithin, movedPositions } from "../documents/moved-positions.ts";
+import { marksWithin, movedPositions, shifted } from "../documents/moved-positions.ts";
 import { collapse } from "./white-space.ts";
 
 /** Surrounds text that its author has struck out, as in Markdown. */
@@ -81,41 +81,20 @@ function withStruckSigns(text: string, marks: Mark[]): { text: string; marks: Ma
   };
 }
 
+/** Pieces times marks that are looked at; more were made to take time. */
+const mostClipped = 5_000_000;
+
 /** Returns the pieces of gathered words around what parts them, as `markedText` does; those without text are left out. */
 export function markedPieces(words: string, marks: readonly Mark[], parting: RegExp): MarkedText[] {
-  const pieces: { from: number; to: number; marks: Mark[] }[] = [];
-  let from = 0;
-  for (const { 0: between, index } of words.matchAll(parting)) {
-    pieces.push({ from, to: index, marks: [] });
-    from = index + between.length;
-  }
-  pieces.push({ from, to: words.length, marks: [] });
-  if (pieces.length === 1) return [markedText(words, marks)].filter(({ text }) => text !== "");
-  for (const mark of marks)
-    for (let at = pieceAt(pieces, mark.start); at < pieces.length; at++) {
-      const piece = pieces[at]!;
-      if (piece.from >= mark.end) break;
-      if (piece.marks.length < mostMarks) piece.marks.push(...marksWithin([mark], piece.from, piece.to));
-    }
-  return pieces
-    .map((piece) => markedText(words.slice(piece.from, piece.to), shifted(piece.marks, -piece.from)))
+  const breaks = [...words.matchAll(parting)];
+  if (breaks.length === 0) return [markedText(words, marks)].filter(({ text }) => text !== "");
+  const clipped = breaks.length * marks.length > mostClipped ? [] : marks;
+  return [0, ...breaks.map(({ 0: between, index }) => index + between.length)]
+    .map((from, i) => {
+      const to = breaks[i]?.index ?? words.length;
+      return markedText(words.slice(from, to), shifted(marksWithin(clipped, from, to), -from));
+    })
     .filter(({ text }) => text !== "");
-}
-
-/** Returns the first piece that ends behind a position. */
-function pieceAt(pieces: readonly { to: number }[], position: number): number {
-  let [low, high] = [0, pieces.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (pieces[middle]!.to <= position) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** Returns marks of a text that follows so many characters. */
-export function shifted(marks: readonly Mark[], by: number): Mark[] {
-  return marks.map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }));
 }
 
 /** Returns a text behind its number or its title. */

@@ -1,4 +1,5 @@
 import type { Block, DocumentPart } from "../document.ts";
+import { shifted } from "../moved-positions.ts";
 
 /** A part of the given blocks, set one beneath the other; their marks count from their own start. */
 export function testPart(
@@ -10,8 +11,7 @@ export function testPart(
     if (text !== "") text += "\n\n";
     const start = text.length;
     text += written;
-    const moved = marks.map((mark) => ({ ...mark, start: mark.start + start, end: mark.end + start }));
-    return { ...block, ...(moved.length > 0 && { marks: moved }), start, end: text.length };
+    return { ...block, ...(marks.length > 0 && { marks: shifted(marks, start) }), start, end: text.length };
   });
   return { part: "document", title: "", url: null, language: "en", text, blocks: placed, pages: [], ...rest };
 }

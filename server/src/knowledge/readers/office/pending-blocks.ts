@@ -1,5 +1,6 @@
 import type { GroupKind, Mark } from "../../documents/document.ts";
-import { type MarkedText, mostMarks, shifted } from "../marked-text.ts";
+import { shifted } from "../../documents/moved-positions.ts";
+import { type MarkedText, mostMarks } from "../marked-text.ts";
 import type { BlockSink, NewBlock } from "../document-builder.ts";
 
 export interface PendingBlock {

@@ -1,6 +1,7 @@
 import type { Mark } from "../../documents/document.ts";
 import { maxPartText, tooMuchText } from "../limits.ts";
-import { type MarkedText, markedPieces, shifted } from "../marked-text.ts";
+import { type MarkedText, markedPieces } from "../marked-text.ts";
+import { shifted } from "../../documents/moved-positions.ts";
 import type { PendingBlock } from "./pending-blocks.ts";
 
 /**
