@@ -52,6 +52,7 @@ describe("the same denial in other words is entailed", () => {
     ["The path is not accessible in a storm.", "The path closes in a storm."],
     ["Food must not be brought into the archive.", "Food is prohibited in the archive."],
     ["Water above 40 °C should be avoided.", "Do not use water above 40 °C."],
+    ["Skates are allowed in the yard.", "Skates are prohibited in the hall but allowed in the yard."],
     ["The data are neither sold nor lent.", "The data are not sold or lent."],
     ["Thatched roofs were banned.", "The bishop forbade thatched roofs."],
     ["Do not twist the tick or apply oil.", "Remove the tick without twisting and without oil."],

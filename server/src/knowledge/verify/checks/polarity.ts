@@ -25,7 +25,9 @@ export const checkPolarity: Check = (view) => {
   const { claim, source, ofClaim, ofSource } = view.alignment;
   const [allSaid, allThere] = [denialsOf(claim, ofClaim), denialsOf(source, ofSource)];
   const said = allSaid.filter((denial) => touches(denial, ofClaim));
-  const there = allThere.filter((denial) => touches(denial, ofSource));
+  const there = allThere.filter(
+    (denial) => touches(denial, ofSource) && !isOfContrast(denial.word, source, ofSource),
+  );
   for (const pair of ofClaim.values()) {
     if (!pair.opposite || !isMeant(pair, view)) continue;
     const [here, other] = [takeAlong(pair.said, said), takeAlong(pair.there, there)];
@@ -52,6 +54,19 @@ export const checkPolarity: Check = (view) => {
     strictly(view.coverage, `The source says “${phrase(source, there[0]!)}”, which the answer leaves out.`),
   ];
 };
+
+/** Returns whether the claim says the opposite of a word as another clause of the source does: "forbidden here, allowed there". */
+function isOfContrast(word: Word, { knowledge }: Statement, paired: ReadonlyMap<Item, Pair>): boolean {
+  const own = knowledge.polesOf(word.lower);
+  return [...paired].some(
+    ([{ word: other }, { opposite }]) =>
+      !opposite &&
+      !inOneClause(other, word) &&
+      knowledge
+        .polesOf(other.lower)
+        .some((one) => own.some(({ scale, pole }) => scale === one.scale && pole !== one.pole)),
+  );
+}
 
 const isNear = ({ word }: Denial, paired: ReadonlyMap<Item, Pair>) =>
   [...paired.keys()].some(
