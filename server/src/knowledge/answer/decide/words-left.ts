@@ -12,6 +12,7 @@ const lessInFew = 0.25;
 /** Letters with which two words begin that are taken for forms of one, and their share of the longer word. */
 const sharedLetters = 4;
 const sharedShare = 0.6;
+const mostParagraphs = 60;
 /** UTF-16 units that are read of a question and of a unit. */
 const longest = { question: 600, unit: 8_000 };
 
@@ -27,12 +28,18 @@ export function hasEnoughWords(question: string, { units }: Pick<Chosen, "units"
   const few = Math.max(0, 1 - Math.log(1 + units.length) / Math.log(1 + usualUnits));
   const setsBlanks = !setsNoBlanks(language) && !loadLanguage(language).wordsAreSyllables;
   if (few === 0 && setsBlanks) return true;
-  const left = shareLeft(question.slice(0, longest.question), textAround(best.passage), language);
-  return left <= mostLeft - lessInFew * few;
+  const asked = question.slice(0, longest.question);
+  return paragraphsOf(best.passage).some(
+    (paragraph) => shareLeft(asked, paragraph, language) <= mostLeft - lessInFew * few,
+  );
 }
 
-const textAround = ({ title, heading, context, text }: IndexedPassage): string =>
-  [title, ...heading, ...context.map((block) => block.text), text].join("\n").slice(0, longest.unit);
+/** Returns the paragraphs of a unit, each with what is above it: words of two paragraphs may be about two things. */
+function paragraphsOf({ title, heading, context, text }: IndexedPassage): string[] {
+  const above = [title, ...heading, ...context.map((block) => block.text)].join("\n");
+  const paragraphs = text.slice(0, longest.unit).split(/\n+/, mostParagraphs);
+  return paragraphs.map((paragraph) => `${above}\n${paragraph}`);
+}
 
 const setsNoBlanks = (language: string): boolean =>
   loadLanguage(language).askingWords.length > 0 || language === "ja";
