@@ -10,14 +10,8 @@ import { respell, respelled } from "./interpret/respell.ts";
 import { type Sides, sidesOf } from "./interpret/sides.ts";
 import { asksForSeveral } from "./interpret/tokens.ts";
 import { collectionLines } from "./decide/collection.ts";
-import { askedFor } from "./decide/covers-question.ts";
-import {
-  decideUnits,
-  isDecidedByChecks,
-  isKeywords,
-  outcomeElsewhere,
-  withOthers,
-} from "./decide/decide-units.ts";
+import { askedFor, isKeywords } from "./decide/covers-question.ts";
+import { decideUnits, isDecidedByChecks, outcomeElsewhere, withOthers } from "./decide/decide-units.ts";
 import { areNamesHeld } from "./decide/names-held.ts";
 import { answeredLines, closestLines, listedLines, topicLines } from "./layouts/answered.ts";
 import { assistantLines } from "./layouts/assistant.ts";
@@ -30,7 +24,7 @@ import { withSpelling } from "./layouts/with-spelling.ts";
 import { ownWords } from "./layouts/wording.ts";
 import { voiceIn } from "./own-words/own-words.ts";
 import type { Project } from "./project-memory.ts";
-import { nothingIndexed, openingsOf, refuse } from "./refuse.ts";
+import { nothingIndexed, openingsOf, refuse, unmentioned } from "./refuse.ts";
 import { chooseSides, type ChosenSide, isNamed, speaksOf } from "./select/choose-sides.ts";
 import { chooseUnits, onlyNames } from "./select/choose-units.ts";
 import {
@@ -135,7 +129,8 @@ async function draftChosen(
   const isStated = (!record.isUnsaid || isRow) && (decided !== null || areNamesHeld(asked, chosen));
   if (outcome === "answered" && asked.topic === "" && isStated && matchesPeriod(chosen))
     return { draft: await answeredDraft(project, asked, chosen, names), read };
-  return { draft: closest(chosen, asked.language), read };
+  const remark = await unmentioned(project, question, asked.language, chosen.unheld);
+  return { draft: closest(chosen, asked.language, remark), read };
 }
 
 /** The list that is asked for, or the best unit. A list that units cut is put together in the message. */

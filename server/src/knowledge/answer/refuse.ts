@@ -38,6 +38,20 @@ export async function refuse(
   return { answered: false, lines: [refusal(lacking, question, voiceIn(language))], suggestions };
 }
 
+/** Returns the sentence that names words of a question to which nothing is similar anywhere; empty where there are none. */
+export async function unmentioned(
+  project: Project,
+  { resourceNames }: Question,
+  language: string,
+  unheld: readonly string[],
+): Promise<string> {
+  const { unknown } = await likelyNames(project, resourceNames.keys(), unheld.slice(0, mostWords));
+  const { words, listed } = voiceIn(language);
+  return unknown.length === 0 ? "" : filled(words.unmentioned, { words: listed(unknown.map(inQuotes)) });
+}
+
+const inQuotes = (word: string): string => `“${escapeMarkup(word)}”`;
+
 export async function openingsOf(
   { index, projectId }: Project,
   { resourceIds }: Question,
@@ -65,7 +79,7 @@ function refusal(
   { words: own, listed }: OwnVoice,
 ): DraftLine {
   if (ownersWords !== undefined) return ownWords(escapeMarkup(ownersWords));
-  const words = unknown.map((word) => `“${escapeMarkup(word)}”`);
+  const words = unknown.map(inQuotes);
   const lacking = words.length > 0 ? filled(own.notMentioned, { words: listed(words) }) : "";
   const names = meant.map((name) => `*${escapeMarkup(name)}*`);
   const guess = names.length > 0 ? filled(own.didYouMean, { words: listed(names) }) : "";

@@ -77,6 +77,23 @@ test("a name that nothing mentions is guessed where one is similar, and the ques
   await shop.close();
 });
 
+test("a question whose words the project has in a related form alone is shown what comes closest, and is not denied", async () => {
+  const { answered, evidence } = await project.ask("How do I get a baker's loaf?");
+  expect(answered).toBe(false);
+  expect(JSON.stringify(evidence?.cards)).toContain("Bread can be ordered");
+  expect((await project.ask("Who discovered penicillin?")).citations).toEqual([]);
+});
+
+test("a name that is nowhere is named, and what else is asked about is shown", async () => {
+  const { answered, message, citations } = await project.ask("Is a Zuloora bicycle kept in the cellar?");
+  expect([answered, citations.length > 0]).toEqual([false, true]);
+  expect(message).toContain("The sources don't mention “Zuloora”.");
+});
+
+test("a sentence that has one word of several is not claimed", async () => {
+  expect((await project.ask("Is the noise of steel ovens bad?")).answered).toBe(false);
+});
+
 test("documents are counted and named", async () => {
   const { message } = await project.ask("What documents do you have?");
   expect(message).toContain("There are 3 documents: bakery.md, kettle.md and rules.md.");

@@ -32,6 +32,18 @@ export function askedFor(text: string, language = "en"): AskedFor {
   return { question: interpret(text, language), text };
 }
 
+/** Set the share of a question's words that a sentence has to say itself: less is chance. */
+const leastSaid = 0.35;
+/** The same where values of the sentence may say them, such as a price. */
+const leastTaken = 0.5;
+/** The same where sentences before it say the others. */
+const leastSaidBefore = 0.3;
+
+/** Returns whether a question only names things, such as "warranty ladder": a sentence about all of them answers it. */
+export function isKeywords({ question: { asking, which, isYesNo, isWhatIs, words } }: AskedFor): boolean {
+  return asking.size === 0 && which < 0 && !isYesNo && !isWhatIs && !words.some(({ isSmall }) => isSmall);
+}
+
 /** Lists broad words: "What changed in v2.9" and "what is new" ask for any content. */
 const broad = new Set(["changed", "change", "changes", "new"]);
 const addressed = new Set(["address", "located", "location"].map((word) => wordKnowledge("en").keyOf(word)));
@@ -57,15 +69,16 @@ export function answerOf(asked: AskedFor, place: Place): number {
   const left = leftOver(asked, place, own, [...own, ...above]);
   const said = saidOf(asked, own, place.near ?? "");
   if (isOfAnother(asked, place, own)) return 0;
-  if (left.length === 0) return isNamedNear(asked, place, own) ? 1 + said : 0;
+  if (left.length === 0)
+    return isSaidEnough(asked, place, own, said) && isNamedNear(asked, place, own) ? 1 + said : 0;
   // Who asks yes or no, or for a day or a number, is answered by the sentence that says it.
   if (asked.question.isYesNo || left.some((word) => word.isNumber || weekdayOf(word.lower) >= 0)) return 0;
   const before = wordsOf(place.before ?? "", "en");
   if (before.length === 0 || said === 0) return 0;
   // What is only meant there, as "trainees" by "trains", is chance.
   const isOpen = left.some(({ key, lower }) => !before.some((word) => isFormOf(word, key, lower)));
-  const isOfIt = asksKind(asked) || said >= 0.5;
-  return !isOpen && isOfIt ? said : 0;
+  // What is done has its circumstances in the sentences before.
+  return !isOpen && (asked.question.isWho || said >= leastSaidBefore) ? said : 0;
 }
 
 /**
@@ -211,12 +224,7 @@ export function leftOver(
   // "Access, cost and limits" as a title does not say what anything costs.
   const nearKeys =
     place.near === undefined ? keys : new Set([...own, ...wordsOf(place.near, "en")].map(({ key }) => key));
-  const codes = codesOf(`${place.text} ${place.above}`);
-  const taken = new Set(question.amounts.filter(({ unit }) => unit !== null).flatMap(({ words }) => words));
-  const days = daysSaid(place.text);
-  for (const { words, days: wanted } of question.times)
-    if (wanted && wanted.every((day) => days.has(day))) for (const at of words) taken.add(at);
-  for (const at of wordsOfCodes(question.words, text, codes)) taken.add(at);
+  const taken = takenByValues({ question, text }, place);
   const open = [...contentOf(question)].filter((at) => {
     const word = question.words[at]!;
     if (
@@ -234,6 +242,41 @@ export function leftOver(
     return !isCovered(word, place, own, hasKind(word) ? nearKeys : keys, isMeasure);
   });
   return open.map((at) => question.words[at]!);
+}
+
+/** Returns the places of words that a value of a sentence takes up: an own amount, days of a range, a code. */
+function takenByValues({ question, text }: AskedFor, place: Place): Set<number> {
+  const taken = new Set(question.amounts.filter(({ unit }) => unit !== null).flatMap(({ words }) => words));
+  const days = daysSaid(place.text);
+  for (const { words, days: wanted } of question.times)
+    if (wanted && wanted.every((day) => days.has(day))) for (const at of words) taken.add(at);
+  const codes = codesOf(`${place.text} ${place.above}`);
+  for (const at of wordsOfCodes(question.words, text, codes)) taken.add(at);
+  return taken;
+}
+
+/**
+ * Returns whether a sentence with its innermost heading takes up enough of a question's words besides small ones, general words
+ * included, so that it does not have the few words of content by chance.
+ */
+function isSaidEnough(asked: AskedFor, place: Place, own: readonly Word[], share: number): boolean {
+  const { words, asking, content } = asked.question;
+  const near = [...own, ...wordsOf(place.near ?? place.above, "en")];
+  const keys = new Set(near.map(({ key }) => key));
+  const taken = takenByValues(asked, place);
+  const isOfValue = taken.size > 0 || asksKind(asked) || asksNumber.test(asked.text) || isKeywords(asked);
+  if (!isOfValue && ![...content].some((at) => isAttribute(words[at]!)))
+    return share >= leastSaid || isHeadedAlike(asked, place);
+  const open = [...words.keys()].filter((at) => !words[at]!.isSmall && !asking.has(at));
+  const said = open.filter((at) => taken.has(at) || isCovered(words[at]!, place, own, keys, true));
+  return said.length >= leastTaken * open.length;
+}
+
+/** Returns whether the innermost heading names nothing but what is asked about. */
+function isHeadedAlike({ question }: AskedFor, { near = "" }: Place): boolean {
+  const heading = wordsOf(near, "en").filter(({ isSmall }) => !isSmall);
+  const isAsked = ({ key }: Word) => question.words.some((word) => word.key === key);
+  return heading.length > 0 && heading.every(isAsked);
 }
 
 const verbs = new Set(english.verbs.split(" "));

@@ -18,6 +18,7 @@ import {
   leftOver,
   type Place,
 } from "./covers-question.ts";
+import { nearestUnits } from "./nearest-units.ts";
 import { asksKind, asksMeasure, givesKind } from "./kind-asked.ts";
 import { hasEnoughWords } from "./words-left.ts";
 
@@ -40,11 +41,6 @@ export function isDecidedByChecks(
 ): boolean {
   const isPlain = kind === "fact" && topic === "" && carried === "";
   return isPlain && language === "en" && statistics.passages <= smallProject;
-}
-
-/** Returns whether a question only names things, such as "warranty ladder": a sentence about all of them answers it. */
-export function isKeywords({ question: { asking, which, isYesNo, isWhatIs, words } }: AskedFor): boolean {
-  return asking.size === 0 && which < 0 && !isYesNo && !isWhatIs && !words.some(({ isSmall }) => isSmall);
 }
 
 /** The score of a unit that decides although the search did not find it: as likely right as wrong. */
@@ -76,6 +72,12 @@ export async function withOthers(
   const unheld = chosen.unheld.filter((written) => !added.some(({ passage }) => holdsCode(passage, written)));
   return { ...chosen, units, unheld };
 }
+
+/** The share of a question's other content words that a unit has, from which it is shown although a name is nowhere. */
+const leastWithout = 0.5;
+
+/** A setting or a code, without which nothing else is asked about. */
+const isSetting = (written: string) => /_|\p{L}\p{N}|\p{N}\p{L}/u.test(written);
 
 export interface Decided {
   outcome: ReturnType<typeof outcomeOf>;
@@ -110,7 +112,12 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
     const part = chosen.units.find(({ passage }) => isNumbered(passage, number));
     return part ? first(part) : unclaimed;
   }
-  if (unheld.length > 0) return unclaimed;
+  if (unheld.length > 0) {
+    const { units, share } = nearestUnits(asked, chosen.units, unheld);
+    return share >= leastWithout && !unheld.some(isSetting)
+      ? { outcome: "closest", units, unheld }
+      : unclaimed;
+  }
   const least = (found[0]?.score ?? 0) - mostBelow;
   const looked = chosen.units
     .slice(0, mostUnits)
@@ -122,13 +129,9 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
   if (best) return first(best.unit, best.sentence);
   const covering = looked.find(({ passage }) => isCoveredTogether(asked, chosen, passage, names));
   if (covering) return first(covering);
-  if (outcome !== "refused") return unclaimed;
-  if (found.length > 0 && isNearAny(asked, found, names)) return { ...unclaimed, outcome: "closest" };
-  // "How far is the sea?" is not denied where a distance is given, though of a beach.
-  const measuring = looked.filter((unit) => isMeasured(asked, unit, names)).slice(0, mostMeasuring);
-  if (measuring.length === 0) return unclaimed;
-  const units = measuring.map((unit) => ({ ...unit, score: Math.max(unit.score, unfoundScore) }));
-  return { ...unclaimed, units, outcome: "closest" };
+  const nearest = nearestUnits(asked, chosen.units);
+  const isShown = outcome !== "refused" || nearest.share > 0 || isMeasured(asked, looked, names);
+  return isShown ? { outcome: "closest", units: nearest.units, unheld } : unclaimed;
 }
 
 /**
@@ -157,12 +160,12 @@ const isNearAny = (
     .slice(0, mostUnits)
     .some(({ passage }) => placesOf(passage, names).some((place) => isNearTo(asked, place)));
 
-/** Units that are shown because they give a value of the kind asked for. */
-const mostMeasuring = 3;
-
-const isMeasured = (asked: AskedFor, { passage }: ChosenUnit, names: ResourceNames): boolean =>
+/** "How far is the sea?" is not denied where a distance is given, though of a beach. */
+const isMeasured = (asked: AskedFor, units: readonly ChosenUnit[], names: ResourceNames): boolean =>
   asksMeasure(asked) &&
-  placesOf(passage, names).some(({ text }) => givesKind(asked, text, wordsOf(text, "en")));
+  units.some(({ passage }) =>
+    placesOf(passage, names).some(({ text }) => givesKind(asked, text, wordsOf(text, "en"))),
+  );
 
 /** Returns whether a place has at least a third of a question's content words. */
 function isNearTo(asked: AskedFor, place: Place): boolean {

@@ -28,9 +28,8 @@ function cardOf(
   { passage, mark, role, places = [], best, lit = [] }: MarkedSpan,
   position: number,
 ): EvidenceCard {
-  const shownAs = role === "answer" && position > 0 ? "more" : role!;
   const deciding = { places, best: best ?? places[0] ?? 0 };
-  const open = openPlaces(passage, deciding, shownAs);
+  const open = openPlaces(passage, deciding, position === 0);
   const blocks = litInPart(unitBlocks(passage, { open, decides: new Set(places), lit }));
   const printed = printedTable(passage, blocks, open, lit);
   return { mark, role: role!, blocks, picture: null, ...(printed && { printed }) };

@@ -1,6 +1,5 @@
 import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { EvidenceCard } from "./evidence.ts";
 
 /** Words up to which the first passage is shown whole, and to which the deciding part of a longer one grows. */
 const mostWhole = 200;
@@ -24,15 +23,15 @@ export interface Deciding {
 export function openPlaces(
   unit: IndexedPassage,
   { places, best }: Deciding,
-  role: EvidenceCard["role"],
+  isFirst: boolean,
 ): ReadonlySet<number> {
   const words = unit.sentences.map((span) => countWords(textOf(unit, span)));
   const all = unit.sentences.map((_, i) => i);
-  const isFirst = role === "answer";
   const prose = all.filter((i) => unit.sentences[i]!.kind !== "table-row");
   const sum = (of: readonly number[]) => of.reduce((total, i) => total + words[i]!, 0);
   const rows = rowsAround(unit, places, best, (shown) => isFirst || sum(shown) <= mostOfOthers);
-  if (isFirst && sum(prose) + sum(rows) <= mostWhole) return withLeads(unit, new Set([...prose, ...rows]));
+  if (sum(prose) + sum(rows) <= (isFirst ? mostWhole : mostOfOthers))
+    return withLeads(unit, new Set([...prose, ...rows]));
   const most = isFirst ? mostOfLonger : mostOfOthers;
   const open = new Set<number>();
   let left = most;

@@ -4,7 +4,7 @@ import { testPart } from "../../documents/testing/test-part.ts";
 import { cutUnits } from "../../documents/units/cut-units.ts";
 import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import { type EvidenceCard, shownText, type TextMark } from "./evidence.ts";
+import { shownText, type TextMark } from "./evidence.ts";
 import { openPlaces } from "./open-places.ts";
 import { unitBlocks } from "./unit-blocks.ts";
 
@@ -17,11 +17,11 @@ function unitOf(blocks: Blocks, more?: Groups): IndexedPassage {
 }
 
 /** A unit as its card shows it, where the sentence or row that holds `words` decides. */
-function card(unit: IndexedPassage, words: string, role: EvidenceCard["role"] = "answer") {
+function card(unit: IndexedPassage, words: string, isFirst = true) {
   const best = unit.sentences.findIndex((span) => textOf(unit, span).includes(words));
   const at = unit.text.indexOf(words) + unit.start;
   return unitBlocks(unit, {
-    open: openPlaces(unit, { places: [best], best }, role),
+    open: openPlaces(unit, { places: [best], best }, isFirst),
     decides: new Set([best]),
     lit: [{ start: at, end: at + words.length }],
   });
@@ -56,9 +56,9 @@ test("a short table of the first passage is shown whole", () => {
 });
 
 test("a short table of another passage is shown whole, and where heads decide the first rows of a long one", () => {
-  const [short] = card(unitOf(prices(5)), "310", "closest");
+  const [short] = card(unitOf(prices(5)), "310", false);
   expect(short).toMatchObject({ open: [0, 1, 2, 3, 4], more: 0 });
-  const [long] = card(unitOf(prices(12)), "Winter", "closest");
+  const [long] = card(unitOf(prices(12)), "Winter", false);
   expect(long).toMatchObject({ open: [0, 1, 2, 3], more: 8 });
 });
 
@@ -70,7 +70,7 @@ test("a list keeps the sentence that leads to it, and steps their numbers", () =
       { kind: "list-item", text: "2. Signal the skipper." },
     ]),
     "Signal the skipper.",
-    "more",
+    false,
   );
   expect(blocks).toMatchObject([
     { type: "paragraph", open: { start: 0 } },
@@ -100,12 +100,12 @@ test("a long first passage opens at what decides, a further one with two to six 
     (_, i) => `Berth ${i} lies beyond the ${i}th lamp of the outer wall.`,
   );
   const unit = unitOf([{ kind: "paragraph", text: sentences.join(" ") }]);
-  const words = (role: EvidenceCard["role"]) => shownText(card(unit, "Berth 9 lies", role)).split(" ").length;
-  for (const role of ["answer", "more", "closest"] as const)
-    expect(shownText(card(unit, "Berth 9 lies", role))).toContain("Berth 9 lies");
-  expect(words("answer")).toBeLessThanOrEqual(200);
-  expect(words("more")).toBeGreaterThanOrEqual(20);
-  expect(words("more")).toBeLessThanOrEqual(60);
+  const shown = (isFirst: boolean) => shownText(card(unit, "Berth 9 lies", isFirst));
+  const words = (isFirst: boolean) => shown(isFirst).split(" ").length;
+  for (const isFirst of [true, false]) expect(shown(isFirst)).toContain("Berth 9 lies");
+  expect(words(true)).toBeLessThanOrEqual(200);
+  expect(words(false)).toBeGreaterThanOrEqual(20);
+  expect(words(false)).toBeLessThanOrEqual(60);
 });
 
 test("what is lit is the deciding words alone, where they are in the shown text", () => {
