@@ -265,7 +265,7 @@ function isSaidEnough(asked: AskedFor, place: Place, own: readonly Word[], share
   const keys = new Set(near.map(({ key }) => key));
   const taken = takenByValues(asked, place);
   const isOfValue = taken.size > 0 || asksKind(asked) || asksNumber.test(asked.text) || isKeywords(asked);
-  if (!isOfValue && ![...content].some((at) => isAttribute(words[at]!)))
+  if (!isOfValue && ![...content].some((at) => isAttribute(words[at]!.key)))
     return share >= leastSaid || isHeadedAlike(asked, place);
   const open = [...words.keys()].filter((at) => !words[at]!.isSmall && !asking.has(at));
   const said = open.filter((at) => taken.has(at) || isCovered(words[at]!, place, own, keys, true));

@@ -59,24 +59,6 @@ function printedTable(
   };
 }
 
-const nothing: ReadonlySet<number> = new Set();
-
-/** Returns folded cards of the first passages that a model's answer cites, with the cited words lit. */
-export function citedCards(spans: readonly MarkedSpan[]): EvidenceCard[] {
-  const cited = new Map<number, { passage: IndexedPassage; mark: number; lit: TextRange[] }>();
-  for (const { passage, mark, start, end } of spans) {
-    const card = cited.get(passage.id) ?? { passage, mark, lit: [] };
-    card.lit.push({ start, end });
-    cited.set(passage.id, card);
-  }
-  return [...cited.values()].slice(0, mostCards).map(({ passage, mark, lit }) => ({
-    mark,
-    role: "answer",
-    blocks: litInPart(unitBlocks(passage, { open: nothing, decides: nothing, lit })),
-    picture: null,
-  }));
-}
-
 /** Blocks with nothing lit where all of their words are, since that points at nothing. */
 function litInPart(blocks: EvidenceBlock[]): EvidenceBlock[] {
   const texts = blocks.flatMap(textsOf);
