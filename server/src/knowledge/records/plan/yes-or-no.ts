@@ -51,7 +51,9 @@ function onDay(chosen: Chosen): Plan[] {
   const { question, table, heads, set, rows, used } = chosen;
   const [time, ...more] = question.times;
   const isPair = table.kind === "pairs";
-  const isRow = set.some(({ column, whole }) => table.identity.includes(column) && (whole || set.length > 1));
+  const isRow = set.some(
+    ({ column, whole }) => table.identity.includes(column) && (whole || rows.length === 1),
+  );
   const isNamed = isPair || (isRow && set.every(({ kind }) => kind === "name"));
   if (!time || more.length > 0 || rows.length !== 1 || !isNamed || question.or >= 0) return [];
   const { is } = askingWordsOf(question.language);
@@ -162,7 +164,8 @@ function nothingThere(chosen: Chosen): Plan[] {
   if (set.length < 2 && !asksOfRows(chosen)) return [];
   if (set.length === 0 || !certain || !asksWhetherThere(chosen)) return [];
   const kept = set.find(({ kind }) => kind === "name");
-  const near = kept ? [...kept.rows].slice(0, 3).map((row) => table.rows[row]!) : [];
+  // Without a name all rows say no.
+  const near = kept ? [...kept.rows].slice(0, 3).map((row) => table.rows[row]!) : table.rows;
   const time = set.find(({ kind }) => kind === "time");
   const cells = near.flatMap((row) => (time && row[time.column] ? [row[time.column]!] : []));
   const doubts: (Doubt | false)[] = [!time && "operation"];
