@@ -68,23 +68,23 @@ describe("an answer is read", () => {
 
   test("that is written slowly, as long as it goes on", async () => {
     const letters = answer.match(/[^]{1,3}/g)!.flatMap((content) => [chunk({ content }), 60]);
-    // More than four silences in all.
-    await withProvider([{ raw: [...letters, stop, done] }], { silenceMs: 150 }, async (asked) => {
+    // Longer than a silence in all.
+    await withProvider([{ raw: [...letters, stop, done] }], { silenceMs: 500 }, async (asked) => {
       const { answer: streamed } = await read(asked);
       expect([streamed.mode, streamed.message]).toEqual(["model", answer]);
     });
   });
 
   test("whose first word comes late, while the connection is kept alive", async () => {
-    const alive = Array.from({ length: 8 }, () => [": waiting\n\n", 70]).flat();
-    await withProvider([{ raw: [...alive, said, stop, done] }], { silenceMs: 250 }, async (asked) => {
+    const alive = Array.from({ length: 12 }, () => [": waiting\n\n", 70]).flat();
+    await withProvider([{ raw: [...alive, said, stop, done] }], { silenceMs: 500 }, async (asked) => {
       expect((await read(asked)).answer.message).toBe(answer);
     });
   });
 
   test("whose thoughts come long before its words", async () => {
     const thinks = Array.from({ length: 12 }, () => [chunk({ reasoning: "Hm. " }), 60]).flat();
-    await withProvider([{ raw: [...thinks, said, stop, done] }], { silenceMs: 150 }, async (asked) => {
+    await withProvider([{ raw: [...thinks, said, stop, done] }], { silenceMs: 500 }, async (asked) => {
       expect((await read(asked)).answer.message).toBe(answer);
     });
   });
