@@ -9,6 +9,7 @@ describe("a sentence answers a question", () => {
   test.each([
     ["by a value of the kind asked for", "How much does the kettle cost?", "The kettle costs 39 EUR.", ""],
     ["by another word for the attribute", "What is the phone number?", "Tel. +49 30 5550 1234", "Bakery"],
+    ["by a price for a time", "What does the studio cost?", "The studio costs $40 per month.", "Prices"],
     [
       "by another country's money",
       "What does the hut cost each night?",

@@ -138,7 +138,9 @@ const numbers = new Set(
   ),
 );
 
-/** Numbers of a sentence with what they measure. */
+const rate = new Set(["per", "a", "an", "each", "every"]);
+
+/** Returns what the numbers of a sentence measure. */
 function amountsOf(words: readonly Word[]): { dimension: string; money: boolean }[] {
   return words.flatMap(({ isNumber, lower, joined }, at) => {
     if (
@@ -146,8 +148,11 @@ function amountsOf(words: readonly Word[]): { dimension: string; money: boolean 
       (isNumber && joined && !words[at - 1]!.isNumber && !/\p{Sc}/u.test(words[at - 1]!.text))
     )
       return [];
-    const units = [words[at + 1], words[at + 2], words[at - 1]].map((word) => unitNamed(word?.lower ?? ""));
-    const unit = units.find((one) => one !== undefined) ?? null;
+    const unitAt = (place: number) => unitNamed(words[place]?.lower ?? "") ?? null;
+    const [before, after] = [unitAt(at - 1), unitAt(at + 1)];
+    // "$99 per month" and "4 a week" are no times.
+    const isRate = rate.has(words[at + 1]?.lower ?? "");
+    const unit = isMoney(before) ? before : (after ?? (isRate ? null : unitAt(at + 2)) ?? before);
     return [{ dimension: comparedAs(unit), money: isMoney(unit) }];
   });
 }
