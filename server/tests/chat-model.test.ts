@@ -72,6 +72,9 @@ describe.each(["openai-compatible", "anthropic"])("with a model of %s", (provide
       `/resources/get_text/${citation.ResourceID}?part=${citation.place.part}`,
     );
     expect(part.json.text.slice(citation.place.start, citation.place.end)).toBe(citation.quote);
+    expect([json.headline, json.lead]).toEqual([null, null]);
+    expect(json.evidence).toMatchObject([{ mark: 1, role: "answer", shown: "", picture: null }]);
+    expect(JSON.stringify(json.evidence[0].blocks)).toContain("built in 1874");
     expect(json.trace).toBeUndefined();
   });
 
@@ -131,6 +134,7 @@ describe.each(["openai-compatible", "anthropic"])("with a model of %s", (provide
     const { status, json, text } = await ask();
     expect([status, json.mode, json.answered]).toEqual([200, "fallback", true]);
     expect(json.message).toContain("1874");
+    expect(json.evidence[0]).toMatchObject({ role: "answer", shown: expect.stringContaining("1874") });
     expect(text).not.toContain(key);
   });
 

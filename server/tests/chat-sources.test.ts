@@ -86,7 +86,7 @@ describe("how an answer was found", () => {
   });
 
   test("of a refusal shows what came nearest, and nothing of it is cited", async () => {
-    const { json } = await found(await askOwn("Which fishing boat won the regatta of Venice?"));
+    const { json } = await found(await askOwn("Which zeppelin of MY_FLEET crossed the Alps by night?"));
     expect(json.passages.length).toBeGreaterThan(0);
     expect(json.passages.every((passage: { marks: number[] }) => passage.marks.length === 0)).toBe(true);
   });
@@ -212,7 +212,7 @@ describe("the feedback on a project's answers", () => {
   test("is listed newest first with questions and reasons, its own people's and visitors'", async () => {
     expect((await feedbackOf(ada)).json).toEqual({ useful: 0, not_useful: 0, feedback: [], more: false });
     const own = await askOwn();
-    const asked = await askAsVisitor("Which fishing boat won the regatta of Venice?");
+    const asked = await askAsVisitor("Which zeppelin of MY_FLEET crossed the Alps by night?");
     await judge(ada, own, true);
     server.turnClock(1000);
     await judge(null, asked, false, "It should know this.");
@@ -221,7 +221,7 @@ describe("the feedback on a project's answers", () => {
     expect(json.feedback).toEqual([
       {
         answer_id: asked,
-        question: "Which fishing boat won the regatta of Venice?",
+        question: "Which zeppelin of MY_FLEET crossed the Alps by night?",
         answered: false,
         public: true,
         useful: false,

@@ -50,7 +50,7 @@ test("the guide's table of plans is the one by which accounts are counted", asyn
   for (const { name, questions, storageMegabytes, ingestion } of plans) {
     const row = rows.split("\n").find((line) => line.startsWith(`| ${name} `));
     expect(row).toContain(questions === null ? "no limit" : questions.toLocaleString("en-US"));
-    expect(row).toContain(storageMegabytes === null ? "none" : `${storageMegabytes} MB`);
+    expect(row).toContain(storageMegabytes === null ? "no limit" : `${storageMegabytes} MB`);
     expect(row).toContain(ingestion);
   }
 });

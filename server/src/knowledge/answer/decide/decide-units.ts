@@ -4,7 +4,7 @@ import { wordsOf } from "../../records/words.ts";
 import type { ResourceNames } from "../answer.ts";
 import { decidingPart } from "../layouts/deciding-part.ts";
 import type { Chosen, ChosenUnit } from "../select/score-units.ts";
-import { outcomeOf } from "../select/score-units.ts";
+import { mostBelow, outcomeOf } from "../select/score-units.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
@@ -18,14 +18,12 @@ import {
   leftOver,
   type Place,
 } from "./covers-question.ts";
-import { nearestUnits } from "./nearest-units.ts";
+import { nearestUnits, unfoundScore } from "./nearest-units.ts";
 import { asksKind, asksMeasure, givesKind } from "./kind-asked.ts";
 import { hasEnoughWords } from "./words-left.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
 const mostUnits = 60;
-/** Log odds that a unit which the search found may be below the best: what is less likely has the question's words by chance. */
-const mostBelow = 4;
 const mostOthers = 100;
 const mostSentences = 80;
 /** Limits the UTF-16 units of a sentence and of the context above it. */
@@ -43,8 +41,6 @@ export function isDecidedByChecks(
   return isPlain && language === "en" && statistics.passages <= smallProject;
 }
 
-/** The score of a unit that decides although the search did not find it: as likely right as wrong. */
-const unfoundScore = 0;
 /** Passages of each resource that are looked at where the search found too little. */
 const openings = 20;
 

@@ -148,7 +148,7 @@ function amountsOf(words: readonly Word[]): { dimension: string; money: boolean 
       (isNumber && joined && !words[at - 1]!.isNumber && !/\p{Sc}/u.test(words[at - 1]!.text))
     )
       return [];
-    const unitAt = (place: number) => unitNamed(words[place]?.lower ?? "") ?? null;
+    const unitAt = (index: number) => unitNamed(words[index]?.lower ?? "") ?? null;
     const [before, after] = [unitAt(at - 1), unitAt(at + 1)];
     // "$99 per month" and "4 a week" are no times.
     const isRate = rate.has(words[at + 1]?.lower ?? "");

@@ -17,6 +17,8 @@ const costOfLength = 0.02;
 const shareOfSearch = 1;
 /** Sets what a value of the kind asked for counts. */
 const worthOfKind = 0.25;
+/** The score of a unit that is shown although the search did not find it: as likely right as wrong. */
+export const unfoundScore = 0;
 /** Limits the words that are compared. */
 const mostAsked = 24;
 
@@ -61,7 +63,9 @@ export function nearestUnits(
     said /= all * (1 + costOfLength * own.keys.size);
     const gives = isKind && own.sentences.some((text) => givesKind(asked, text, wordsOf(text, "en")));
     const found = unit.score === -Infinity ? 0 : shareOfSearch * Math.exp(unit.score - best);
-    return { unit, worth: said + found + (gives ? worthOfKind : 0) };
+    // What the search did not find has no score to show.
+    const shown = unit.score === -Infinity ? { ...unit, score: unfoundScore } : unit;
+    return { unit: shown, worth: said + found + (gives ? worthOfKind : 0) };
   });
   return { share, units: ordered.toSorted((a, b) => b.worth - a.worth).map(({ unit }) => unit) };
 }

@@ -59,6 +59,25 @@ function printedTable(
   };
 }
 
+const nothing: ReadonlySet<number> = new Set();
+
+/** Returns folded cards of the first passages that a model's answer cites, with the cited words lit. */
+export function citedCards(spans: readonly MarkedSpan[]): EvidenceCard[] {
+  const cited = [...Map.groupBy(spans, ({ passage }) => passage.id).values()].slice(0, mostCards);
+  return cited.map((lit) => {
+    const { passage, mark } = lit[0]!;
+    const isCited = (place: TextRange) =>
+      lit.some(({ start, end }) => start < place.end && place.start < end);
+    const decides = new Set(passage.sentences.flatMap((sentence, i) => (isCited(sentence) ? [i] : [])));
+    return {
+      mark,
+      role: "answer",
+      blocks: litInPart(unitBlocks(passage, { open: nothing, decides, lit })),
+      picture: null,
+    };
+  });
+}
+
 /** Blocks with nothing lit where all of their words are, since that points at nothing. */
 function litInPart(blocks: EvidenceBlock[]): EvidenceBlock[] {
   const texts = blocks.flatMap(textsOf);

@@ -4,7 +4,7 @@ import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
 import { featureNames } from "../select/feature-names.ts";
 import type { Asked } from "../select/asked.ts";
-import type { Chosen, ChosenUnit } from "../select/score-units.ts";
+import { type Chosen, type ChosenUnit, mostBelow } from "../select/score-units.ts";
 import type { ListItem, WholeList } from "../select/whole-list.ts";
 import { type DecidingPart, decidingPart } from "./deciding-part.ts";
 import { differingFrom, yearsAsked } from "./periods-and-figures.ts";
@@ -21,7 +21,7 @@ const mostUnits = 3;
  * same. Of several documents that a question names, or that differ, each tells its own.
  */
 export function answeredLines(chosen: Chosen, names: ResourceNames, voice: OwnVoice): DraftLine[] {
-  const units = freshUnits(chosen, mostUnits);
+  const units = freshUnits(withoutUnlikely(chosen), mostUnits);
   const sides = chosen.asked.named.size > 1 ? units : differingFrom(units, chosen.asked);
   const others = units.filter((unit) => !sides.includes(unit));
   const lines =
@@ -29,6 +29,13 @@ export function answeredLines(chosen: Chosen, names: ResourceNames, voice: OwnVo
       ? sides.flatMap((unit) => linesUnder(labelOf(unit, names), unit, chosen))
       : wholeUnitLines(units[0]!, chosen);
   return [...lines, ...moreOnThis(others, chosen, voice)];
+}
+
+/** Leaves out units that have the question's words by chance: next to an answer they would say nothing on it. */
+function withoutUnlikely(chosen: Chosen): Chosen {
+  const [best] = chosen.units;
+  const units = chosen.units.filter((unit) => unit === best || unit.score >= best!.score - mostBelow);
+  return chosen.asked.named.size > 1 ? chosen : { ...chosen, units };
 }
 
 /** Returns the units that come closest to what is asked, under a sentence that claims nothing. */

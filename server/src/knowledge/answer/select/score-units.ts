@@ -48,6 +48,9 @@ export function explain([first, second]: readonly ChosenUnit[]): [first: Reason[
   ];
 }
 
+/** Log odds that a unit which the search found may be below the best: what is less likely has the question's words by chance. */
+export const mostBelow = 4;
+
 /** Units, the best first, that a reranker reads with the question. */
 export const rerankedUnits = 30;
 /**

@@ -4,7 +4,7 @@ import type { LanguageModel } from "../../models/language-model.ts";
 import { type FailureKind, ModelFailure } from "../../models/model-failure.ts";
 import type { AnswerEvent, ComposedAnswer, Question } from "../answer.ts";
 import { reading } from "../compose/answer-events.ts";
-import type { DraftLine } from "../compose/compose.ts";
+import { type DraftLine, evidenceOf } from "../compose/compose.ts";
 import { type Interpreted, interpretQuestion } from "../interpret/interpret-question.ts";
 import type { Done, Given, SentQuestion, WorkKind } from "../threads/do-work.ts";
 import { askAgent, readFirst } from "./ask-agent.ts";
@@ -172,12 +172,15 @@ async function* fallBack(
   if (!begun || draft.answered)
     yield* streamed.tellLines([...lead(`${why} The sources themselves say:`), ...draft.lines]);
   else yield* streamed.tellLines(lead(why));
+  // The built-in answer is shown as it is without a model, unless words of the model come before it.
+  const evidence = begun ? null : evidenceOf(draft, streamed);
   yield streamed.done({
     answered: (begun && failure !== refuted) || draft.answered,
     mode: "fallback",
     checkedBy,
     suggestions: draft.suggestions,
     trace: trace.finish(failure),
+    ...(evidence && { evidence }),
   });
 }
 

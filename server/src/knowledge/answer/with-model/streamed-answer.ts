@@ -1,4 +1,5 @@
 import type { AnswerEvent, AnswerSentence, AnswerTrace, ComposedAnswer } from "../answer.ts";
+import { citedCards } from "../evidence/cards.ts";
 import { Composition, type DraftLine, type DraftSentence } from "../compose/compose.ts";
 
 /**
@@ -44,18 +45,26 @@ export class StreamedAnswer extends Composition {
     };
   }
 
-  done(rest: Pick<ComposedAnswer, "answered" | "mode" | "checkedBy" | "suggestions" | "trace">): AnswerEvent {
+  /** Ends the answer; the passages that it cites are its evidence, unless `rest` has one. */
+  done(
+    rest: Pick<ComposedAnswer, "answered" | "mode" | "checkedBy" | "suggestions" | "trace" | "evidence">,
+  ): AnswerEvent {
     this.#isDone = true;
-    const { message, sentences, citations } = this;
-    return { type: "done", answer: { message, sentences, citations, ...rest } };
+    return { type: "done", answer: { ...this.#written(), ...rest } };
   }
 
   /** Returns what was sent until somebody stopped it. */
   stopped(trace: AnswerTrace): ComposedAnswer {
-    const { message, sentences, citations } = this;
-    const answered = sentences.length > 0;
+    const answered = this.sentences.length > 0;
     const checked = { mode: "model", checkedBy: "rules" } as const;
-    return { message, sentences, citations, answered, ...checked, suggestions: [], trace };
+    return { ...this.#written(), answered, ...checked, suggestions: [], trace };
+  }
+
+  #written(): Pick<ComposedAnswer, "message" | "sentences" | "citations" | "evidence"> {
+    const { message, sentences, citations } = this;
+    const cards = citedCards(this.spans);
+    const evidence = cards.length > 0 && { evidence: { headline: null, lead: null, cards } };
+    return { message, sentences, citations, ...evidence };
   }
 
   *#since(): Generator<AnswerEvent> {
