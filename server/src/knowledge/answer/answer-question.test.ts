@@ -200,10 +200,17 @@ describe("an answer", () => {
     );
     expectSound("small", answer);
   });
-  it("has the second and third unit as more on the same", async () => {
-    const { message, citations, sentences } = await ask("small", "Who built the Tarn crane?");
-    expect(message).toMatch(/\n\nMore on this: \[2\](?:\[3\])?$/);
-    expect(citations.map(({ role }) => role)).toEqual(["answer", ...citations.slice(1).map(() => "more")]);
+  it("has further units as more on the same, and none that is there by chance", async () => {
+    const texts = {
+      one: "The Mellow crane was built by Pardoe & Daughters in 1911.",
+      two: "Who built the Mellow crane? Pardoe & Daughters built it in nine months, and built the dock next to it.",
+      three: "The canteen was built in 1960. It serves soup.",
+    };
+    for (const [resource, text] of Object.entries(texts))
+      await put("cranes", resource, buildDocument(`${resource}.md`, [["p", text]]));
+    const { message, citations, sentences } = await ask("cranes", "Who built the Mellow crane?");
+    expect(message).toMatch(/\n\nMore on this: \[2\]$/);
+    expect(citations.map(({ role }) => role)).toEqual(["answer", "more"]);
     expect(sentences.at(-1)).toMatchObject({ support: "about" });
   });
   // page:features.instructions-in-documents-stay-text page:about-us.your-documents-own-words

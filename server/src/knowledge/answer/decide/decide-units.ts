@@ -72,6 +72,9 @@ export async function withOthers(
 /** The share of a question's other content words that a unit has, from which it is shown although a name is nowhere. */
 const leastWithout = 0.5;
 
+/** The share of a question's words, the rare ones first, that a unit has in some form or meaning, from which it is shown and not denied. */
+const leastNear = 0.3;
+
 /** A setting or a code, without which nothing else is asked about. */
 const isSetting = (written: string) => /_|\p{L}\p{N}|\p{N}\p{L}/u.test(written);
 
@@ -126,7 +129,7 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
   const covering = looked.find(({ passage }) => isCoveredTogether(asked, chosen, passage, names));
   if (covering) return first(covering);
   const nearest = nearestUnits(asked, chosen.units);
-  const isShown = outcome !== "refused" || nearest.share > 0 || isMeasured(asked, looked, names);
+  const isShown = outcome !== "refused" || nearest.share >= leastNear || isMeasured(asked, looked, names);
   return isShown ? { outcome: "closest", units: nearest.units, unheld } : unclaimed;
 }
 

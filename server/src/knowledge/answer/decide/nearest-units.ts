@@ -25,7 +25,7 @@ const mostAsked = 24;
 /** Holds units in the order in which they come close to a question. */
 export interface Nearest {
   units: ChosenUnit[];
-  /** Gives the share of the question's content words that one unit has in some form or meaning, the greatest of them. */
+  /** Gives the share of the question's content words, by their worth, that one unit has in some form or meaning, the greatest of them. */
   share: number;
 }
 
@@ -48,7 +48,7 @@ export function nearestUnits(
   const best = units.reduce((most, { score }) => Math.max(most, score), -Infinity);
   const isOwn = (at: number) =>
     content.has(at) && !soft.has(at) && !without.some((written) => written.includes(words[at]!.text));
-  const count = places.filter(isOwn).length || 1;
+  const ofOwn = places.reduce((sum, at, place) => sum + (isOwn(at) ? worths[place]! : 0), 0) || 1;
   let share = 0;
   const ordered = units.map((unit, i) => {
     const own = read[i]!;
@@ -56,10 +56,11 @@ export function nearestUnits(
     let held = 0;
     for (const [place, at] of places.entries()) {
       const likeness = likenessOf(words[at]!, own.keys);
-      if (likeness > (without.length > 0 ? worthOfRelated : 0) && isOwn(at)) held++;
+      const counted = without.length > 0 && likeness <= worthOfRelated ? 0 : likeness;
+      if (isOwn(at)) held += counted * worths[place]!;
       said += likeness * worths[place]!;
     }
-    share = Math.max(share, held / count);
+    share = Math.max(share, held / ofOwn);
     said /= all * (1 + costOfLength * own.keys.size);
     const gives = isKind && own.sentences.some((text) => givesKind(asked, text, wordsOf(text, "en")));
     const found = unit.score === -Infinity ? 0 : shareOfSearch * Math.exp(unit.score - best);
