@@ -10,7 +10,7 @@ const seed = 2;
 test.use({ serverEnv: asking, contextOptions: { reducedMotion: "reduce" } });
 
 test("the whole main job, from registering to a stranger's question", async ({ page, browser, baseURL }) => {
-  // They are made while the newcomer registers. drawn-questions.spec.ts has long documents, and more of them.
+  // They are made while the newcomer registers. drawn-questions.operation.spec.ts has long documents, and more of them.
   const making = makeDocuments(browser, createRandom(seed), 8);
 
   await test.step("a newcomer registers and signs in", async () => {

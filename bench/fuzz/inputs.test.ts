@@ -22,9 +22,6 @@ test("the same number changes the same way, within the longest", () => {
 });
 
 test("some changed inputs of each kind are read, or refused with a sentence", async () => {
-  const { failures } = await fuzzInputs(
-    { inputs: 10, only: "", keeps: false, first: false },
-    () => undefined,
-  );
+  const { failures } = await fuzzInputs({ inputs: 5, only: "", keeps: false, first: false }, () => undefined);
   expect(failures).toEqual([]);
 });

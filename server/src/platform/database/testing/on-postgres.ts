@@ -29,7 +29,7 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   "features/administration/jobs.ts": ["administration-commands"],
   "features/administration/show-health.ts": ["administration-models", "wiring/both-catalogues.test.ts"],
   "features/audit/erase-from-audit.ts": ["audit"],
-  "features/cases/case-runs.repository.ts": ["cases", "cases-held-back"],
+  "features/cases/case-runs.repository.ts": ["cases"],
   "features/chat/conversations.repository.ts": ["keys-and-calls"],
   "features/chat/daily-budget.ts": ["keys-and-calls", "wiring/both-catalogues.test.ts"],
   "features/chat/feedback.repository.ts": ["keys-and-calls"],
@@ -97,12 +97,15 @@ export const ofSqliteAlone: readonly string[] = [
 /** Files of server/tests for what no single file does: streams, several processes, and their ends. */
 const ofProcesses = ["members-streams", "orderly-stop", "rolling-restart", "worker-metrics"];
 
+/** Files of server/tests that name their databases themselves, so that they would do the same a second time. */
+const onBothByThemselves = ["move"];
+
 /** The files of server/tests that run on PostgreSQL too; the rest runs on SQLite alone. */
 export const httpOnPostgres: readonly string[] = [
   ...new Set([
     ...Object.values(coveredOnPostgres)
       .flat()
-      .filter((test) => !test.includes("/")),
+      .filter((test) => !test.includes("/") && !onBothByThemselves.includes(test)),
     ...ofProcesses,
   ]),
 ].sort();
