@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { findPostgres, startPostgres } from "./testing/postgres-server.ts";
 import type { Database } from "./database.ts";
-import { openPostgresDatabase } from "./postgres-database.ts";
+import { migrating, openPostgresDatabase } from "./postgres-database.ts";
 
 const programs = findPostgres();
 const user = {
@@ -192,3 +192,19 @@ test.skipIf(!programs)(
     });
   },
 );
+
+test.skipIf(!programs)("a process that starts while another migrates waits for it", async () => {
+  const waiting = () =>
+    sql<{
+      one: number;
+    }>`select 1 as one from pg_locks where locktype = 'advisory' and objid = ${migrating} and not granted`.execute(
+      database.read,
+    );
+  const { opening } = await database.write(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${migrating})`.execute(transaction);
+    const late = openPostgresDatabase(server.url);
+    await expect.poll(async () => (await waiting()).rows.length, { timeout: 15_000 }).toBe(1);
+    return { opening: late };
+  });
+  await (await opening).close();
+});

@@ -23,6 +23,8 @@ const triesWithin = 60_000;
 /** Attempts after which conflicting transactions run one after another. */
 const triesBeforeTurns = 4;
 const turns = 8_264_101;
+/** The lock of the process that migrates, for as long as its connection lives. */
+export const migrating = 8_264_102;
 /** Attempts after which it runs alone: a long transaction would lose to short ones again and again. */
 const triesBeforeAlone = 8;
 
@@ -86,6 +88,8 @@ async function migrateAt(url: string): Promise<void> {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createReconnecting(pool) }) });
   try {
+    // Reading the tables fails where another process drops a column of them meanwhile.
+    await sql`select pg_advisory_lock(${migrating})`.execute(database);
     await migrate(database);
   } finally {
     await database.destroy();
