@@ -91,6 +91,7 @@ export class Person {
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(within),
     }).catch((cause: unknown) => {
+      if (!(cause instanceof DOMException && cause.name === "TimeoutError")) throw cause;
       throw new Error(`${path} was not answered within ${within / 1000} seconds.`, { cause });
     });
     if (answer.ok) return answer;

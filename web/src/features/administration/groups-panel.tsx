@@ -77,7 +77,7 @@ function GroupRow({
       actions={
         <>
           <Button size={32} aria-label={`Members of ${name}`} onClick={() => onOpen("people")}>
-            People
+            Members
           </Button>
           {!fromProvider &&
             (["Rename", "Delete"] as const).map((act) => (
