@@ -7,7 +7,7 @@ const seed = Number(process.env.E2E_SEED);
 
 test.use({ serverEnv: asking });
 
-test(`twenty drawn questions get the fact, from the right page, in its exact words, and what is not there is not claimed (E2E_SEED=${seed})`, async ({
+test(`twenty drawn questions get the fact, from the right page, in its exact words, and what is not there is refused (E2E_SEED=${seed})`, async ({
   page,
 }) => {
   // Five long documents are made, read and indexed.

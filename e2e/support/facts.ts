@@ -77,14 +77,17 @@ export type Names = ReturnType<typeof createNames>;
 
 /** Names of places and people, each drawn once: what asks for the one must not find the other. */
 export function createNames(random: Random) {
-  const taken = new Set<string>();
-  const place = (): string => {
-    const name = random.pick(openings) + random.pick(middles) + random.pick(endings);
-    if (taken.has(name)) return place();
-    taken.add(name);
-    return name;
+  const drawn: string[][] = [];
+  /** A name that shares at most so many of its three parts with each that was drawn before. */
+  const draw = (most: number): string => {
+    const parts = [random.pick(openings), random.pick(middles), random.pick(endings)];
+    if (drawn.some((other) => parts.filter((part, i) => part === other[i]).length > most)) return draw(most);
+    drawn.push(parts);
+    return parts.join("");
   };
-  return { place, person: () => `${random.pick(firstNames)} ${place()}` };
+  const place = () => draw(2);
+  // One that shares two parts with another is taken for a misspelling of it.
+  return { place, stranger: () => draw(1), person: () => `${random.pick(firstNames)} ${place()}` };
 }
 
 const thousands = (n: number) => n.toLocaleString("en-US");
@@ -195,12 +198,12 @@ export function drawTables(random: Random, { place }: Names): FactTable[] {
 }
 
 /** Questions that no document of the run answers, though they share common words with all of them. */
-export function drawUnanswerable({ place }: Names): string[] {
+export function drawUnanswerable({ stranger }: Names): string[] {
   return [
-    `Who painted the ceiling of the ${place()} opera house?`,
-    `What is the boiling point of liquid ${place().toLowerCase()}ium?`,
+    `Who painted the ceiling of the ${stranger()} opera house?`,
+    `What is the boiling point of liquid ${stranger().toLowerCase()}ium?`,
     `Which football club won the cup final in Reykjavik?`,
-    `How many moons does the planet ${place()} Prime have?`,
+    `How many moons does the planet ${stranger()} Prime have?`,
     `What did the finance minister say about pension taxes?`,
   ];
 }
