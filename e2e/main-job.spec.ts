@@ -13,6 +13,9 @@ test("the whole main job, from registering to a stranger's question", async ({ p
   // They are made while the newcomer registers. drawn-questions.operation.spec.ts has long documents, and more of them.
   const making = makeDocuments(browser, createRandom(seed), 8);
 
+  // What is added leads back to its project after two seconds.
+  await page.clock.install();
+
   await test.step("a newcomer registers and signs in", async () => {
     await page.goto("/register");
     await page.getByLabel("Username").fill("Ada");
@@ -149,6 +152,7 @@ async function openAddResource(page: Page): Promise<void> {
 async function submitResource(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Add Resource" }).click();
   await expect(page.getByText("Resource added successfully! Redirecting...")).toBeVisible();
+  await page.clock.fastForward(2000);
   await page.waitForURL("**/project/*");
 }
 

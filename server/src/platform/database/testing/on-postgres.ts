@@ -47,7 +47,7 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   "features/projects/projects.repository.ts": ["members", "projects", "wiring/both-catalogues.test.ts"],
   "features/publications/publications.repository.ts": ["publications"],
   "features/questions/question-reports.repository.ts": ["questions"],
-  "features/questions/questions.repository.ts": ["questions"],
+  "features/questions/questions.repository.ts": ["gaps", "questions"],
   "features/questions/weekly-mails.repository.ts": ["questions"],
   "features/resources/notes.repository.ts": ["notes"],
   "features/resources/resource-events.ts": ["vectorize", "features/resources/resource-events.test.ts"],
