@@ -24,13 +24,19 @@ interface Remembered {
 const mostProjects = 32;
 const mostFound = 400;
 const memories = new WeakMap<ReadingIndex, Map<string, Remembered>>();
+/** Keeps what a question looked up once; a project is opened for each question. */
+const looked = new WeakMap<Project, Promise<Map<string, unknown>>>();
+/** An index gives the same generations while nothing changed. */
+const keys = new WeakMap<ReadonlyMap<string, string>, string>();
 
 /**
  * What was found out about a project, which is the same for the next question: forgotten when one of its resources answers
  * from another generation. `name` says what it is, and of which resources.
  */
 export async function remembered<T>(project: Project, name: string, find: () => Promise<T>): Promise<T> {
-  const found = await memoryOf(project);
+  let memory = looked.get(project);
+  if (!memory) looked.set(project, (memory = memoryOf(project)));
+  const found = await memory;
   if (found.has(name)) return found.get(name) as T;
   const fresh = await find();
   if (found.size >= mostFound) found.clear();
@@ -39,7 +45,9 @@ export async function remembered<T>(project: Project, name: string, find: () => 
 }
 
 async function memoryOf({ index, projectId }: Project): Promise<Map<string, unknown>> {
-  const key = JSON.stringify([...(await index.generations(projectId))]);
+  const generations = await index.generations(projectId);
+  let key = keys.get(generations);
+  if (key === undefined) keys.set(generations, (key = JSON.stringify([...generations])));
   const known = memories.get(index) ?? new Map<string, Remembered>();
   memories.set(index, known);
   let own = known.get(projectId);

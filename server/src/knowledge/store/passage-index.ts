@@ -193,7 +193,7 @@ export interface PassageIndex {
   /** Lists the resources with any content, including staged parts. */
   keptResources(projectId: string): Promise<Set<string>>;
   /** Returns each resource's answering generation. */
-  generations(projectId: string): Promise<Map<string, string>>;
+  generations(projectId: string): Promise<ReadonlyMap<string, string>>;
   searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult>;
   /** Returns the passages that `rank` selects from the candidates, in its order, at most `limit`. */
   rankPassages(

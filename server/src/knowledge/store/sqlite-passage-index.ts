@@ -221,8 +221,8 @@ export class SqlitePassageIndex implements PassageIndex {
     return this.read(projectId, new Set(), keptResources);
   }
 
-  async generations(projectId: string): Promise<Map<string, string>> {
-    return this.read(projectId, new Map(), generationsOf);
+  async generations(projectId: string): Promise<ReadonlyMap<string, string>> {
+    return this.read<ReadonlyMap<string, string>>(projectId, new Map(), generationsOf);
   }
 
   async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {

@@ -37,6 +37,7 @@ function partOf(
     type,
     history: false,
     words: [],
+    termOfWord: [],
     named: new Set<string>(),
     joined: [],
     naming: new Set<string>(),

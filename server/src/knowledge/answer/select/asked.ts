@@ -20,6 +20,8 @@ export interface Asked {
   joined: readonly (readonly string[])[];
   /** All of its words as they stand in it, in lower case. */
   words: readonly string[];
+  /** The term of each of these words that is looked for; null for small words, and where it is another. */
+  termOfWord: readonly (string | null)[];
   type: AnswerType;
   /** Is true where it asks for what was before, or changed. */
   history: boolean;
@@ -72,7 +74,11 @@ export function askedOf(
     const pairs = left.slice(1).map((term, i) => [left[i]!, term] as const);
     const joined = joinedWords.map((word) => analyseTerms(word, of)).filter((parts) => parts.length > 1);
     const idf = new Map([...worths, ...weighed]);
-    known.set(of, (asked = { ...common, idf, terms: left, pairs, deciding, joined, naming }));
+    const termOfWord = words.map((word) => {
+      const [term, more] = analyseTerms(word, of);
+      return term !== undefined && more === undefined && left.includes(term) ? term : null;
+    });
+    known.set(of, (asked = { ...common, idf, terms: left, pairs, deciding, joined, naming, termOfWord }));
     return asked;
   };
 }

@@ -115,7 +115,7 @@ function fromSearch(
     termCovers: share(words.term),
     termCovered: said(words.term),
     ...byNames(asked, passage, { names: words.names, counts }, { of: share, said }),
-    ...verbatim(question, passage),
+    ...verbatim(question, passage, present),
     asksIt: words.questions.reduce((most, one) => Math.max(most, (share(one) + said(one)) / 2), 0),
     ...deciding(asked, passage, words, counts),
     ...ofType(asked, passage, near.best),

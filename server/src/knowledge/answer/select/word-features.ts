@@ -78,13 +78,19 @@ function defines({ terms }: Asked, unit: IndexedPassage, counts: Counts): boolea
 }
 
 /** Returns how much of a question, its small words as well, a unit has in one run. */
-export function verbatim({ asked: { words }, twos }: PreparedQuestion, unit: IndexedPassage): Features {
+export function verbatim(
+  { asked: { words, termOfWord }, twos }: PreparedQuestion,
+  unit: IndexedPassage,
+  present: ReadonlySet<string>,
+): Features {
   if (words.length < 2) return {};
   const own = spokenIn(unit);
+  // A word whose term the unit lacks is in none of its runs, which is sooner seen than read.
+  const isLacking = (at: number) => termOfWord[at] !== null && !present.has(termOfWord[at]!);
   const isThere = (from: number, to: number) => own.includes(` ${words.slice(from, to).join(" ")} `);
   let longest = 1;
   for (let from = 0; from + 1 < words.length; from++) {
-    if (!own.includes(twos[from]!)) continue;
+    if (isLacking(from) || isLacking(from + 1) || !own.includes(twos[from]!)) continue;
     let to = from + 2;
     while (to < words.length && isThere(from, to + 1)) to++;
     longest = Math.max(longest, to - from);
@@ -93,37 +99,36 @@ export function verbatim({ asked: { words }, twos }: PreparedQuestion, unit: Ind
 }
 
 /** The share of deciding words that a unit holds, lacks, holds as they are written, or has above its text. */
-export function deciding(
-  asked: Asked,
-  { title, heading, context, text }: IndexedPassage,
-  words: UnitWords,
-  counts: Counts,
-): Features {
+export function deciding(asked: Asked, unit: IndexedPassage, words: UnitWords, counts: Counts): Features {
   if (asked.deciding.length === 0) return {};
   const years = asked.deciding.filter(({ kind }) => kind === "year");
   const others = asked.deciding.filter(({ kind }) => kind !== "year");
   const isHeld = ({ terms }: DecidingWord) =>
     terms.every((term) => counts.has(term) || words.around.has(term));
   const above = [words.title, words.heading, words.term, words.question];
-  const pieces =
-    others.length === 0
-      ? []
-      : [title, ...heading, ...context.map((piece) => piece.text), text].map((piece) => piece.toLowerCase());
   const share = (of: readonly DecidingWord[], holds: (word: DecidingWord) => boolean) =>
     of.length === 0 ? 0 : of.filter(holds).length / of.length;
   return {
     decidingIn: share(others, isHeld),
     decidingOut: share(others, (word) => !isHeld(word)),
-    decidingVerbatim: share(others, (word) => {
-      const written = word.written.toLowerCase();
-      return pieces.some((piece) => piece.includes(written));
-    }),
+    decidingVerbatim: share(others, ({ written }) => holdsWritten(unit, written.toLowerCase())),
     decidingAbove: share(others, ({ terms }) =>
       terms.every((term) => above.some((field) => field.has(term))),
     ),
     yearIn: share(years, isHeld),
     yearOut: share(years, (word) => !isHeld(word)),
   };
+}
+
+/** Returns whether a unit, its title and all that belongs to it hold a word, in lower case, as it is written. */
+function holdsWritten(unit: IndexedPassage, written: string): boolean {
+  const { title, heading, context, text } = unit;
+  const around = context.map((piece) => piece.text.toLowerCase());
+  // Most units lack it, which their letters and figures alone show.
+  const [core = ""] = /[a-z0-9]+/.exec(written) ?? [];
+  if (!spokenIn(unit).includes(core) && !around.some((piece) => piece.includes(core))) return false;
+  const pieces = [title, ...heading, text].map((piece) => piece.toLowerCase());
+  return [...pieces, ...around].some((piece) => piece.includes(written));
 }
 
 /**

@@ -14,10 +14,12 @@ export function keptResources(reader: ProjectReader): Set<string> {
   return new Set(rows.map((row) => String(row.resource_id)));
 }
 
-/** Returns the answering generation by resource. */
-export function generationsOf(reader: ProjectReader): Map<string, string> {
-  const rows = reader.prepare("select resource_id, generation from resources").all();
-  return new Map(rows.map((row) => [String(row.resource_id), String(row.generation)]));
+/** Returns the answering generation by resource; the same map while the file is unchanged. */
+export function generationsOf(reader: ProjectReader): ReadonlyMap<string, string> {
+  return reader.once("generations", () => {
+    const rows = reader.prepare("select resource_id, generation from resources").all();
+    return new Map(rows.map((row) => [String(row.resource_id), String(row.generation)]));
+  });
 }
 
 /** Lists a resource's staged parts by name. */

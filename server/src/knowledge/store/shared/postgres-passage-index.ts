@@ -54,7 +54,7 @@ export class PostgresPassageIndex extends SqlitePassageIndex {
     return this.rows.keptResources(projectId);
   }
 
-  override async generations(projectId: string): Promise<Map<string, string>> {
+  override async generations(projectId: string): Promise<ReadonlyMap<string, string>> {
     return this.rows.generations(projectId);
   }
 
