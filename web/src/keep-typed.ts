@@ -1,7 +1,4 @@
-/**
- * Moves typed text, the focus, and a form that was submitted too early from a prerendered page to the page
- * that replaces it. They are taken from the old page as it goes, so that nothing is typed in between.
- */
+/** Moves typed text, the focus and an early submit from a prerendered page to the page that replaces it. */
 export function keepTyped(root: HTMLElement): void {
   let focused = nameOf(document.activeElement);
   const follow = ({ target }: FocusEvent): void => void (focused = nameOf(target));

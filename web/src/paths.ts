@@ -85,7 +85,6 @@ export const paths = {
   /** Is the login page for people who were signed out because their account is suspended. */
   loginSuspended: () => "/login?reason=suspended",
   register: (next?: string) => withNext(patterns.register, next),
-  /** Is the link in an invitation's email. */
   invitation: (token?: string) =>
     token ? `${patterns.invitation}?token=${segment(token)}` : patterns.invitation,
   /** `topic` is filled into the form's message. */
@@ -94,7 +93,6 @@ export const paths = {
   chat: (projectId: string, userId: string, conversation?: string) =>
     addresses.chat(projectId, userId) +
     (conversation === undefined ? "" : `?conversation=${segment(conversation)}`),
-  /** The tab of a project's page that holds what is asked of it. */
   projectQuestions: (projectId: string) => `${addresses.project(projectId)}?tab=questions`,
   /** The tab of a project's page that holds its tests; one of them is written or changed, or a run is shown. */
   projectTests: (projectId: string) => `${addresses.project(projectId)}?tab=tests`,
@@ -102,9 +100,7 @@ export const paths = {
     `${addresses.project(projectId)}?tab=tests&test=${segment(testId)}`,
   projectTestRun: (projectId: string, runId: string) =>
     `${addresses.project(projectId)}?tab=tests&run=${segment(runId)}`,
-  /** The tab of a project's page that puts its assistant on other sites. */
   projectSite: (projectId: string) => `${addresses.project(projectId)}?tab=site`,
-  /** `part` is the one whose text is shown. */
   whatWasRead: (projectId: string, resourceId: string, part?: string) =>
     addresses.whatWasRead(projectId, resourceId) + (part === undefined ? "" : `?part=${segment(part)}`),
   /** Is the public link; the server redirects it to the public chat. */

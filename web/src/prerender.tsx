@@ -16,7 +16,6 @@ import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
 import { pageTitle } from "./pages/shell/page-title.ts";
 import { SitePage } from "./site-page.tsx";
 
-/** Is a page that is written into the build. */
 export type Prerendered = {
   /** Is empty for the page that is sent with 404. */
   path: string;
@@ -41,7 +40,6 @@ const settings: SiteSettings = {
   operatorEmail: token("OPERATOR_EMAIL"),
 };
 
-/** Lists pages that the operator's own words may replace. */
 const replaceable = [paths.termsOfService(), paths.privacyPolicy(), paths.imprint()];
 
 /** Lists pages of use cases, which one part draws from their words. */
@@ -75,10 +73,7 @@ export async function prerenderPages(): Promise<Prerendered[]> {
   return [...pages, ...accountPages, lost];
 }
 
-/**
- * Renders the account pages that look alike for everybody. Their app is larger than a public page's script,
- * and loads later.
- */
+/** Renders the account pages, which look alike for everybody, because their app loads later. */
 const accountPages: Prerendered[] = [
   waysIn(
     paths.login(),

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useMemo } from "react";
 import {
   createBrowserRouter,
+  isRouteErrorResponse,
   Link,
   type LoaderFunctionArgs,
   Outlet,
@@ -10,26 +11,26 @@ import {
   useLoaderData,
   useLocation,
   useNavigation,
+  useRouteError,
 } from "react-router";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { paths, patterns } from "#paths";
 import { logOut } from "#session/log-out.ts";
-import { hasLeft } from "#session/just-left.ts";
-import { onSessionChange, readSession, useSession } from "#session/session.ts";
+import { hasLeft, onSessionChange, readSession, useSession } from "#session/session.ts";
 import { NavigationProvider } from "#ui/page-link.tsx";
-import { accountPages } from "./pages/account/account-pages.ts";
-import { administrationPages } from "./pages/administration/administration-pages.tsx";
-import { consolePages, dashboard } from "./pages/console/console-pages.ts";
-import { SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
-import { type Page, page, publicPages } from "./pages/marketing/public-pages.ts";
-import { ErrorPage } from "./pages/shell/error-page.tsx";
-import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
-import { LoadingSign, NextPageSign } from "./pages/shell/loading-sign.tsx";
-import { usePageTitle } from "./pages/shell/page-title.ts";
-import { RouteEffects } from "./pages/shell/route-effects.tsx";
-import { ShellSessionContext } from "./pages/shell/shell-session.ts";
-import { ChatShell } from "./pages/shell/chat-shell.tsx";
-import { SiteShell } from "./pages/shell/site-shell.tsx";
+import { accountPages } from "#pages/account/account-pages.ts";
+import { administrationPages } from "#pages/administration/administration-pages.tsx";
+import { consolePages, dashboard } from "#pages/console/console-pages.ts";
+import { SiteSettingsContext } from "#pages/marketing/parts/site-settings.ts";
+import { type Page, page, publicPages } from "#pages/marketing/public-pages.ts";
+import { NotFoundPage } from "#pages/shell/not-found-page.tsx";
+import { LoadingSign, NextPageSign } from "#pages/shell/loading-sign.tsx";
+import { usePageTitle } from "#pages/shell/page-title.ts";
+import { RouteEffects } from "#pages/shell/route-effects.tsx";
+import { ShellSessionContext } from "#pages/shell/shell-session.ts";
+import { ChatShell } from "#pages/shell/chat-shell.tsx";
+import { SiteShell } from "#pages/shell/site-shell.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 
 function routeOf({ path, title, load }: Page): RouteObject {
   return { path, handle: { title }, lazy: async () => ({ Component: await load() }) };
@@ -67,10 +68,7 @@ const embeddedChat = page(
   "EmbeddedChatPage",
 );
 
-/**
- * Lets signed-in people pass and sends others to the login, which leads back here unless somebody has just
- * signed out by choice. The browser's flag decides here, the cookie at every call.
- */
+/** Lets signed-in people pass and sends others to the login, unless they just signed out by choice. */
 function requireSession({ request }: LoaderFunctionArgs): Response | null {
   if (readSession()) return null;
   const { pathname, search } = new URL(request.url);
@@ -99,9 +97,7 @@ const withProviders = async (): Promise<{ Component: ComponentType }> => {
 
 type StartPage = { Page: ComponentType; title: string; Providers?: ComponentType<{ children: ReactNode }> };
 
-/**
- * Loads the dashboard for those signed in and the landing page for visitors; each loads only its own script.
- */
+/** Loads the dashboard for those signed in and the landing page for visitors. */
 async function loadStart(): Promise<StartPage> {
   if (!readSession()) {
     const { LandingPage } = await import("#pages/marketing/landing/landing-page.tsx");
@@ -218,3 +214,30 @@ const routes: RouteObject[] = [
 ];
 
 export const router = createBrowserRouter(routes);
+
+function ErrorPage() {
+  const error = useRouteError();
+  return (
+    <div className="mx-auto max-w-[640px] px-5 py-24 sm:py-32">
+      <h1 className="text-title">Unexpected Application Error!</h1>
+      <p role="alert" className="mt-4 border-l-2 border-bad pl-4 break-words text-ink-2">
+        {wordsOf(error)}
+      </p>
+      <div className="mt-8 flex flex-wrap gap-2">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+        {/* It is a plain link, so that the broken app is left behind. */}
+        <a href={paths.home()} className={buttonClass("ghost", 40)}>
+          Go to the home page
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function wordsOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
+  if (error instanceof Error && error.message) return error.message;
+  return typeof error === "string" && error ? error : "The page could not be shown.";
+}

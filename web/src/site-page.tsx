@@ -6,20 +6,15 @@ import { SiteSettingsContext } from "./pages/marketing/parts/site-settings.ts";
 import { ShellSessionContext } from "./pages/shell/shell-session.ts";
 import { SiteShell } from "./pages/shell/site-shell.tsx";
 
-/**
- * Renders a public page in its shell, the same tree when it is prerendered and when it hydrates: without a
- * router, so that links load their pages.
- */
-export function SitePage({
-  path,
-  settings,
-  Page,
-}: {
+interface SitePageProps {
   /** Is empty for an unknown address, which only the browser knows. */
   path: string;
   settings: SiteSettings;
   Page: ComponentType;
-}) {
+}
+
+/** Renders a public page, prerendered and hydrated alike: without a router, so that links load pages. */
+export function SitePage({ path, settings, Page }: SitePageProps) {
   const session = useSession();
   const shown = useSyncExternalStore(
     never,

@@ -37,7 +37,6 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Reads a response whose status means failure. */
 export function readFailure(
   status: number,
   statusText: string,
@@ -70,10 +69,7 @@ export type WordsByFailure = {
   noAnswer: string | ((failure: ApiFailure | null) => string);
 };
 
-/**
- * Returns the sentence that a screen shows for a failed call. Anything but an ApiFailure counts as no answer
- * at all.
- */
+/** Returns a screen's sentence for a failed call. Anything but an ApiFailure counts as no answer at all. */
 export function failureWords(
   error: unknown,
   { first = "detail", noWords, notJson, noAnswer }: WordsByFailure,
@@ -95,6 +91,9 @@ export function failureText(error: unknown, otherwise: string, noAnswer = otherw
   if (error === null || error === undefined) return "";
   return failureWords(error, { first: "message", noWords: otherwise, notJson: otherwise, noAnswer });
 }
+
+/** Returns a function that puts failures into words, as `failureText` does. */
+export const wordsOr = (otherwise: string) => (failure: unknown) => failureText(failure, otherwise);
 
 function said<F extends ApiFailure | null>(words: string | ((failure: F) => string), failure: F): string {
   return typeof words === "string" ? words : words(failure);

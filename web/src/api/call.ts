@@ -19,13 +19,14 @@ export type CallInput<N extends CallName> = Input<Calls[N]>;
 export type CallAnswer<N extends CallName> = Json<Calls[N]["answers"]>;
 
 export type CallOptions = Pick<RequestOptions, "signal" | "headers">;
-type Arguments<N extends CallName> =
+/** Is what follows the name of a call: its fields, which may be left out if all are optional, and options. */
+export type CallArguments<N extends CallName> =
   object extends CallInput<N>
     ? [fields?: CallInput<N>, options?: CallOptions]
     : [fields: CallInput<N>, options?: CallOptions];
 
 /** Makes a call of the contract and returns its JSON. Throws ApiFailure, or the signal's AbortError. */
-export async function call<N extends CallName>(name: N, ...given: Arguments<N>): Promise<CallAnswer<N>> {
+export async function call<N extends CallName>(name: N, ...given: CallArguments<N>): Promise<CallAnswer<N>> {
   const response = await fetchCall(name, ...given);
   const text = await readText(response);
   try {
@@ -36,25 +37,23 @@ export async function call<N extends CallName>(name: N, ...given: Arguments<N>):
   }
 }
 
-/** Returns a function that makes a call by name with fields that are given later. */
+/** Returns a function that makes a call by name with the fields given here and those that are given later. */
 export const calling =
-  <N extends CallName>(name: N) =>
-  (fields: CallInput<N>): Promise<CallAnswer<N>> =>
-    call(name, ...([fields] as unknown as Arguments<N>));
+  <N extends CallName, Fixed extends Partial<CallInput<N>> = object>(name: N, fixed?: Fixed) =>
+  (fields: Omit<CallInput<N>, keyof Fixed>): Promise<CallAnswer<N>> =>
+    call(name, ...([{ ...fixed, ...fields }] as unknown as CallArguments<N>));
 
-/**
- * Makes a call of the contract and returns the response once its status means success. Throws as `call` does.
- */
+/** Makes a call of the contract and returns the response of a success. Throws as `call` does. */
 export function fetchCall<N extends CallName>(
   name: N,
-  ...[fields, options]: Arguments<N>
+  ...[fields, options]: CallArguments<N>
 ): Promise<Response> {
   const { address, ...request } = written(name, fields);
   return send(address, { ...request, ...options });
 }
 
 /** Returns the address of a call, for a link or for a reader that fetches by itself. */
-export function callAddress<N extends CallName>(name: N, ...[fields]: Arguments<N>): string {
+export function callAddress<N extends CallName>(name: N, ...[fields]: CallArguments<N>): string {
   return apiAddress(written(name, fields).address);
 }
 

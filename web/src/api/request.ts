@@ -4,7 +4,6 @@ import { visitorHeaders } from "./visitor.ts";
 
 export type RequestOptions = {
   method?: "GET" | "POST" | "PATCH" | "DELETE";
-  /** Sent as JSON. */
   body?: unknown;
   headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
@@ -31,7 +30,6 @@ export function noticeStatus(status: number, anyone = false, code: string | null
   if (status === 401 && !anyone) sessionEnded(code);
 }
 
-/** Returns the address of a path, with its query, at the API. */
 export function apiAddress(path: string): string {
   return runtimeConfig().apiUrl + path;
 }

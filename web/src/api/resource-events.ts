@@ -1,11 +1,10 @@
-import type { ResourceElement } from "@groundwork/contract/resources";
 import { callAddress } from "./call.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
 
 export type ResourceEventHandlers = {
   /** Receives the whole list at the start, and whenever resources are added or removed. */
   onResources: (resources: ResourceElement[]) => void;
   onResource: (resource: ResourceElement) => void;
-  /** Receives true while events arrive. */
   onLive: (live: boolean) => void;
   /** Is called when no more events will arrive, because the reader was signed out, suspended or removed. */
   onRefused: () => void;

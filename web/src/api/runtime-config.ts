@@ -10,9 +10,7 @@ export type RuntimeConfig = SiteSettings & {
   apiUrl: string;
   /** Limits a file that may be attached, in megabytes of 1024 × 1024 bytes. */
   maxUploadMegabytes: number;
-  /** Is true if a language model writes answers. */
   model: boolean;
-  /** Describes the installation; the public pages choose their sentences by it. */
   installation: Installation;
 };
 

@@ -13,10 +13,7 @@ export type UploadOptions = CallOptions & {
   onProgress?: (sent: number) => void;
 };
 
-/**
- * Makes a call that takes a form, with a file if one is given. It uses XMLHttpRequest, because fetch does not
- * report how much has been sent. Throws as `call` does.
- */
+/** Makes a call that takes a form and a file. Unlike fetch, it reports progress. Throws as `call` does. */
 export function upload<N extends CallName>(
   name: N,
   { file, ...fields }: CallForm<N> & { file?: File | undefined },

@@ -6,27 +6,44 @@ import {
   useQueryClient,
   type UseQueryOptions,
 } from "@tanstack/react-query";
+import type { CallName } from "@groundwork/contract/calls";
 import { failureText } from "./api-failure.ts";
+import { call, type CallAnswer, type CallArguments, type CallInput } from "./call.ts";
 import { logFailure } from "./log-failure.ts";
+
+type LoadingOptions<Data, Shown> = Omit<UseQueryOptions<Data, Error, Shown>, "queryKey" | "queryFn">;
+
+/** Loads what a call answers. With `what`, a failure is also written to the console, as `useLoading` does. */
+export function useCall<N extends CallName, Shown = CallAnswer<N>>(
+  name: N,
+  fields: CallInput<N>,
+  queryKey: QueryKey,
+  { what, ...options }: LoadingOptions<CallAnswer<N>, Shown> & { what?: string } = {},
+) {
+  return useLoading(
+    queryKey,
+    what,
+    (signal) => call(name, ...([fields, { signal }] as unknown as CallArguments<N>)),
+    options,
+  );
+}
 
 /** Loads something. A failure is written to the browser's console, as "Failed to fetch" and `what`. */
 export function useLoading<Data, Shown = Data>(
   queryKey: QueryKey,
-  what: string,
+  what: string | undefined,
   load: (signal: AbortSignal) => Promise<Data>,
-  options: Omit<UseQueryOptions<Data, Error, Shown>, "queryKey" | "queryFn"> = {},
+  options: LoadingOptions<Data, Shown> = {},
 ) {
   return useQuery({
     queryKey,
-    queryFn: ({ signal }) => load(signal).catch(logFailure(`Failed to fetch ${what}`)),
+    queryFn: ({ signal }) =>
+      what === undefined ? load(signal) : load(signal).catch(logFailure(`Failed to fetch ${what}`)),
     ...options,
   });
 }
 
-/**
- * Changes something. Afterwards, what is `stale` is loaded again where it is shown, also after a failure.
- * With `write`, a successful change is written into the loaded data instead.
- */
+/** Changes something, then loads what is `stale` again, also after a failure, or writes with `write`. */
 export function useChange<Given = void, Answered = unknown>(
   change: (given: Given) => Promise<Answered>,
   {
@@ -35,7 +52,6 @@ export function useChange<Given = void, Answered = unknown>(
     secret = false,
   }: {
     stale?: readonly QueryKey[];
-    /** Writes the result of a successful change into the loaded data. */
     write?: (queries: QueryClient, answered: Answered, given: Given) => void;
     /** Keeps nothing in memory once its screen is gone. */
     secret?: boolean;

@@ -11,7 +11,6 @@ export function setVisitor(given: VisitorContext): void {
   context = { ...context, ...given };
 }
 
-/** Returns the headers for a call that everybody may make. */
 export function visitorHeaders(): Record<string, string> {
   const { pass, site } = context;
   return {
@@ -32,7 +31,6 @@ export function keepPass(slug: string, pass: string): void {
   }
 }
 
-/** Sends the pass that the tab has for an assistant, if any. */
 export function sendPassOf(slug: string): void {
   try {
     setVisitor({ pass: sessionStorage.getItem(keyOf(slug)) ?? undefined });

@@ -3,7 +3,6 @@ import { followPageTheme, pageTheme } from "./page-theme.ts";
 import { widgetFont, widgetStyles } from "./widget-styles.ts";
 
 export interface AssistantOptions {
-  /** The origin that serves the chat. */
   base: string;
   slug: string;
   /** Shows a look at once, as the preview does; left out, the publication's is loaded. */
@@ -90,7 +89,6 @@ export class AssistantElement extends HTMLElement {
     }
   }
 
-  /** Shows a look, with the launcher. */
   show(look: LauncherLook): void {
     const first = !this.#look;
     this.#look = look;
@@ -100,7 +98,6 @@ export class AssistantElement extends HTMLElement {
     if (first && this.hasAttribute("data-open")) this.#turn();
   }
 
-  /** Sends a message to the chat in the frame, once that is ready. */
   send(message: ToChat): void {
     if (this.#ready) this.#frame?.contentWindow?.postMessage(message, this.#options!.base);
   }

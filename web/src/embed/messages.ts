@@ -1,6 +1,5 @@
 import type { SiteLook } from "@groundwork/contract/visitors";
 
-/** Holds what the launcher shows of a publication's look. */
 export type LauncherLook = Pick<SiteLook, "name" | "accent" | "corner" | "theme">;
 
 /** Messages from the framed chat, and from the launcher's page, to the page around it. */

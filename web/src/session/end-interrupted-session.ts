@@ -2,10 +2,7 @@ import { onAccountUnready, onSessionEnded } from "#api/request.ts";
 import { paths } from "#paths";
 import { readSession, signOut } from "./session.ts";
 
-/**
- * Forgets a session that the server no longer knows (401), and leads to the login, which leads back. A 401
- * while nobody is signed in, such as a wrong password, is left to the caller.
- */
+/** Forgets a session that the server no longer knows (401), and leads to the login, which leads back. */
 export function endInterruptedSession(navigate: (to: string) => void): void {
   onSessionEnded((code) => {
     if (!readSession()) return;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { hasLeft, noteLeaving } from "./just-left.ts";
-import { signIn } from "./session.ts";
+import { hasLeft, noteLeaving, signIn } from "./session.ts";
 
 test("the page on which somebody signed out by choice is known until somebody signs in", () => {
   expect(hasLeft("/account")).toBe(false);

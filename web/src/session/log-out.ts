@@ -1,12 +1,8 @@
 import { call } from "#api/call.ts";
 import { ApiFailure } from "#api/api-failure.ts";
-import { noteLeaving } from "./just-left.ts";
-import { signOut } from "./session.ts";
+import { noteLeaving, signOut } from "./session.ts";
 
-/**
- * Ends the session on the server, forgets it here, and reloads the page, so that nothing of it stays. Throws
- * ApiFailure when the server did not end it; then nothing is forgotten.
- */
+/** Ends the session on the server, then here, and reloads. Throws ApiFailure if the server did not end it. */
 export async function logOut(): Promise<void> {
   let leaveTo: string | undefined;
   try {

@@ -1,10 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { forgetLeaving } from "./just-left.ts";
 
-/**
- * Identifies the person signed in, for the interface alone: the server knows it from its cookie. Kept in
- * local storage under the two keys that the specification names, and followed across tabs.
- */
+/** Identifies the person signed in, for the interface alone, under the two keys of the specification. */
 export type Session = {
   /** Is empty if the browser only remembers that somebody is signed in. */
   readonly userId: string;
@@ -48,14 +44,14 @@ export function signOut(): void {
   tell();
 }
 
-/** Returns the session, kept current. */
 export function useSession(): Session | null {
   return useSyncExternalStore(onSessionChange, readSession, () => null);
 }
 
-/**
- * Calls the listener when somebody signs in or out, here or in another tab. Returns a function that stops it.
- */
+/** Returns the ID of the person signed in; empty if nobody is. */
+export const useUserId = (): string => useSession()?.userId ?? "";
+
+/** Calls the listener when somebody signs in or out in any tab. Returns a function that stops it. */
 export function onSessionChange(listener: () => void): () => void {
   const elsewhere = (event: StorageEvent): void => {
     if (event.key === null || event.key === flagKey || event.key === userKey) tell();
@@ -72,4 +68,20 @@ function tell(): void {
   // index.html sets this before the first paint; the styles of the first frame depend on it.
   document.documentElement.toggleAttribute("data-signed-in", readSession() !== null);
   changes.dispatchEvent(new Event("change"));
+}
+
+const key = "leftAt";
+
+/** Remembers in this tab the page on which somebody signed out by choice: who signs in next may be another person. */
+export function noteLeaving(page: string): void {
+  sessionStorage.setItem(key, page);
+}
+
+/** Returns true if somebody signed out on this page by choice, and nobody has signed in since. */
+export function hasLeft(page: string): boolean {
+  return sessionStorage.getItem(key) === page;
+}
+
+function forgetLeaving(): void {
+  sessionStorage.removeItem(key);
 }

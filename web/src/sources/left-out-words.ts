@@ -1,6 +1,5 @@
 import type { LeftOutKind, LeftOutSum } from "@groundwork/contract/resource-parts";
 
-/** Names the kinds of text that are left out, for people. */
 export const leftOutNames: Readonly<Record<LeftOutKind, string>> = {
   contents: "table of contents",
   index: "index",

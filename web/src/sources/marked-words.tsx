@@ -4,21 +4,17 @@ import type { ReactNode } from "react";
 /** Lists marks from the outermost in, for words that are marked in several ways. */
 const order = ["deciding", "link", "bold", "struck", "code"] as const;
 
-/** Draws the words of a source between two characters of a text, as their marks say. Spans come by their start. */
-export function MarkedWords({
-  text,
-  start,
-  end,
-  spans,
-  level = 0,
-}: {
+interface MarkedWordsProps {
   text: string;
   start: number;
   end: number;
   spans: readonly TextSpan[];
   /** Marks from this one on are drawn. */
   level?: number;
-}): ReactNode {
+}
+
+/** Draws the words of a source between two characters of a text, as their marks say. Spans come by their start. */
+export function MarkedWords({ text, start, end, spans, level = 0 }: MarkedWordsProps): ReactNode {
   const mark = order[level];
   const inside = spans.filter((span) => span.start < end && span.end > start);
   if (mark === undefined || inside.length === 0) return text.slice(start, end);

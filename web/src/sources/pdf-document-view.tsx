@@ -1,24 +1,21 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { type PDFDocumentProxy, usePdf } from "./use-pdf.ts";
 import { PdfSlot } from "./pdf-slot.tsx";
 import { useFittingWidth } from "./pdf-page.tsx";
 import { scrollToWords } from "./source-highlight.ts";
 import { useStoredText } from "./use-stored-text.ts";
 import { ChevronDown, ChevronUp, Minus, Plus } from "lucide-react";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 
-/** A PDF's pages one below the other in the window, painted as they come near, with the cited words marked. */
-export function PdfDocumentView({
-  resourceId,
-  page,
-  cited,
-}: {
+interface PdfDocumentViewProps {
   resourceId: string;
-  /** Gives the page to begin with, counted from 1. */
   page: number;
   cited: { start: number; end: number } | null;
-}) {
+}
+
+/** A PDF's pages one below the other in the window, painted as they come near, with the cited words marked. */
+export function PdfDocumentView({ resourceId, page, cited }: PdfDocumentViewProps) {
   const state = usePdf(resourceId);
   const [ratio, setRatio] = useState<number | null>(null);
   const [broken, setBroken] = useState(false);
@@ -55,19 +52,15 @@ const widest = 900;
 /** Pixels above a page that was turned to. */
 const topGap = 16;
 
-function Pages({
-  resourceId,
-  pdf,
-  first,
-  ratio,
-  cited,
-}: {
+interface PagesProps {
   resourceId: string;
   pdf: PDFDocumentProxy;
   first: number;
   ratio: number;
   cited: { start: number; end: number } | null;
-}) {
+}
+
+function Pages({ resourceId, pdf, first, ratio, cited }: PagesProps) {
   const start = Math.min(first, pdf.numPages);
   const [fit, room] = useFittingWidth(48);
   const [zoom, setZoom] = useState(1);
@@ -141,20 +134,15 @@ const none: never[] = [];
 
 const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3];
 
-/** Shows the place in a file, and how large it is shown. */
-function PdfControls({
-  page,
-  count,
-  onPage,
-  zoom,
-  onZoom,
-}: {
+interface PdfControlsProps {
   page: number;
   count: number;
   onPage: (page: number) => void;
   zoom: number;
   onZoom: (zoom: number) => void;
-}) {
+}
+
+function PdfControls({ page, count, onPage, zoom, onZoom }: PdfControlsProps) {
   const smaller = steps.findLast((step) => step < zoom);
   const larger = steps.find((step) => step > zoom);
   return (

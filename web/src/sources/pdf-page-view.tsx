@@ -1,27 +1,23 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ResourceText } from "@groundwork/contract/resource-text";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { PdfPage, useFittingWidth } from "./pdf-page.tsx";
 import { RecognisedNote, SourceSkeleton } from "./source-parts.tsx";
 import { scrollToWords, type SourceHighlight } from "./source-highlight.ts";
 import { usePdf } from "./use-pdf.ts";
 
-/** One page of a PDF, fitted to the width, with ways to the pages before and after it. */
-export function PdfPageView({
-  resourceId,
-  page,
-  source,
-  highlights,
-  onPageChange,
-}: {
+interface PdfPageViewProps {
   resourceId: string;
   page: number;
   source: ResourceText;
   highlights: readonly SourceHighlight[];
   onPageChange: (page: number) => void;
-}) {
+}
+
+/** One page of a PDF, fitted to the width, with ways to the pages before and after it. */
+export function PdfPageView({ resourceId, page, source, highlights, onPageChange }: PdfPageViewProps) {
   const state = usePdf(resourceId);
   const [fit, width] = useFittingWidth(72);
   const root = useRef<HTMLDivElement>(null);
@@ -73,20 +69,15 @@ export function PdfPageView({
   );
 }
 
-function PageSteps({
-  page,
-  label,
-  count,
-  width,
-  onPageChange,
-}: {
+interface PageStepsProps {
   page: number;
-  /** The number printed on it. */
   label: string;
   count: number;
   width: number;
   onPageChange: (page: number) => void;
-}) {
+}
+
+function PageSteps({ page, label, count, width, onPageChange }: PageStepsProps) {
   return (
     <nav aria-label="Pages" className="mt-3 flex items-center justify-center gap-1" style={{ width }}>
       <IconButton

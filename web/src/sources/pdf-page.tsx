@@ -5,17 +5,7 @@ import { paintPage, type PDFDocumentProxy } from "./use-pdf.ts";
 import type { SourceHighlight } from "./source-highlight.ts";
 import { SourceTick } from "./source-parts.tsx";
 
-/** One page of a PDF, `width` CSS pixels wide: painted, with the cited words marked and its text selectable. */
-export function PdfPage({
-  pdf,
-  number,
-  width,
-  ratio,
-  text,
-  geometry,
-  highlights,
-  onPainted,
-}: {
+interface PdfPageProps {
   pdf: PDFDocumentProxy;
   number: number;
   width: number;
@@ -26,7 +16,10 @@ export function PdfPage({
   geometry: TextPage | undefined;
   highlights: readonly SourceHighlight[];
   onPainted?: () => void;
-}) {
+}
+
+/** One page of a PDF, `width` CSS pixels wide: painted, with the cited words marked and its text selectable. */
+export function PdfPage({ pdf, number, width, ratio, text, geometry, highlights, onPainted }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shape, setShape] = useState(ratio);
   const [failed, setFailed] = useState(false);
@@ -147,16 +140,14 @@ export function useFittingWidth(
   return [setElement, width];
 }
 
-/** The stored text laid invisibly over the painted page, so that it can be selected, copied and read aloud. */
-const PdfTextLayer = memo(function PdfTextLayer({
-  geometry,
-  text,
-  scale,
-}: {
+interface PdfTextLayerProps {
   geometry: TextPage;
   text: string;
   scale: number;
-}) {
+}
+
+/** The stored text laid invisibly over the painted page, so that it can be selected, copied and read aloud. */
+const PdfTextLayer = memo(function PdfTextLayer({ geometry, text, scale }: PdfTextLayerProps) {
   const root = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -197,9 +188,7 @@ const PdfTextLayer = memo(function PdfTextLayer({
   );
 });
 
-/**
- * Returns where the span of a line begins and how long it is. A line that runs down begins at its right, and is turned there.
- */
+/** Returns where a line's span begins and its length. A line that runs down begins at its right. */
 function lineBox(line: TextLine): { left: number; top: number; width: number } {
   const first = line.x[0] ?? 0;
   const last = line.x.at(-1) ?? first;

@@ -6,10 +6,7 @@ export function pageName(place: Pick<Place, "page" | "page_label">): string | nu
   return place.page_label?.trim() || String(place.page);
 }
 
-/**
- * Where words stand, in words: "page 52, Article 33", "at 3:07", "Installing". Empty where nothing is known.
- * A heading that only repeats the source's title is left out.
- */
+/** Returns where words stand: "page 52, Article 33", "at 3:07". A heading that is the title is left out. */
 export function placeWords(place: Place, title?: string): string {
   const page = pageName(place);
   const heading = place.heading.at(-1) ?? null;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placedNow } from "./quoted-words.ts";
+import { placedNow } from "./source-view.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";
 
 const words = "The lock opens at six in the morning.";

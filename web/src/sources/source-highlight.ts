@@ -15,7 +15,6 @@ export interface Segment {
   start: number;
   end: number;
   highlight: SourceHighlight | null;
-  /** Is true where the highlight begins here. */
   first: boolean;
 }
 

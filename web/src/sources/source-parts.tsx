@@ -4,20 +4,17 @@ import { ExternalLink } from "#ui/text-link.tsx";
 import { capital, timeWords } from "./place-words.ts";
 import { addressAtSecond } from "./time-stamp.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/list-states.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";
 
-/** Shows where a part comes from: its address, for a recording at the second that is cited, by whom and when. */
-export function SourceOrigin({
-  source,
-  seconds = null,
-  className,
-}: {
+interface SourceOriginProps {
   source: Pick<ResourceText, "url" | "author" | "published" | "language">;
-  /** The second that is cited. */
   seconds?: number | null;
   className?: string;
-}) {
+}
+
+/** Shows where a part comes from: its address, for a recording at the second that is cited, by whom and when. */
+export function SourceOrigin({ source, seconds = null, className }: SourceOriginProps) {
   const { url } = source;
   const video = seconds === null ? null : addressAtSecond(url, seconds);
   const about = aboutWords(source);
@@ -74,10 +71,7 @@ export function RecognisedNote({ pages, className }: { pages: readonly TextPage[
   return words === null ? null : <p className={classNames("text-xs text-ink-2", className)}>{words}</p>;
 }
 
-/**
- * "Recognized from an image, 93% confidence" of pages whose text the file does not have; of several, by their lengths. Null where
- * the file has it all.
- */
+/** Returns "Recognized from an image, 93% confidence", of several pages by their lengths; null for text. */
 export function recognisedWords(
   pages: readonly Pick<TextPage, "recognised" | "start" | "end">[],
 ): string | null {
@@ -92,7 +86,6 @@ export function recognisedWords(
     : `Partly recognized from images, ${sure}`;
 }
 
-/** The page that is coming, in its own layout. */
 export function SourceSkeleton() {
   return (
     <div role="status" aria-label="Loading the source" className="px-8 py-7 pl-10">

@@ -1,9 +1,8 @@
 import { useMemo } from "react";
 import { failureText } from "#api/api-failure.ts";
 import type { ResourceText } from "@groundwork/contract/resource-text";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { PdfPageView } from "./pdf-page-view.tsx";
-import { placedNow } from "./quoted-words.ts";
 import type { SourceHighlight } from "./source-highlight.ts";
 import { RecognisedNote, SourceOrigin, SourceSkeleton } from "./source-parts.tsx";
 import { secondAt } from "./time-stamp.tsx";
@@ -19,18 +18,7 @@ export function sourceFailure(failure: unknown): string {
   );
 }
 
-/**
- * Shows a source at a place: the page of a PDF as it was printed, anything else as the text that was read. `layout`
- * "text" shows a PDF's page as text too, for narrow screens. Scrolls by itself to the open highlight.
- */
-export function SourceView({
-  resourceId,
-  part,
-  page,
-  layout,
-  highlights,
-  onPageChange,
-}: {
+interface SourceViewProps {
   resourceId: string;
   part: string;
   /** The page to show, counted from 1; null where the source has none. */
@@ -38,7 +26,13 @@ export function SourceView({
   layout: "page" | "text";
   highlights: readonly SourceHighlight[];
   onPageChange: (page: number) => void;
-}) {
+}
+
+/**
+ * Shows a source at a place: the page of a PDF as it was printed, anything else as the text that was read. `layout`
+ * "text" shows a PDF's page as text too, for narrow screens. Scrolls by itself to the open highlight.
+ */
+export function SourceView({ resourceId, part, page, layout, highlights, onPageChange }: SourceViewProps) {
   const words = highlights.find((highlight) => highlight.open);
   const { source, error, retry, more } = useStoredText(resourceId, { part, page: page ?? undefined, words });
   const now = useMemo(() => source && placedNow(source, highlights), [source, highlights]);
@@ -71,7 +65,6 @@ export function SourceView({
   );
 }
 
-/** Shows what an answer quotes of a version of a source that has been replaced since. */
 function EarlierWords({ words }: { words: string }) {
   return (
     <div role="note" className="border-b border-line bg-surface px-[30px] py-4">
@@ -85,19 +78,15 @@ function EarlierWords({ words }: { words: string }) {
   );
 }
 
-function TextSource({
-  source,
-  more,
-  page,
-  layout,
-  highlights,
-}: {
+interface TextSourceProps {
   source: ResourceText;
   more: MoreText;
   page: number | null;
   layout: "page" | "text";
   highlights: readonly SourceHighlight[];
-}) {
+}
+
+function TextSource({ source, more, page, layout, highlights }: TextSourceProps) {
   const shown = source.pages.find((candidate) => candidate.page === page);
   const pageRange = useMemo(() => shown && { start: shown.start, end: shown.end }, [shown]);
   const open = highlights.find((highlight) => highlight.open);
@@ -128,4 +117,38 @@ function TextSource({
       />
     </div>
   );
+}
+
+/** Shorter words are found in any text. */
+const fewestFound = 20;
+
+/**
+ * Returns highlights where their quotes are in a source now, and the words of the open one where the source no longer has them:
+ * its content was replaced since the answer was given. A source that is not loaded at a place says nothing about it.
+ */
+export function placedNow(
+  { text, length }: Pick<ResourceText, "text" | "length">,
+  highlights: readonly SourceHighlight[],
+): { highlights: SourceHighlight[]; earlier: string | null } {
+  let earlier: string | null = null;
+  const placed = highlights.flatMap((highlight) => {
+    const { quoted, open } = highlight;
+    if (!quoted || isAt(text, length, quoted)) return highlight;
+    const at = quoted.text.length < fewestFound ? -1 : text.indexOf(quoted.text);
+    if (at >= 0) {
+      const by = at - quoted.start;
+      return { ...highlight, start: highlight.start + by, end: highlight.end + by };
+    }
+    if (open) earlier = quoted.text;
+    return [];
+  });
+  return { highlights: placed, earlier };
+}
+
+/** Returns whether a quote is at its place, as far as that is loaded; blanks stand for what is not. */
+function isAt(text: string, length: number, quoted: { start: number; text: string }): boolean {
+  const end = quoted.start + quoted.text.length;
+  if (end > length) return false;
+  const there = text.slice(quoted.start, end);
+  return there.length < quoted.text.length || there.trim() === "" || there === quoted.text;
 }

@@ -1,6 +1,6 @@
 import type { ResourceText } from "@groundwork/contract/resource-text";
 import { expect, test, vi } from "vitest";
-import { atItsPlace, firstCharacter, joinTexts, loadText } from "./stored-text.ts";
+import { atItsPlace, firstCharacter, joinTexts, loadText } from "./use-stored-text.ts";
 
 const words = Array.from({ length: 30_000 }, (_, i) => `word${i}`).join(" ");
 const blocks = Array.from({ length: Math.ceil(words.length / 1_000) }, (_, i) => ({

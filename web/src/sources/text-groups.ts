@@ -3,7 +3,6 @@ import type { TextBlock } from "@groundwork/contract/resource-text";
 export interface Span {
   start: number;
   end: number;
-  /** Says how the source sets its characters. */
   marks?: TextBlock["marks"];
 }
 

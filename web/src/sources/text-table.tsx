@@ -5,16 +5,14 @@ import type { Span, TableRow } from "./text-groups.ts";
 /** From so many columns on a table scrolls sideways by itself. */
 const manyColumns = 5;
 
-/** Rows of a source as a table. The cells of a row are separated by tabs; a row that is a record shows its name. */
-export function TextTable({
-  rows,
-  text,
-  words,
-}: {
+interface TextTableProps {
   rows: readonly TableRow[];
   text: string;
   words: (span: Span) => ReactNode;
-}) {
+}
+
+/** Rows of a source as a table. The cells of a row are separated by tabs; a row that is a record shows its name. */
+export function TextTable({ rows, text, words }: TextTableProps) {
   const cut = useMemo(
     () => rows.map((row) => ({ row, cells: cellsOf(text, row.start, row.end) })),
     [rows, text],

@@ -15,19 +15,16 @@ const ownLabel = /^\s*(?:\(?(?:\d{1,3}|[ivxl]{1,5}|\p{L})[.)]|[-–—•*])\s/i
 
 type Highlights = readonly SourceHighlight[];
 
-/** Shows what was read of a source, as text, with the cited words marked and the open ones in view. */
-export function TextView({
-  source,
-  highlights,
-  range,
-  className,
-}: {
+interface TextViewProps {
   source: Pick<ResourceText, "text" | "blocks" | "times" | "url"> & Partial<ResourceText>;
   highlights: Highlights;
   /** Only the blocks that touch these characters, such as one page's. Without it, all are shown at once. */
   range?: { start: number; end: number } | undefined;
   className?: string;
-}) {
+}
+
+/** Shows what was read of a source, as text, with the cited words marked and the open ones in view. */
+export function TextView({ source, highlights, range, className }: TextViewProps) {
   const root = useRef<HTMLDivElement>(null);
   const groups = useMemo(
     () =>
@@ -75,16 +72,14 @@ export function TextView({
   );
 }
 
-/** Shows text that is no content in pale, and says so where it begins. */
-function LeftOut({
-  group,
-  spans,
-  children,
-}: {
+interface LeftOutProps {
   group: TextGroup;
   spans: ResourceText["left_out"];
   children: ReactNode;
-}) {
+}
+
+/** Shows text that is no content in pale, and says so where it begins. */
+function LeftOut({ group, spans, children }: LeftOutProps) {
   const span = spans.find(({ start, end }) => group.start >= start && group.start < end);
   if (!span) return children;
   return (
@@ -97,15 +92,13 @@ function LeftOut({
   );
 }
 
-function Group({
-  group,
-  source,
-  highlights,
-}: {
+interface GroupProps {
   group: TextGroup;
   source: Pick<ResourceText, "text" | "times" | "url">;
   highlights: Highlights;
-}) {
+}
+
+function Group({ group, source, highlights }: GroupProps) {
   const words = (span: Span): ReactNode => <Words span={span} text={source.text} highlights={highlights} />;
   return (
     <>
@@ -126,17 +119,14 @@ const looks = {
   note: "mb-3 text-sm text-page-2",
 };
 
-function GroupWords({
-  group,
-  source: { text, times, url },
-  highlights,
-  words,
-}: {
+interface GroupWordsProps {
   group: TextGroup;
   source: Pick<ResourceText, "text" | "times" | "url">;
   highlights: Highlights;
   words: (span: Span) => ReactNode;
-}) {
+}
+
+function GroupWords({ group, source: { text, times, url }, highlights, words }: GroupWordsProps) {
   switch (group.kind) {
     case "heading":
       return (
@@ -195,15 +185,13 @@ function GroupWords({
   }
 }
 
-function Words({
-  span: { start, end, marks = [] },
-  text,
-  highlights,
-}: {
+interface WordsProps {
   span: Span;
   text: string;
   highlights: Highlights;
-}) {
+}
+
+function Words({ span: { start, end, marks = [] }, text, highlights }: WordsProps) {
   return cutSegments(start, end, highlights).map((segment) => {
     const { start: from, end: to } = segment;
     const words = <MarkedWords key={from} text={text} start={from} end={to} spans={marks} />;

@@ -2,8 +2,8 @@ import type { ResourceText } from "@groundwork/contract/resource-text";
 import { limits } from "@groundwork/contract/limits";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { atItsPlace, firstCharacter, joinTexts, loadText } from "./stored-text.ts";
 import type { MoreText } from "./windowed-text.tsx";
+import { call } from "#api/call.ts";
 
 export interface StoredText {
   source: ResourceText | undefined;
@@ -13,10 +13,7 @@ export interface StoredText {
   more: MoreText;
 }
 
-/**
- * Loads a part's stored text as it is read: a page's where one is named, else the text around some words, or its beginning.
- * More of it is loaded when it is asked for.
- */
+/** Loads a part's stored text: a page's, else around some words, else its beginning; more on request. */
 export function useStoredText(
   resourceId: string,
   {
@@ -63,3 +60,78 @@ export function useStoredText(
 
 const isPaged = ({ page_count: pages }: Pick<ResourceText, "page_count">) => pages > 0;
 const endOf = ({ start, text }: ResourceText) => start + text.length;
+
+/** Characters before the words that are looked for. */
+const lead = 20_000;
+/** Windows that one stretch may come in. */
+const mostPieces = 40;
+
+/** Says which text is wanted: of a page, or from a character on, up to another where that is given. */
+interface TextWanted {
+  resourceId: string;
+  part: string | undefined;
+  page: number | undefined;
+  from: number;
+  until?: number;
+}
+
+/** The first character to load, so that these words are shown: the beginning where it is not far. */
+export function firstCharacter(words: { start: number; end: number } | undefined): number {
+  if (!words || words.end <= limits.textWindowMax - lead / 2) return 0;
+  // Words near one another are shown by the same stretch.
+  return Math.floor((words.start - lead) / lead) * lead;
+}
+
+/** A stretch of a stored text; its words, blocks and pages stand where they stand in the whole. */
+export async function loadText(
+  { resourceId, part, page, from, until }: TextWanted,
+  signal?: AbortSignal,
+): Promise<ResourceText> {
+  const pieces: ResourceText[] = [];
+  for (let at = from; pieces.length < mostPieces;) {
+    const length = Math.min(limits.textWindowMax, Math.max(1, (until ?? Infinity) - at));
+    const piece = await call("getText", { resourceID: resourceId, part, page, from: at, length }, { signal });
+    pieces.push(piece);
+    at = piece.start + piece.text.length;
+    if (until === undefined || !piece.more || piece.text === "" || at >= until) break;
+  }
+  return joinTexts(pieces);
+}
+
+/** Stretches that follow one another, as one. */
+export function joinTexts(stretches: readonly ResourceText[]): ResourceText {
+  const [first] = stretches;
+  const last = stretches.at(-1);
+  if (!first || !last || first === last) return first!;
+  return {
+    ...last,
+    start: first.start,
+    text: stretches.map(({ text }) => text).join(""),
+    blocks: eachOnce(stretches.flatMap(({ blocks }) => blocks)),
+    pages: eachOnce(stretches.flatMap(({ pages }) => pages)),
+    times: eachOnce(stretches.flatMap(({ times }) => times)),
+    left_out: eachOnce(stretches.flatMap(({ left_out }) => left_out)),
+  };
+}
+
+/** Returns the text with blanks before it, so that a position in the whole is one in the text. */
+export function atItsPlace(loaded: ResourceText): ResourceText {
+  const { start, text } = loaded;
+  if (start === 0) return loaded;
+  const end = start + text.length;
+  return {
+    ...loaded,
+    start: 0,
+    text: " ".repeat(start) + text,
+    blocks: loaded.blocks.map((block) => ({
+      ...block,
+      start: Math.max(block.start, start),
+      end: Math.min(block.end, end),
+    })),
+  };
+}
+
+/** Drops duplicates: what touches two stretches comes with both. */
+function eachOnce<T extends { start: number }>(ordered: readonly T[]): T[] {
+  return ordered.filter((one, i) => i === 0 || one.start > ordered[i - 1]!.start);
+}

@@ -9,21 +9,17 @@ export interface MoreText {
   showMore: (() => void) | undefined;
 }
 
-/** A source's text, of a long one as much as was asked for. */
-export function WindowedText({
-  source,
-  highlights,
-  range,
-  more,
-  className,
-}: {
+interface WindowedTextProps {
   source: Pick<ResourceText, "text" | "blocks" | "times" | "url">;
   highlights: readonly SourceHighlight[];
   /** Only these characters, such as one page's. */
   range?: { start: number; end: number } | undefined;
   more?: MoreText;
   className?: string;
-}) {
+}
+
+/** A source's text, of a long one as much as was asked for. */
+export function WindowedText({ source, highlights, range, more, className }: WindowedTextProps) {
   return (
     <>
       {more?.showEarlier && (

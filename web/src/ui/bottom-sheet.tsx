@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "./button.tsx";
 import { leaveToField, useReturnFocus } from "./focus.ts";
 
 /** Shows a panel from the bottom edge, for narrow screens. The page above stays visible and readable. */
@@ -19,9 +19,7 @@ export function BottomSheet({
   onOpenChange: (open: boolean) => void;
   title: string;
   subtitle?: ReactNode;
-  /** Appears before the title, such as a mark. */
   leading?: ReactNode;
-  /** Appear before the X, such as previous and next. */
   actions?: ReactNode;
   /** If false, the page above can still be used. */
   modal?: boolean;

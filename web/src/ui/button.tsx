@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
@@ -6,8 +6,7 @@ export type ButtonVariant = "primary" | "secondary" | "ghost" | "destructive" | 
 export type ButtonSize = 32 | 40 | 48;
 
 const shape =
-  "inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-label whitespace-nowrap " +
-  "tracking-[-0.005em] transition-colors select-none";
+  "inline-flex shrink-0 items-center justify-center gap-2 rounded-control border font-label whitespace-nowrap tracking-[-0.005em] transition-colors select-none";
 
 const sizes: Record<ButtonSize, string> = {
   32: "h-8 px-3 text-[0.84375rem]",
@@ -16,8 +15,7 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 const off =
-  "aria-disabled:cursor-not-allowed aria-disabled:border-transparent! aria-disabled:bg-sunken! aria-disabled:text-ink-3! " +
-  "disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3";
+  "aria-disabled:cursor-not-allowed aria-disabled:border-transparent! aria-disabled:bg-sunken! aria-disabled:text-ink-3! disabled:cursor-not-allowed disabled:border-transparent disabled:bg-sunken disabled:text-ink-3";
 
 const variants: Record<ButtonVariant, string> = {
   primary:
@@ -30,7 +28,6 @@ const variants: Record<ButtonVariant, string> = {
   "destructive-ghost": "border-transparent text-bad enabled:hover:bg-bad-soft",
 };
 
-/** Returns the classes of a button, for a link that looks like one. */
 export function buttonClass(variant: ButtonVariant = "secondary", size: ButtonSize = 40): string {
   return classNames(shape, sizes[size], variants[variant].replaceAll("enabled:", ""));
 }
@@ -81,6 +78,45 @@ export function Button({
           {busy && busyLabel ? busyLabel : children}
         </span>
       </span>
+    </button>
+  );
+}
+
+type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> & {
+  label: string;
+  icon: ReactNode;
+  size?: 24 | 32 | 40;
+  /** Adds a control's border, for a place next to a search box. */
+  bordered?: boolean;
+};
+
+const iconSizes = { 24: "size-6", 32: "size-8", 40: "size-10" };
+
+export function IconButton({
+  label,
+  icon,
+  size = 32,
+  bordered,
+  type = "button",
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={rest.title ?? label}
+      className={classNames(
+        "inline-flex shrink-0 items-center justify-center rounded-control text-ink-2 transition-colors",
+        "enabled:hover:bg-sunken enabled:hover:text-ink data-[state=open]:bg-sunken data-[state=open]:text-ink",
+        "disabled:cursor-not-allowed disabled:text-ink-3 disabled:opacity-60",
+        iconSizes[size],
+        bordered && "border border-line-2",
+        className,
+      )}
+    >
+      {icon}
     </button>
   );
 }

@@ -1,17 +1,14 @@
 import { type ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
-/** Draws a surface with a line around it. Where a rule is enough, use no card. */
-export function Card({
-  as: Element = "div",
-  raised = true,
-  className,
-  ...rest
-}: ComponentProps<"div"> & {
+type CardProps = ComponentProps<"div"> & {
   as?: "div" | "section" | "article" | "li";
   /** Adds the small shadow; a panel has none. */
   raised?: boolean;
-}) {
+};
+
+/** Draws a surface with a line around it. Where a rule is enough, use no card. */
+export function Card({ as: Element = "div", raised = true, className, ...rest }: CardProps) {
   const Tag = Element as "div";
   return (
     <Tag

@@ -11,20 +11,17 @@ const looks: Record<Cell, string> = {
   waiting: "bg-line-2",
 };
 
-/** Draws one 9 px square for each thing counted. */
-export function Cells({
-  cells,
-  label,
-  most = 24,
-  className,
-}: {
+interface CellsProps {
   cells: readonly Cell[];
   /** Is the count in words, such as "3 of 7 indexed, 1 failed". */
   label: string;
   /** Draws at most so many; the rest is left to the accessible name and the words next to it. */
   most?: number;
   className?: string;
-}) {
+}
+
+/** Draws one 9 px square for each thing counted. */
+export function Cells({ cells, label, most = 24, className }: CellsProps) {
   return (
     <span
       role="img"

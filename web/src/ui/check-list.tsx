@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CheckField } from "./check-field.tsx";
+import { CheckField } from "./form.tsx";
 
 /** Shows a checkbox for each of several values, and what is wrong with the choice. */
 export function CheckList<Value extends string>({
@@ -16,7 +16,6 @@ export function CheckList<Value extends string>({
   chosen: readonly Value[];
   onChange: (chosen: readonly Value[]) => void;
   disabled: boolean;
-  /** Appears below the boxes. */
   note?: ReactNode;
   problem: string | undefined;
 }) {

@@ -10,7 +10,6 @@ function after(milliseconds: number, run: () => void): Cancel {
   return () => globalThis.clearTimeout(timer);
 }
 
-/** Resolves after the delay. */
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     after(milliseconds, resolve);

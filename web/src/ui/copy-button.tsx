@@ -1,21 +1,17 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Button, type ButtonSize, type ButtonVariant } from "./button.tsx";
+import { Button, type ButtonSize, type ButtonVariant, IconButton } from "./button.tsx";
 import { clock } from "./clock.ts";
-import { IconButton } from "./icon-button.tsx";
 import { toast } from "./toast.tsx";
 
 const copiedFor = 2_000;
 
 type Copied = {
   text: string;
-  /** Is its accessible name, which begins with "Copy"; "Copy" by default. */
   label?: string;
-  /** Is announced to a screen reader once it is copied. */
   announcement?: string;
 };
 
-/** Copies a text, and confirms it for two seconds. */
 export function CopyButton({
   text,
   label,
@@ -24,7 +20,6 @@ export function CopyButton({
   size = 32,
   announcement = "Copied to the clipboard.",
 }: Copied & {
-  /** Is what it reads until it is used. */
   shows?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -48,7 +43,6 @@ export function CopyButton({
   );
 }
 
-/** Copies a text as `CopyButton` does, by an icon next to a field. */
 export function CopyIcon({ text, label = "Copy", announcement = "Copied to the clipboard." }: Copied) {
   const { copied, copy } = useCopying(text);
   return (

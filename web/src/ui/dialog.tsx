@@ -1,32 +1,28 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import { type FormEvent, type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { classNames } from "./class-names.ts";
-import { IconButton } from "./icon-button.tsx";
+import { Button, IconButton } from "./button.tsx";
 import { useReturnFocus } from "./focus.ts";
-import { Button } from "./button.tsx";
-import { ErrorBlock } from "./error-block.tsx";
+import { ErrorBlock } from "./notice.tsx";
+import { Form } from "./form.tsx";
 
 export type DialogProps = {
   /** By default, it is open for as long as it is mounted. */
   open?: boolean;
   onClose: () => void;
   title: string;
-  /** Appears next to the title, such as a badge. */
   titleAside?: ReactNode;
   /** Is one line under the title; it describes the dialog to a screen reader. */
   description?: ReactNode;
   /** Is in pixels: 600 for details, 680 for lists. */
   width?: 480 | 600 | 680;
-  /** Are the actions, at the right of the tinted footer. */
   footer?: ReactNode;
-  /** Is a destructive action, at the left of the footer. */
   footerStart?: ReactNode;
   /** Makes the body and the footer one form. */
-  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  onSubmit?: () => void;
   /** While true, neither X nor Escape nor a click outside closes. */
   locked?: boolean;
-  /** Leaves the X out; the footer's action closes the dialog. */
   hideClose?: boolean;
   role?: "dialog" | "alertdialog";
   /** Gets the focus on opening; the first control in the body by default. */
@@ -117,9 +113,9 @@ function DialogParts({
         )}
       </div>
       {onSubmit ? (
-        <form noValidate onSubmit={onSubmit}>
+        <Form busy={locked} onSubmit={onSubmit}>
           {parts}
-        </form>
+        </Form>
       ) : (
         parts
       )}
@@ -131,6 +127,15 @@ function firstControl(content: HTMLElement | null): HTMLElement | null {
   return (
     content?.querySelector<HTMLElement>("[data-dialog-body] :is(input, textarea, select):not(:disabled)") ??
     null
+  );
+}
+
+/** Ends a dialog that only shows something. */
+export function DoneButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="primary" onClick={onClick}>
+      Done
+    </Button>
   );
 }
 
@@ -147,31 +152,22 @@ export function FormDialog({
   children,
   ...frame
 }: Pick<DialogProps, "open" | "onClose" | "title" | "description" | "width" | "role"> & {
-  /** Is called neither while busy nor while incomplete. */
   onSubmit: () => void;
-  /** Is the button's label, and its label while busy. */
   action: string;
   busyAction: string;
   /** While true the fields are being sent, and nothing closes the dialog. */
   busy: boolean;
   complete?: boolean;
-  /** Explains why the last try failed. */
   failure?: string;
   destructive?: boolean;
-  /** Appears below the failure, such as what can be done about it. */
   below?: ReactNode;
   children: ReactNode;
 }) {
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!busy && complete) onSubmit();
-  }
-
   return (
     <Dialog
       {...frame}
       locked={busy}
-      onSubmit={submit}
+      onSubmit={() => complete && onSubmit()}
       footer={
         <>
           <Button variant="ghost" disabled={busy} onClick={frame.onClose}>
@@ -189,7 +185,7 @@ export function FormDialog({
         </>
       }
     >
-      {children}
+      <div className="flex flex-col gap-4">{children}</div>
       <ErrorBlock className="mt-4">{failure}</ErrorBlock>
       {below}
     </Dialog>
@@ -209,15 +205,12 @@ export function ConfirmDialog({
   ...frame
 }: Pick<DialogProps, "open" | "onClose" | "title"> & {
   confirmLabel: string;
-  /** Is the confirming button's label while it works, such as "Deleting...". */
   busyLabel?: string;
   cancelLabel?: string;
   busy?: boolean;
-  /** Is shown inside the dialog, which stays open. */
   failure?: string;
   destructive?: boolean;
   onConfirm: () => void;
-  /** Describes what is about to happen, and to what. */
   children: ReactNode;
 }) {
   const cancel = useRef<HTMLButtonElement>(null);

@@ -2,26 +2,16 @@ import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
 import { classNames } from "./class-names.ts";
 
-/** Shows a line that opens its content. Closed content is not rendered. */
-export function Disclosure({
-  label,
-  onOpenChange,
-  className,
-  children,
-}: {
+interface DisclosureProps {
   label: ReactNode;
-  /** Receives whether it is open, at each change. */
-  onOpenChange?: (open: boolean) => void;
   className?: string;
   children: ReactNode;
-}) {
+}
+
+/** Shows a line that opens its content. Closed content is not rendered. */
+export function Disclosure({ label, className, children }: DisclosureProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
-
-  function toggle(): void {
-    setOpen(!open);
-    onOpenChange?.(!open);
-  }
 
   return (
     <div className={className}>
@@ -29,7 +19,7 @@ export function Disclosure({
         type="button"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
         className="group touch-24 -ml-1 inline-flex max-w-full items-center gap-1 rounded-small py-1 pr-1 text-left text-xs text-ink-2 transition-colors hover:text-ink"
       >
         <ChevronRight className="shrink-0 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none" />
@@ -55,11 +45,8 @@ export function FoldedSection({
 }: {
   as?: "section" | "li";
   title: ReactNode;
-  /** Appears after the title, on the same line where there is room. */
   aside?: ReactNode;
-  /** Is true if it is open at first. */
   isOpen?: boolean;
-  /** Gives the line its height. */
   className?: string;
   children: ReactNode;
 }) {

@@ -1,24 +1,19 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { IconButton } from "./icon-button.tsx";
+import { IconButton } from "./button.tsx";
 import { leaveToField, useReturnFocus } from "./focus.ts";
 
-/** Shows a panel from the left edge, for what wider screens show next to the content. */
-export function Drawer({
-  open,
-  onOpenChange,
-  title,
-  closeLabel = "Close menu",
-  children,
-}: {
+interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Is the X's label. */
   closeLabel?: string;
   children: ReactNode;
-}) {
+}
+
+/** Shows a panel from the left edge, for what wider screens show next to the content. */
+export function Drawer({ open, onOpenChange, title, closeLabel = "Close menu", children }: DrawerProps) {
   const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,18 +1,14 @@
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldError } from "./field.tsx";
+import { FieldError } from "./form.tsx";
 import { ownEscape } from "./focus.ts";
 
-/**
- * Edits a text in place: a click on its pencil opens a field, Enter or leaving it saves, Escape cancels.
- * While a save fails, the field stays open with the typed text and the reason.
- */
+/** Edits a text in place: Enter or leaving saves, Escape cancels. A failed save keeps the field open. */
 export function EditableText({
   value,
   label,
   maxLength,
-  multiline = false,
   className,
   children,
   onSave,
@@ -21,10 +17,7 @@ export function EditableText({
   /** Names it, such as "Project name"; the accessible name of the field and, with "Edit", of the pencil. */
   label: string;
   maxLength: number;
-  multiline?: boolean;
-  /** Styles the field like the text. */
   className?: string;
-  /** Is the text in its display form. */
   children: ReactNode;
   /** Saves a changed text; the message of its rejection is shown. */
   onSave: (value: string) => Promise<void>;
@@ -32,7 +25,7 @@ export function EditableText({
   const [typed, setTyped] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   const editing = typed !== null;
   useEffect(() => {
@@ -89,10 +82,9 @@ export function EditableText({
         </button>
       </span>
     );
-  const Control = multiline ? "textarea" : "input";
   return (
     <span className="block">
-      <Control
+      <input
         ref={field}
         {...ownEscape}
         aria-label={label}
@@ -101,7 +93,6 @@ export function EditableText({
         value={typed}
         maxLength={maxLength}
         readOnly={saving}
-        {...(multiline ? { rows: 3 } : {})}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={press}
         onBlur={() => void save()}

@@ -1,25 +1,19 @@
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 
-/** Shows the beginning of a long text, and the rest on request. */
-export function FoldedText({
-  text,
-  of,
-  lines,
-  foldedLength,
-  lang,
-  className,
-}: {
+interface FoldedTextProps {
   text: string;
   /** Names the text in the button's accessible name, such as "the description". */
   of: string;
-  /** Is how many lines are shown. */
   lines: 2 | 3;
   /** Is the longest text, in characters, that is taken to fit these lines. */
   foldedLength: number;
   lang?: string;
   className?: string;
-}) {
+}
+
+/** Shows the beginning of a long text, and the rest on request. */
+export function FoldedText({ text, of, lines, foldedLength, lang, className }: FoldedTextProps) {
   const [whole, setWhole] = useState(false);
   const shown = whole ? "whitespace-pre-line" : lines === 2 ? "line-clamp-2" : "line-clamp-3";
   return (

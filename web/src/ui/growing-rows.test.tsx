@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { GrowingRows } from "./growing-rows.tsx";
+import { GrowingRows } from "./list-states.tsx";
 
 let comeNear: (() => void) | null = null;
 beforeEach(() => {

@@ -16,10 +16,7 @@ export function deferred<Props>(fetch: () => Promise<ComponentType<Props>>): Def
 /** Is the pause before a script that failed to load is fetched again, in milliseconds. */
 const againAfter = 3_000;
 
-/**
- * Returns a component whose script is loaded when it is first rendered, such as a dialog: the first view's
- * script does not carry it. Shows `waiting` until then, and tries again for as long as it is on the page.
- */
+/** Returns a component whose script is loaded when it is first rendered, and shows `waiting` until then. */
 export function late<Props extends object>(
   fetch: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,

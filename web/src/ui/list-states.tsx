@@ -1,19 +1,14 @@
-import { type ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { ErrorBlock } from "./error-block.tsx";
+import { ErrorBlock } from "./notice.tsx";
 import { EmptyGlyph } from "./empty-glyph.tsx";
-import { Skeleton } from "./skeleton.tsx";
 import { Button, type ButtonProps } from "./button.tsx";
 
-/** Describes what is loaded, as a query of React Query, and its words. */
 type Loading = {
   query: { isFetching: boolean; refetch: () => unknown };
-  /** Explains why it could not be loaded; empty if nothing failed. */
   failure: string;
   errorTitle?: string;
-  /** Is announced while loading. */
   loadingLabel: string;
-  /** Draws bars in the layout of the content; one block by default. */
   skeleton?: ReactNode;
 };
 
@@ -65,7 +60,6 @@ export function SkeletonRows({
 }: {
   rows?: number;
   sign?: "square" | "round";
-  /** Gives a row its height and edges. */
   className?: string;
 }) {
   return Array.from({ length: rows }, (_, row) => (
@@ -79,15 +73,13 @@ export function SkeletonRows({
   ));
 }
 
-/** Loads the next rows of a list, as an infinite query of React Query; renders nothing once all are shown. */
-export function MoreRows({
-  query,
-  label = "Show more",
-  ...button
-}: {
+type MoreRowsProps = {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   label?: string;
-} & Pick<ButtonProps, "size" | "className">) {
+} & Pick<ButtonProps, "size" | "className">;
+
+/** Loads the next rows of a list, as an infinite query of React Query; renders nothing once all are shown. */
+export function MoreRows({ query, label = "Show more", ...button }: MoreRowsProps) {
   if (!query.hasNextPage) return null;
   return (
     <Button
@@ -101,18 +93,14 @@ export function MoreRows({
   );
 }
 
-/** Shows one of a list's four states: loading, error, empty, rows. */
-export function ListStates<Row>({
-  rows,
-  empty,
-  children,
-  ...loading
-}: Loading & {
+type ListStatesProps<Row> = Loading & {
   /** Is undefined while they are not loaded. */
   rows: readonly Row[] | undefined;
   empty: ReactNode;
   children: (rows: readonly Row[]) => ReactNode;
-}) {
+};
+
+export function ListStates<Row>({ rows, empty, children, ...loading }: ListStatesProps<Row>) {
   return (
     <Loaded {...loading} query={{ ...loading.query, data: rows }}>
       {(shown) => (shown.length === 0 ? empty : children(shown))}
@@ -133,9 +121,7 @@ export function EmptyState({
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** Is the next step, in small words under the action. */
   next?: ReactNode;
-  /** Draws the dashed line around it. */
   framed?: boolean;
   headingLevel?: "h2" | "h3";
   className?: string;
@@ -154,5 +140,47 @@ export function EmptyState({
       {action && <div className="mt-5">{action}</div>}
       {next && <p className="mt-7 text-xs text-ink-3">{next}</p>}
     </div>
+  );
+}
+
+/** Draws a sunken bar in place of text. Give it the size of that text through className. No shimmer. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("block rounded-mark bg-sunken", className ?? "h-[13px] w-full")}
+    />
+  );
+}
+
+/** Is the number of rows that are drawn at first, and added each time. */
+const atOnce = 60;
+/** Adds rows once their place is so near, in pixels. */
+const near = 1500;
+
+interface GrowingRowsProps<Row> {
+  rows: readonly Row[];
+  children: (shown: readonly Row[]) => ReactNode;
+}
+
+/** Draws the first rows of a list, and the others as they come near: a thousand cost as much as dozens. */
+export function GrowingRows<Row>({ rows, children }: GrowingRowsProps<Row>) {
+  const [most, setMost] = useState(atOnce);
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = rows.length > most;
+  useEffect(() => {
+    if (!hasMore) return;
+    const watch = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setMost((before) => before + atOnce),
+      { rootMargin: `${near}px 0px` },
+    );
+    watch.observe(end.current!);
+    return () => watch.disconnect();
+  }, [hasMore, most]);
+  return (
+    <>
+      {children(hasMore ? rows.slice(0, most) : rows)}
+      {hasMore && <div ref={end} />}
+    </>
   );
 }

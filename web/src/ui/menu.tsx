@@ -14,22 +14,18 @@ export type MenuItem = {
   label: string;
   icon?: ReactNode;
   onSelect?: () => void;
-  /** Is a page of the app to go to. */
   to?: string;
   /** Is the history state that the page receives. */
   state?: unknown;
-  /** Is an address outside the app, for a new tab. */
   href?: string;
   destructive?: boolean;
   disabled?: boolean;
-  /** Draws a rule above this item. */
   separated?: boolean;
 };
 
 export type MenuContent = {
   items: readonly MenuItem[];
   align?: "start" | "end";
-  /** Is the menu's accessible name; the trigger's by default. */
   label?: string;
 };
 
@@ -47,21 +43,14 @@ export type OpenedMenu = {
   byKey: boolean;
 };
 
-/**
- * Shows a menu's trigger, whose rows are fetched when a pointer or the focus comes near and rendered from the
- * first opening on: the first view's script does not carry them, and a long list does not pay for the menu of
- * each row.
- */
-export function DeferredMenu<Content extends object>({
-  trigger,
-  rows,
-  content,
-}: {
-  /** Is one button element. */
+interface DeferredMenuProps<Content extends object> {
   trigger: ReactElement;
   rows: Deferred<Content & OpenedMenu>;
   content: Content;
-}) {
+}
+
+/** Shows a menu's trigger. Its rows are fetched when a pointer comes near and rendered when it is opened. */
+export function DeferredMenu<Content extends object>({ trigger, rows, content }: DeferredMenuProps<Content>) {
   const [opened, setOpened] = useState<{ Rows: ComponentType<Content & OpenedMenu>; byKey: boolean } | null>(
     null,
   );
@@ -92,7 +81,6 @@ export function DeferredMenu<Content extends object>({
 }
 
 export type ChoiceContent = {
-  /** Is the menu's accessible name. */
   label: string;
   choices: readonly { value: string; label: string }[];
   value: string;
@@ -102,17 +90,15 @@ export type ChoiceContent = {
 
 const choiceRows = deferred(() => import("./menu-list.tsx").then(({ ChoiceList }) => ChoiceList));
 
-/** Shows a menu with one chosen row, such as the order of a list. Its trigger is one button element. */
-export function ChoiceMenu<Value extends string>({
-  trigger,
-  onChange,
-  ...content
-}: Omit<ChoiceContent, "choices" | "value" | "onChange"> & {
+type ChoiceMenuProps<Value extends string> = Omit<ChoiceContent, "choices" | "value" | "onChange"> & {
   trigger: ReactElement;
   choices: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-}) {
+};
+
+/** Shows a menu with one chosen row, such as the order of a list. Its trigger is one button element. */
+export function ChoiceMenu<Value extends string>({ trigger, onChange, ...content }: ChoiceMenuProps<Value>) {
   const choose = (value: string): void => onChange(value as Value);
   return <DeferredMenu trigger={trigger} rows={choiceRows} content={{ ...content, onChange: choose }} />;
 }

@@ -4,10 +4,7 @@ import { classNames } from "./class-names.ts";
 const kept = 12;
 const segmenter = new Intl.Segmenter();
 
-/**
- * Shows a name on one line that is cut in its middle if there is no room, so that its end can be read:
- * "v2.pdf".
- */
+/** Shows a name on one line, cut in its middle if there is no room, so that its end can be read. */
 export function MiddleCut({ children: name, className }: { children: string; className?: string }) {
   const [start, end] = cutForEnd(name);
   return (

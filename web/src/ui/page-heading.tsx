@@ -3,18 +3,14 @@ import { type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { PageLink } from "./page-link.tsx";
 
-/** Shows the one h1 of a page, the text below it, and the page's actions at its right. */
-export function PageHeading({
-  title,
-  note,
-  actions,
-  className,
-}: {
+interface PageHeadingProps {
   title: ReactNode;
   note?: ReactNode;
   actions?: ReactNode;
   className?: string;
-}) {
+}
+
+export function PageHeading({ title, note, actions, className }: PageHeadingProps) {
   return (
     <div className={classNames("flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>
       <div className="min-w-0">

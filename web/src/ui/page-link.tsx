@@ -32,7 +32,6 @@ export function usePathname(): string {
   return useContext(NavigationContext).pathname;
 }
 
-/** Links to another page of this site, also on pages without the app's router. */
 export function PageLink(props: PageLinkProps) {
   const { Link } = useContext(NavigationContext);
   return <Link {...props} />;

@@ -1,17 +1,15 @@
 import { type CSSProperties } from "react";
 import { classNames } from "./class-names.ts";
 
-/** Draws a thin bar. Show the percentage in words next to it too. */
-export function ProgressBar({
-  value,
-  label,
-  className,
-}: {
+interface ProgressBarProps {
   /** 0 to 100. */
   value: number;
   label: string;
   className?: string;
-}) {
+}
+
+/** Draws a thin bar. Show the percentage in words next to it too. */
+export function ProgressBar({ value, label, className }: ProgressBarProps) {
   const percent = Math.round(Math.min(100, Math.max(0, value)));
   return (
     <span

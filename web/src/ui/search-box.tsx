@@ -1,8 +1,8 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import { classNames } from "./class-names.ts";
-import { controlBox } from "./field.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { controlBox } from "./form.tsx";
+import { IconButton } from "./button.tsx";
 import { ownEscape } from "./focus.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -19,7 +19,6 @@ export function SearchBox({
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
-  /** Is the accessible name; the placeholder by default. */
   label?: string;
   size?: 36 | 40;
   /** Focuses the search from anywhere on the page; it is shown while the search is empty. */

@@ -1,15 +1,14 @@
 import { type ReactNode, useId } from "react";
+import type { LucideIcon } from "lucide-react";
 
-/** Shows a section of settings: its subject at the left, its controls at the right, a rule above. */
-export function SettingsSection({
-  title,
-  lead,
-  children,
-}: {
+interface SettingsSectionProps {
   title: string;
   lead: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** Shows a section of settings: its subject at the left, its controls at the right, a rule above. */
+export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <section
@@ -24,5 +23,30 @@ export function SettingsSection({
       </div>
       <div className="min-w-0">{children}</div>
     </section>
+  );
+}
+
+interface SettingsRowProps {
+  icon: LucideIcon;
+  name: string;
+  tags?: ReactNode;
+  below: ReactNode;
+  children?: ReactNode;
+}
+
+/** Shows one of several things that can be set: what it is, a line below, and what can be done with it. */
+export function SettingsRow({ icon: Icon, name, tags, below, children }: SettingsRowProps) {
+  return (
+    <li className="flex items-center gap-4 py-3.5">
+      <Icon className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
+          <span className="min-w-0 break-words">{name}</span>
+          {tags}
+        </p>
+        <p className="mt-0.5 text-xs text-ink-2">{below}</p>
+      </div>
+      {children}
+    </li>
   );
 }

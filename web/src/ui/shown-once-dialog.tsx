@@ -1,27 +1,19 @@
 import { type ReactNode, useRef } from "react";
-import { Button } from "./button.tsx";
 import { CopyButton } from "./copy-button.tsx";
-import { Dialog } from "./dialog.tsx";
-import { TextField } from "./text-field.tsx";
+import { Dialog, DoneButton } from "./dialog.tsx";
+import { TextField } from "./form.tsx";
 
-/** Shows a secret that was just made, to be copied. Only Done closes it, because nothing brings the secret back. */
-export function ShownOnceDialog({
-  title,
-  label,
-  secret,
-  noun,
-  help,
-  onClose,
-}: {
+interface ShownOnceDialogProps {
   title: string;
   label: string;
   secret: string;
-  /** Names the secret, such as "key". */
   noun: string;
-  /** Explains what it is for. */
   help: ReactNode;
   onClose: () => void;
-}) {
+}
+
+/** Shows a secret that was just made, to be copied. Only Done closes it, because nothing brings the secret back. */
+export function ShownOnceDialog({ title, label, secret, noun, help, onClose }: ShownOnceDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const Noun = noun[0]!.toUpperCase() + noun.slice(1);
   return (
@@ -32,11 +24,7 @@ export function ShownOnceDialog({
       title={title}
       description="Copy it now. It won't be shown again."
       initialFocus={field}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      footer={<DoneButton onClick={onClose} />}
     >
       <TextField
         ref={field}

@@ -13,16 +13,14 @@ const looks: Record<StatusKind, { className: string; Icon?: typeof Check }> = {
   neutral: { className: "text-ink-2" },
 };
 
-/** Shows a state as an icon and a word, never by color alone. */
-export function StatusBadge({
-  kind,
-  children,
-  className,
-}: {
+interface StatusBadgeProps {
   kind: StatusKind;
   children: string;
   className?: string;
-}) {
+}
+
+/** Shows a state as an icon and a word, never by color alone. */
+export function StatusBadge({ kind, children, className }: StatusBadgeProps) {
   const { Icon, className: colour } = looks[kind];
   return (
     <span

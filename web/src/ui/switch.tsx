@@ -1,23 +1,17 @@
 import { classNames } from "./class-names.ts";
 
-/** Shows a switch that takes effect at once, with its label. */
-export function Switch({
-  label,
-  checked,
-  onChange,
-  busy = false,
-  describedBy,
-  className,
-}: {
+interface SwitchProps {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   /** While true, it does not switch. */
   busy?: boolean;
-  /** Is the ID of what describes it further. */
   describedBy?: string;
   className?: string;
-}) {
+}
+
+/** Shows a switch that takes effect at once, with its label. */
+export function Switch({ label, checked, onChange, busy = false, describedBy, className }: SwitchProps) {
   return (
     <button
       type="button"

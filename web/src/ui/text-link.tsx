@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 import { PageLink, type PageLinkProps } from "./page-link.tsx";
 
-/** Shows an underlined link to a page of this site. */
 export function TextLink({ className, ...rest }: PageLinkProps) {
   return <PageLink {...rest} className={classNames("link touch-24", className)} />;
 }

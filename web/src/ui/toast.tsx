@@ -9,10 +9,7 @@ const waiting: ToastMessage[] = [];
 let show: ((message: ToastMessage) => void) | null = null;
 let load: () => void = () => undefined;
 
-/**
- * Shows short messages at the bottom right. Errors are announced at once, and so is a success sent as an
- * alert.
- */
+/** Shows short messages. Errors are announced at once, and so is a success sent as an alert. */
 export const toast = {
   success(words: string, role: "status" | "alert" = "status"): void {
     tell({ words, kind: "success", role });
@@ -29,6 +26,14 @@ export function whenDone(words: string, then?: () => void): { onSuccess: () => v
       then?.();
       toast.success(words);
     },
+  };
+}
+
+/** Returns call options that show a toast once a call is done, or why it failed. */
+export function announced(done: string, why: (failure: unknown) => string) {
+  return {
+    onSuccess: () => toast.success(done),
+    onError: (failure: unknown) => toast.error(why(failure)),
   };
 }
 

@@ -3,10 +3,7 @@ import { useEffect, useRef } from "react";
 /** Maps the characters of single keys to their actions. */
 export type Shortcuts = Readonly<Record<string, () => void>>;
 
-/**
- * Handles single keys anywhere on a page, except where they are text: in a field, with a modifier held, in an
- * open dialog or menu, or during composition.
- */
+/** Handles single keys anywhere on a page, except in a field, a dialog, a menu or with a modifier held. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts);
   useEffect(() => {

@@ -1,13 +1,12 @@
 import { loadingOf } from "#api/use-call.ts";
-import { Loaded } from "#ui/list-states.tsx";
+import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { formatDate } from "#ui/format.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
+import { Form, TextField, useText } from "#ui/form.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type AccountElement, useAccount, useUpdateAccount } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
@@ -48,13 +47,11 @@ export function AccountDetails() {
 }
 
 function NameForm({ account }: { account: AccountElement }) {
-  const [name, setName] = useState(account.name);
+  const [name, setName, nameField] = useText(account.name);
   const [problem, setProblem] = useState<string>();
   const update = useUpdateAccount();
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (update.isPending) return;
+  function submit(): void {
     const found = name.trim() === "" ? "Please enter a name." : undefined;
     setProblem(found);
     if (found) return;
@@ -67,15 +64,14 @@ function NameForm({ account }: { account: AccountElement }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-[420px] flex-col gap-4">
+    <Form busy={update.isPending} onSubmit={submit} className="flex max-w-[420px] flex-col gap-4">
       <TextField
         label="Name"
         name="name"
         autoComplete="name"
         maxLength={limits.nameMax}
         required
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        {...nameField}
         help={
           <>
             Your user ID (<span className="break-all">{account.user_id}</span>) does not change.
@@ -89,6 +85,6 @@ function NameForm({ account }: { account: AccountElement }) {
       <Button type="submit" className="self-start" busy={update.isPending} busyLabel="Saving...">
         Save Name
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { call, calling } from "#api/call.ts";
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { type QueryClient } from "@tanstack/react-query";
 import type { AccountElement, SessionElement } from "@groundwork/contract/accounts-settings";
-import { useChange, useLoading } from "#api/use-call.ts";
+import { useChange, useCall } from "#api/use-call.ts";
 
+export { useUserId } from "#session/session.ts";
 export type { AccountElement, SessionElement };
 
 const keys = {
@@ -13,20 +14,11 @@ const keys = {
   apiKeys: ["account", "keys"],
 } as const;
 
-export const useAccount = () =>
-  useLoading(keys.account, "the account", (signal) => call("getAccount", {}, { signal }));
+export const useAccount = () => useCall("getAccount", {}, keys.account, { what: "the account" });
 
-export const usePlan = () =>
-  useLoading(keys.plan, "the plan", (signal) => call("showPlan", {}, { signal }), { staleTime: 60_000 });
+export const usePlan = () => useCall("showPlan", {}, keys.plan, { what: "the plan", staleTime: 60_000 });
 
-/** Loads who is signed in, and whether they administer this installation. */
-export function useAdministration() {
-  return useQuery({
-    queryKey: keys.session,
-    queryFn: ({ signal }) => call("session", {}, { signal }),
-    staleTime: 60_000,
-  });
-}
+export const useAdministration = () => useCall("session", {}, keys.session, { staleTime: 60_000 });
 
 /** Returns false until the answer has come. */
 export function useIsAdministrator(): boolean {
@@ -47,8 +39,7 @@ export const useSendAddressLink = () => useChange(() => call("sendAddressLink"))
 export const useChangePassword = () =>
   useChange(calling("changePassword"), { stale: [keys.sessions, keys.apiKeys] });
 
-export const useSessions = () =>
-  useLoading(keys.sessions, "sessions", (signal) => call("listSessions", {}, { signal }));
+export const useSessions = () => useCall("listSessions", {}, keys.sessions, { what: "sessions" });
 
 function keepSessions(queries: QueryClient, keep: (session: SessionElement) => boolean): void {
   queries.setQueryData<SessionElement[]>(keys.sessions, (list) => list?.filter(keep));

@@ -1,19 +1,17 @@
 import { loadingOf, stateOf } from "#api/use-call.ts";
-import { Loaded } from "#ui/list-states.tsx";
+import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField, useText } from "#ui/form.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type AccountElement, useAccount, useChangeAddress, useSendAddressLink } from "./account-queries.ts";
-import { emailProblem } from "./registration.rules.ts";
-import { OwnPassword } from "./form-parts.tsx";
+import { emailProblem, OwnPassword } from "./form-parts.tsx";
 
 /** Shows the account's email address, whether it is confirmed, and the form that changes it. */
 export function AddressSection({ required, hasPassword }: { required: boolean; hasPassword: boolean }) {
@@ -39,15 +37,13 @@ export function AddressSection({ required, hasPassword }: { required: boolean; h
   );
 }
 
-function Address({
-  account,
-  required,
-  hasPassword,
-}: {
+interface AddressProps {
   account: AccountElement;
   required: boolean;
   hasPassword: boolean;
-}) {
+}
+
+function Address({ account, required, hasPassword }: AddressProps) {
   const [isChanging, setChanging] = useState(false);
   const send = useSendAddressLink();
   const { email, email_state: state, new_email: next } = account;
@@ -102,7 +98,7 @@ function Address({
 }
 
 function ChangeAddressDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
-  const [email, setEmail] = useState("");
+  const [email, , emailField] = useText();
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string>();
   const change = useChangeAddress();
@@ -142,8 +138,7 @@ function ChangeAddressDialog({ hasPassword, onClose }: { hasPassword: boolean; o
           maxLength={limits.emailMax}
           required
           disabled={change.isPending}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          {...emailField}
           error={problem}
         />
         {hasPassword && <OwnPassword value={password} onChange={setPassword} disabled={change.isPending} />}

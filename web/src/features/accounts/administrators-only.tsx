@@ -3,7 +3,6 @@ import { failureText } from "#api/api-failure.ts";
 import { Loaded } from "#ui/list-states.tsx";
 import { useAdministration } from "./account-queries.ts";
 
-/** Shows its children to administrators, and `otherwise` to everybody else. */
 export function AdministratorsOnly({ otherwise, children }: { otherwise: ReactNode; children: ReactNode }) {
   const session = useAdministration();
   if (session.data) return session.data.administrator ? children : otherwise;

@@ -1,11 +1,11 @@
-import { call } from "#api/call.ts";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#paths";
+import { ErrorBlock } from "#ui/notice.tsx";
+import { TextLink } from "#ui/text-link.tsx";
+import { call } from "#api/call.ts";
 import { nextPage } from "./next-page.ts";
 import { signIn } from "#session/session.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { TextLink } from "#ui/text-link.tsx";
 
 /** Finds out who the sign-in provider signed in, then goes on to the page they came for. */
 export function ArrivingNotice() {

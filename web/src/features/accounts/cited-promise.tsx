@@ -5,10 +5,8 @@ export const quotes = {
 } as const;
 
 const mark =
-  "inline-flex h-[17px] min-w-[18px] items-center justify-center rounded-mark bg-mark px-1 font-sans text-[0.71875rem] " +
-  "leading-none font-strong tracking-normal text-on-mark";
+  "inline-flex h-[17px] min-w-[18px] items-center justify-center rounded-mark bg-mark px-1 font-sans text-[0.71875rem] leading-none font-strong tracking-normal text-on-mark";
 
-/** Shows a promise of the product next to the forms, cited like an answer. */
 export function CitedPromise() {
   return (
     <figure className="w-[484px] max-w-full">

@@ -1,15 +1,14 @@
 import { call } from "#api/call.ts";
 import { SubmitButton, useSending } from "./form-parts.tsx";
 import { failureText } from "#api/api-failure.ts";
-import { type FormEvent, useState } from "react";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { useState } from "react";
+import { ErrorBlock, Notice } from "#ui/notice.tsx";
+import { Form } from "#ui/form.tsx";
 
 interface Link {
   lead: string;
   button: string;
   failure: string;
-  /** Returns the words to show once it is done. */
   open(token: string): Promise<string>;
 }
 
@@ -43,11 +42,6 @@ export function ConfirmByLinkForm({ of, token }: { of: keyof typeof links; token
   const [done, setDone] = useState<string | null>(null);
   const { busy, failure, send } = useSending();
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!busy) void send(async () => setDone(await open(token)));
-  }
-
   if (done !== null)
     return (
       <Notice>
@@ -55,12 +49,16 @@ export function ConfirmByLinkForm({ of, token }: { of: keyof typeof links; token
       </Notice>
     );
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form
+      busy={busy}
+      onSubmit={() => void send(async () => setDone(await open(token)))}
+      className="flex flex-col gap-5"
+    >
       <p className="text-sm text-ink-2">{lead}</p>
       <ErrorBlock>{failureText(failure, otherwise)}</ErrorBlock>
       <SubmitButton busy={busy} busyLabel="Confirming...">
         {button}
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

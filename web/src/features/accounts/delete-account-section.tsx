@@ -5,15 +5,13 @@ import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { paths } from "#paths";
 import { signOut } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckField } from "#ui/check-field.tsx";
+import { CheckField, TextField, useFields } from "#ui/form.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type AccountElement, useAccount } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { PasswordField, useSending } from "./form-parts.tsx";
 import { useAccountSecurity } from "./security-queries.ts";
-import { useFields } from "#ui/use-fields.ts";
 
 export function DeleteAccountSection() {
   const account = useAccount().data;
@@ -34,16 +32,13 @@ export function DeleteAccountSection() {
   );
 }
 
-/** Asks for the account's address and password, deletes, and leaves. Mount it for the time it is open. */
-function DeleteAccountDialog({
-  account,
-  hasPassword,
-  onClose,
-}: {
+interface DeleteAccountDialogProps {
   account: AccountElement;
   hasPassword: boolean;
   onClose: () => void;
-}) {
+}
+
+function DeleteAccountDialog({ account, hasPassword, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
   const { values, field } = useFields({ email: "", password: "" });
   const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
@@ -101,32 +96,30 @@ function DeleteAccountDialog({
         )
       }
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="Email address"
-          type="email"
-          {...field("email")}
-          name="confirm-email"
-          autoComplete="off"
-          required
+      <TextField
+        label="Email address"
+        type="email"
+        {...field("email")}
+        name="confirm-email"
+        autoComplete="off"
+        required
+        disabled={busy}
+        help={
+          <>
+            Type <span className="break-all text-ink-2">{account.email}</span> to confirm.
+          </>
+        }
+        error={problems.email}
+      />
+      {hasPassword && (
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
           disabled={busy}
-          help={
-            <>
-              Type <span className="break-all text-ink-2">{account.email}</span> to confirm.
-            </>
-          }
-          error={problems.email}
+          {...field("password")}
+          error={problems.password}
         />
-        {hasPassword && (
-          <PasswordField
-            label="Password"
-            autoComplete="current-password"
-            disabled={busy}
-            {...field("password")}
-            error={problems.password}
-          />
-        )}
-      </div>
+      )}
     </FormDialog>
   );
 }

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { nextPage } from "./next-page.ts";
 import { signIn } from "#session/session.ts";
-import { Button, type ButtonProps } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
-import { TextField, type TextFieldProps } from "#ui/text-field.tsx";
+import { Button, type ButtonProps, IconButton } from "#ui/button.tsx";
+import { TextField, type TextFieldProps } from "#ui/form.tsx";
+import { limits } from "@groundwork/contract/limits";
 
 /** Hides a password until its reader asks to see it. */
 export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) {
@@ -29,16 +29,14 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) 
   );
 }
 
-/** Asks for the password again, before something that makes signing in harder or easier. */
-export function OwnPassword({
-  value,
-  onChange,
-  disabled,
-}: {
+interface OwnPasswordProps {
   value: string;
   onChange: (typed: string) => void;
   disabled: boolean;
-}) {
+}
+
+/** Asks for the password again, before something that makes signing in harder or easier. */
+export function OwnPassword({ value, onChange, disabled }: OwnPasswordProps) {
   return (
     <PasswordField
       label="Password"
@@ -52,14 +50,11 @@ export function OwnPassword({
   );
 }
 
-/** Renders a form's only button, as wide as its fields. */
 export function SubmitButton(props: Omit<ButtonProps, "type" | "variant" | "size">) {
   return <Button className="w-full" {...props} type="submit" variant="primary" size={48} />;
 }
 
-/**
- * Sends a form, one submission at a time. `failure` is what the last try threw; undefined if it succeeded.
- */
+/** Sends a form, one submission at a time. `failure` is what the last try threw. */
 export function useSending() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
@@ -84,4 +79,35 @@ export function useEntrance(): (user: { user_id: string }) => Promise<void> {
     signIn(userId);
     await navigate(nextPage(search), { replace: true });
   };
+}
+
+export type Registration = { name: string; email: string; password: string; confirmation: string };
+
+export const passwordsDiffer = "Passwords do not match";
+export const passwordTooShort = "Password must be at least 8 characters long";
+
+/** Returns the hints shown while somebody types; an empty field has none yet. */
+export function registrationHints({ password, confirmation }: Registration): {
+  password?: string;
+  confirmation?: string;
+} {
+  return {
+    ...(password !== "" && password.length < limits.passwordMin ? { password: passwordTooShort } : {}),
+    ...(confirmation !== "" && confirmation !== password ? { confirmation: passwordsDiffer } : {}),
+  };
+}
+
+export function canRegister({ name, email, password, confirmation }: Registration): boolean {
+  return (
+    password.length >= limits.passwordMin &&
+    password === confirmation &&
+    name.trim() !== "" &&
+    email.trim() !== ""
+  );
+}
+
+export function emailProblem(email: string): string | undefined {
+  if (email.trim() === "") return "Please enter your email address.";
+  if (!/^[^\s@]+@[^\s@]+$/u.test(email.trim())) return "Please enter a valid email address.";
+  return undefined;
 }

@@ -1,16 +1,13 @@
 import { call } from "#api/call.ts";
 import type { SecondStepWay } from "@groundwork/contract/accounts";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { paths } from "#paths";
-import { TextField } from "#ui/text-field.tsx";
+import { Form, TextField, useFields, useText } from "#ui/form.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { emailProblem } from "./registration.rules.ts";
-import { PasswordField, SubmitButton, useEntrance, useSending } from "./form-parts.tsx";
-import { useFields } from "#ui/use-fields.ts";
+import { emailProblem, PasswordField, SubmitButton, useEntrance, useSending } from "./form-parts.tsx";
 import { PasskeyButton } from "./other-ways-in.tsx";
 import { ApiFailure, failureText } from "#api/api-failure.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { ErrorBlock, Notice } from "#ui/notice.tsx";
 
 /** `otherWays` appears below the password form, and is hidden during the second step. */
 export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
@@ -21,9 +18,7 @@ export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
   const enter = useEntrance();
   const email = values.email.trim();
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (busy) return;
+  function submit(): void {
     const wrongEmail = emailProblem(values.email);
     const found = {
       ...(wrongEmail && { email: wrongEmail }),
@@ -46,7 +41,7 @@ export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
   if (secondStep) return <SecondStepForm ways={secondStep} email={email} onStartOver={startOver} />;
   return (
     <>
-      <form noValidate onSubmit={submit} className="flex flex-col">
+      <Form busy={busy} onSubmit={submit} className="flex flex-col">
         <TextField
           label="Email address"
           type="email"
@@ -69,25 +64,23 @@ export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
         <SubmitButton busy={busy} busyLabel="Signing in...">
           Sign in
         </SubmitButton>
-      </form>
+      </Form>
       {otherWays}
     </>
   );
 }
 
-/** Asks for a code of the app, a passkey, or a recovery code, after the right password. */
-function SecondStepForm({
-  ways,
-  email,
-  onStartOver,
-}: {
+interface SecondStepFormProps {
   ways: readonly SecondStepWay[];
   email: string;
   onStartOver: () => void;
-}) {
+}
+
+/** Asks for a code of the app, a passkey, or a recovery code, after the right password. */
+function SecondStepForm({ ways, email, onStartOver }: SecondStepFormProps) {
   const hasApp = ways.includes("code");
   const [lost, setLost] = useState(!hasApp && !ways.includes("passkey"));
-  const [code, setCode] = useState("");
+  const [code, setCode, codeField] = useText();
   const [problem, setProblem] = useState<string>();
   const { busy, failure, send, forget } = useSending();
   const enter = useEntrance();
@@ -95,9 +88,7 @@ function SecondStepForm({
   // The focus moves here, so that people can go on typing after "Sign in" or the link.
   useEffect(() => field.current?.focus(), [lost]);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (busy) return;
+  function submit(): void {
     forget();
     setProblem(code.trim() === "" ? "Please enter the code." : undefined);
     if (code.trim() !== "") void send(async () => enter(await call("secondStep", { code: code.trim() })));
@@ -116,7 +107,7 @@ function SecondStepForm({
         Your password is correct. One more step to confirm that it's you.
       </p>
       {(hasApp || lost) && (
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <Form busy={busy} onSubmit={submit} className="flex flex-col gap-5">
           <TextField
             // A new key makes a new field, so that what was typed into the last one is dropped.
             key={String(lost)}
@@ -129,8 +120,7 @@ function SecondStepForm({
             spellCheck={false}
             maxLength={40}
             required
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
+            {...codeField}
             help={
               lost
                 ? "One of the codes you saved during setup. Each works once."
@@ -142,7 +132,7 @@ function SecondStepForm({
           <SubmitButton busy={busy} busyLabel="Signing in...">
             Continue
           </SubmitButton>
-        </form>
+        </Form>
       )}
       {ways.includes("passkey") && <PasskeyButton label="Use a passkey" primary={!hasApp && !lost} />}
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">

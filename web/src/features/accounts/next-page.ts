@@ -1,9 +1,6 @@
 import { paths } from "#paths";
 
-/**
- * Returns where to go after signing in, from the login page's query. Only a page of this app, never another
- * site.
- */
+/** Returns where to go after signing in: a page of this app, never another site. */
 export function nextPage(search: string): string {
   const next = new URLSearchParams(search).get("next");
   if (!next || !next.startsWith("/")) return paths.dashboard();
@@ -14,10 +11,7 @@ export function nextPage(search: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/**
- * Returns true for a path that a browser reads as `//host`: dots before it are gone by now, and slashes may
- * be written in other ways.
- */
+/** Returns true for a path that a browser reads as `//host`, however its slashes are written. */
 function namesHost(path: string): boolean {
   return /^\/(?:[/\\]|%2f|%5c)/i.test(path);
 }

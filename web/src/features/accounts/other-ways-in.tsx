@@ -3,7 +3,7 @@ import { isSignInProblem, signInProblems } from "@groundwork/contract/sign-in-pr
 import { useLocation } from "react-router";
 import { nextPage } from "./next-page.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { Fingerprint } from "lucide-react";
 import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { useEntrance, useSending } from "./form-parts.tsx";
@@ -31,7 +31,6 @@ export function OtherWaysIn({ passwords, provider }: { passwords: boolean; provi
   );
 }
 
-/** Signs in with a passkey of this device, without a name or a password. */
 export function PasskeyButton({ label, primary = false }: { label: string; primary?: boolean }) {
   const { busy, failure, send } = useSending();
   const enter = useEntrance();

@@ -17,7 +17,6 @@ export async function makePasskey(options: Options): Promise<CallInput<"passkeyS
   return startRegistration({ optionsJSON: options as unknown as MakingOptions });
 }
 
-/** Returns what went wrong in the browser, in words for its reader. */
 export function passkeyProblem(error: unknown): string {
   const { name, code } = error as { name?: string; code?: string };
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED" || name === "InvalidStateError")

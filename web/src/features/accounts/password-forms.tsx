@@ -1,16 +1,13 @@
 import { call } from "#api/call.ts";
 import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#paths";
 import { clock } from "#ui/clock.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { PasswordField, SubmitButton, useSending } from "./form-parts.tsx";
-import { useFields } from "#ui/use-fields.ts";
-import { emailProblem, passwordsDiffer } from "./registration.rules.ts";
-import { TextField } from "#ui/text-field.tsx";
+import { ErrorBlock, Notice } from "#ui/notice.tsx";
+import { emailProblem, PasswordField, passwordsDiffer, SubmitButton, useSending } from "./form-parts.tsx";
+import { Form, TextField, useFields, useText } from "#ui/form.tsx";
 
 /** Shows the success message for so many milliseconds. */
 const redirectDelay = 2000;
@@ -27,9 +24,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     return clock.after(redirectDelay, () => void navigate(paths.login()));
   }, [done, navigate]);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (busy || done !== null) return;
+  function submit(): void {
     const { password, confirmation } = values;
     if (password === "") return setProblems({ password: "Please enter a password." });
     if (password !== confirmation) return setProblems({ confirmation: passwordsDiffer });
@@ -40,7 +35,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-[18px]">
+    <Form busy={busy || done !== null} onSubmit={submit} className="flex flex-col gap-[18px]">
       <PasswordField
         label="New Password"
         autoComplete="new-password"
@@ -67,7 +62,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       >
         Reset Password
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
 
@@ -84,14 +79,12 @@ function requestFailure(error: unknown): string {
 }
 
 export function ForgotPasswordForm() {
-  const [email, setEmail] = useState("");
+  const [email, , emailField] = useText();
   const [problem, setProblem] = useState<string>();
   const [answer, setAnswer] = useState<{ message: string; mailed?: false | undefined }>();
   const { busy, failure, send, forget } = useSending();
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (busy) return;
+  function submit(): void {
     const found = emailProblem(email);
     setProblem(found);
     setAnswer(undefined);
@@ -100,15 +93,14 @@ export function ForgotPasswordForm() {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form busy={busy} onSubmit={submit} className="flex flex-col gap-5">
       <TextField
         label="Email address"
         type="email"
         name="email"
         autoComplete="username"
         required
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...emailField}
         error={problem}
       />
       {answer && <Notice kind={answer.mailed === false ? "note" : "done"}>{answer.message}</Notice>}
@@ -116,6 +108,6 @@ export function ForgotPasswordForm() {
       <SubmitButton busy={busy} busyLabel="Sending...">
         Reset Password
       </SubmitButton>
-    </form>
+    </Form>
   );
 }

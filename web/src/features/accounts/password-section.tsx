@@ -1,14 +1,13 @@
 import { limits } from "@groundwork/contract/limits";
-import { type ChangeEvent, type FormEvent, useRef, useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckField } from "#ui/check-field.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { CheckField, Form } from "#ui/form.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useAccount, useChangePassword } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { PasswordField } from "./form-parts.tsx";
-import { passwordsDiffer, passwordTooShort, registrationHints } from "./registration.rules.ts";
+import { PasswordField, passwordsDiffer, passwordTooShort, registrationHints } from "./form-parts.tsx";
 
 const nothing = { current: "", password: "", confirmation: "" };
 type Values = typeof nothing;
@@ -30,7 +29,6 @@ export function PasswordSection() {
   const [problems, setProblems] = useState<Problems>({});
   const [endOthers, setEndOthers] = useState(true);
   const change = useChangePassword();
-  const form = useRef<HTMLFormElement>(null);
   const hints = registrationHints({ name: "", email: "", ...values });
   const wrong = change.error instanceof ApiFailure && change.error.code === "wrong_password";
   const typed = (field: keyof Values) => ({
@@ -45,13 +43,11 @@ export function PasswordSection() {
     },
   });
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (change.isPending) return;
+  function submit(form: HTMLFormElement): void {
     const found = problemsOf(values);
     setProblems(found);
     const [first] = Object.keys(found);
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     change.mutate(
       { current_password: values.current, new_password: values.password, end_others: endOthers },
       {
@@ -69,7 +65,7 @@ export function PasswordSection() {
 
   return (
     <SettingsSection title="Password" lead="You'll stay signed in on this device.">
-      <form ref={form} noValidate onSubmit={submit} className="flex max-w-[420px] flex-col gap-4">
+      <Form busy={change.isPending} onSubmit={submit} className="flex max-w-[420px] flex-col gap-4">
         {/* Password managers need it to know whose password changes. */}
         <input type="text" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
         <PasswordField
@@ -108,7 +104,7 @@ export function PasswordSection() {
         <Button type="submit" className="self-start" busy={change.isPending} busyLabel="Changing...">
           Change Password
         </Button>
-      </form>
+      </Form>
     </SettingsSection>
   );
 }

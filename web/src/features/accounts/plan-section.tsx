@@ -1,10 +1,9 @@
 import { loadingOf } from "#api/use-call.ts";
-import { Loaded } from "#ui/list-states.tsx";
+import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { basicIngestion } from "@groundwork/contract/plans";
 import type { PlanUse } from "@groundwork/contract/plan-use";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { usePlan } from "./account-queries.ts";
 import { type ShownUse, shownUses } from "./plan-words.ts";

@@ -1,24 +1,24 @@
+import { useCall } from "#api/use-call.ts";
 import { call } from "#api/call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "#paths";
 import { invitationOf, nextPage } from "./next-page.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { Notice } from "#ui/notice.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { ErrorBlock, Notice } from "#ui/notice.tsx";
+import { Form, TextField, useFields } from "#ui/form.tsx";
 import {
   canRegister,
   emailProblem,
+  PasswordField,
   passwordsDiffer,
   type Registration,
   registrationHints,
-} from "./registration.rules.ts";
-import { PasswordField, SubmitButton, useSending } from "./form-parts.tsx";
-import { useFields } from "#ui/use-fields.ts";
+  SubmitButton,
+  useSending,
+} from "./form-parts.tsx";
 import { Loaded } from "#ui/list-states.tsx";
-import { useQuery } from "@tanstack/react-query";
 import { TextLink } from "#ui/text-link.tsx";
 
 /** `invited` is the address that an invitation was sent to: no other address can accept it. */
@@ -36,9 +36,8 @@ export function RegisterForm({ invited }: { invited?: string } = {}) {
   const [mailed, setMailed] = useState<string | null>(null);
   const hints = registrationHints(values);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (busy || !canRegister(values)) {
+  function submit(): void {
+    if (!canRegister(values)) {
       if (values.password !== values.confirmation) setProblems({ form: passwordsDiffer });
       return;
     }
@@ -60,7 +59,7 @@ export function RegisterForm({ invited }: { invited?: string } = {}) {
 
   if (mailed !== null) return <Notice>{mailed}</Notice>;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-[18px]">
+    <Form busy={busy} onSubmit={submit} className="flex flex-col gap-[18px]">
       <TextField
         label="Username"
         autoComplete="name"
@@ -106,21 +105,18 @@ export function RegisterForm({ invited }: { invited?: string } = {}) {
       >
         Register
       </SubmitButton>
-    </form>
+    </Form>
   );
 }
 
-/**
- * Registers the address that an administrator or the owner of a project invited. Explains why an
- * administrator's link no longer works; without a project's invitation, people register as usual.
- */
+/** Registers an invited address, and explains why an administrator's link no longer works. */
 export function InvitedRegistration({ token, from }: { token: string; from: "administrator" | "project" }) {
-  const invitation = useQuery({
-    queryKey: ["invited-address", from, token],
-    queryFn: ({ signal }) =>
-      call(from === "project" ? "openInvitation" : "openAccountInvitation", { token }, { signal }),
-    retry: false,
-  });
+  const invitation = useCall(
+    from === "project" ? "openInvitation" : "openAccountInvitation",
+    { token },
+    ["invited-address", from, token],
+    { retry: false },
+  );
   if (invitation.isError && from === "project") return <RegisterForm />;
   return (
     <>

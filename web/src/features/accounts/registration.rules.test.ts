@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canRegister, registrationHints } from "./registration.rules.ts";
+import { canRegister, registrationHints } from "./form-parts.tsx";
 
 const complete = {
   name: "ada",

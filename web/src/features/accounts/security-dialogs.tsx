@@ -1,17 +1,15 @@
-import { type CallAnswer } from "#api/call.ts";
 import { stateOf } from "#api/use-call.ts";
+import type { CallAnswer } from "#api/call.ts";
 import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { lazy, Suspense, useState } from "react";
-
 import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog, FormDialog } from "#ui/dialog.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Dialog, DoneButton, FormDialog } from "#ui/dialog.tsx";
+import { Skeleton } from "#ui/list-states.tsx";
+import { TextField, useText } from "#ui/form.tsx";
 import { OwnPassword } from "./form-parts.tsx";
 import { useAddPasskey, useBeginAuthenticator, useConfirmAuthenticator } from "./security-queries.ts";
 import { limits } from "@groundwork/contract/limits";
 import { passkeyProblem } from "./passkeys.ts";
-import { Button } from "#ui/button.tsx";
 
 const QrCode = lazy(async () => ({ default: (await import("#ui/qr-code.tsx")).QrCode }));
 
@@ -41,7 +39,7 @@ export function AuthenticatorDialog({ hasPassword, onClose }: { hasPassword: boo
 }
 
 function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator">; onClose: () => void }) {
-  const [code, setCode] = useState("");
+  const [code, , codeField] = useText();
   const confirm = useConfirmAuthenticator();
   const codes = confirm.data?.recovery_codes;
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
@@ -58,38 +56,34 @@ function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator
       complete={code.trim() !== ""}
       {...stateOf(confirm, "Something went wrong. Please try again later.")}
     >
-      <div className="flex flex-col gap-4">
-        <div className="flex justify-center">
-          <Suspense fallback={<Skeleton className="size-44" />}>
-            <QrCode text={made.uri} label="QR code for your authenticator app" />
-          </Suspense>
-        </div>
-        <TextField
-          label="Or enter this in the app"
-          name="secret"
-          readOnly
-          value={made.secret}
-          onFocus={(event) => event.target.select()}
-          trailing={<CopyButton text={made.secret} label="Copy the secret" />}
-        />
-        <TextField
-          label="Code from the app"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={10}
-          required
-          disabled={confirm.isPending}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          help="Six digits that change every 30 seconds."
-        />
+      <div className="flex justify-center">
+        <Suspense fallback={<Skeleton className="size-44" />}>
+          <QrCode text={made.uri} label="QR code for your authenticator app" />
+        </Suspense>
       </div>
+      <TextField
+        label="Or enter this in the app"
+        name="secret"
+        readOnly
+        value={made.secret}
+        onFocus={(event) => event.target.select()}
+        trailing={<CopyButton text={made.secret} label="Copy the secret" />}
+      />
+      <TextField
+        label="Code from the app"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        required
+        disabled={confirm.isPending}
+        {...codeField}
+        help="Six digits that change every 30 seconds."
+      />
     </FormDialog>
   );
 }
 
-/** Asks for the password before part of the sign-in is removed or replaced. */
 export function ConfirmOwnerDialog({
   title,
   description,
@@ -129,7 +123,7 @@ export function ConfirmOwnerDialog({
 
 /** Adds a passkey of this device or of a security key, then shows recovery codes if there are none yet. */
 export function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
-  const [name, setName] = useState("");
+  const [name, , nameField] = useText();
   const [password, setPassword] = useState("");
   const add = useAddPasskey();
   const codes = add.data?.recovery_codes;
@@ -151,20 +145,17 @@ export function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; 
       complete={name.trim() !== "" && (!hasPassword || password !== "")}
       failure={add.isError ? failureOf(add.error) : undefined}
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="Name"
-          name="passkey-name"
-          autoComplete="off"
-          maxLength={limits.passkeyNameMax}
-          required
-          disabled={add.isPending}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-          help="For example, the device it's on. It helps you tell passkeys apart."
-        />
-        {hasPassword && <OwnPassword value={password} onChange={setPassword} disabled={add.isPending} />}
-      </div>
+      <TextField
+        label="Name"
+        name="passkey-name"
+        autoComplete="off"
+        maxLength={limits.passkeyNameMax}
+        required
+        disabled={add.isPending}
+        {...nameField}
+        help="For example, the device it's on. It helps you tell passkeys apart."
+      />
+      {hasPassword && <OwnPassword value={password} onChange={setPassword} disabled={add.isPending} />}
     </FormDialog>
   );
 }
@@ -184,11 +175,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       hideClose
       title="Your Recovery Codes"
       description="Store them somewhere you can reach without this device. They won't be shown again."
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
+      footer={<DoneButton onClick={onClose} />}
     >
       <RecoveryCodesList codes={codes} />
       <p className="mt-3 text-sm text-ink-2">Each code works once, in place of your app or passkey.</p>

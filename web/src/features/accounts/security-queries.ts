@@ -1,11 +1,11 @@
-import { call } from "#api/call.ts";
-import { useChange, useLoading } from "#api/use-call.ts";
+import { call, calling } from "#api/call.ts";
+import { useChange, useCall } from "#api/use-call.ts";
 import { makePasskey } from "./passkeys.ts";
 
 const key = ["account", "security"] as const;
 
 export const useAccountSecurity = () =>
-  useLoading(key, "your sign-in settings", (signal) => call("accountSecurity", {}, { signal }));
+  useCall("accountSecurity", {}, key, { what: "your sign-in settings" });
 
 /** Loads the account again too: other sessions end, and a missing second factor may now be set up. */
 const changed = { stale: [["account"]], secret: true };
@@ -28,9 +28,4 @@ export const useAddPasskey = () =>
     return call("addPasskey", { name, response: await makePasskey(options) });
   }, changed);
 
-export const useRemovePasskey = () =>
-  useChange(
-    ({ id, password }: { id: string; password: string | undefined }) =>
-      call("removePasskey", { passkeyId: id, password }),
-    changed,
-  );
+export const useRemovePasskey = () => useChange(calling("removePasskey"), changed);

@@ -1,13 +1,12 @@
-import { type CallAnswer } from "#api/call.ts";
 import { loadingOf, stateOf } from "#api/use-call.ts";
-import { Loaded } from "#ui/list-states.tsx";
+import type { CallAnswer } from "#api/call.ts";
+import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { Fingerprint, KeyRound, LifeBuoy } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { PasskeyElement } from "@groundwork/contract/account-security";
 import { Button } from "#ui/button.tsx";
 import { formatDate, formatMoment } from "#ui/format.ts";
-import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { SettingsRow, SettingsSection } from "#ui/settings-section.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import {
   AuthenticatorDialog,
@@ -24,7 +23,6 @@ import {
 
 type Open = "authenticator" | "no-authenticator" | "passkey" | "codes" | PasskeyElement | null;
 
-/** Shows the second steps of signing in: an app, passkeys, and recovery codes. */
 export function SecuritySection() {
   const security = useAccountSecurity();
   return (
@@ -69,8 +67,8 @@ function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
         </p>
       )}
       <ul className="-mt-3 divide-y divide-line">
-        <Row
-          icon={<KeyRound className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />}
+        <SettingsRow
+          icon={KeyRound}
           name="Authenticator app"
           below={authenticator ? `Set up ${formatDate(authenticator.since)}` : "Not set up"}
         >
@@ -83,11 +81,11 @@ function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
               Set Up
             </Button>
           )}
-        </Row>
+        </SettingsRow>
         {passkeys.map((passkey) => (
-          <Row
+          <SettingsRow
             key={passkey.id}
-            icon={<Fingerprint className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />}
+            icon={Fingerprint}
             name={passkey.name}
             below={`Passkey · ${passkey.last_used_at ? `last used ${formatMoment(passkey.last_used_at)}` : "not used yet"}`}
           >
@@ -99,18 +97,18 @@ function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
             >
               Remove
             </Button>
-          </Row>
+          </SettingsRow>
         ))}
         {hasFactor && (
-          <Row
-            icon={<LifeBuoy className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />}
+          <SettingsRow
+            icon={LifeBuoy}
             name="Recovery codes"
             below={`${security.recovery_codes_left} left, for when your device is lost`}
           >
             <Button size={32} aria-haspopup="dialog" onClick={() => setOpen("codes")}>
               Generate New Codes
             </Button>
-          </Row>
+          </SettingsRow>
         )}
       </ul>
       <Button className="mt-4" aria-haspopup="dialog" onClick={() => setOpen("passkey")}>
@@ -124,29 +122,6 @@ function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
         <RemovePasskey passkey={open} hasPassword={hasPassword} onClose={close} />
       )}
     </>
-  );
-}
-
-function Row({
-  icon: sign,
-  name,
-  below,
-  children,
-}: {
-  icon: ReactNode;
-  name: string;
-  below: string;
-  children: ReactNode;
-}) {
-  return (
-    <li className="flex items-center gap-4 py-3.5">
-      {sign}
-      <div className="min-w-0 flex-1">
-        <p className="font-label break-words">{name}</p>
-        <p className="mt-0.5 text-xs text-ink-2">{below}</p>
-      </div>
-      {children}
-    </li>
   );
 }
 
@@ -180,7 +155,7 @@ function RemovePasskey({ passkey, hasPassword, onClose }: Asking & { passkey: Pa
       hasPassword={hasPassword}
       {...stateOf(remove, notDone)}
       onConfirm={(password) =>
-        remove.mutate({ id: passkey.id, password }, whenDone("The passkey was removed.", onClose))
+        remove.mutate({ passkeyId: passkey.id, password }, whenDone("The passkey was removed.", onClose))
       }
       onClose={onClose}
     />

@@ -1,5 +1,5 @@
 import { loadingOf, stateOf } from "#api/use-call.ts";
-import { failureText } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -10,9 +10,11 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { formatDate, formatMoment } from "#ui/format.ts";
 import { ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { Tag } from "#ui/status-badge.tsx";
-import { toast } from "#ui/toast.tsx";
+import { toast, announced } from "#ui/toast.tsx";
 import { type SessionElement, useEndSession, useEndSessions, useSessions } from "./account-queries.ts";
-import { SettingsSection } from "#ui/settings-section.tsx";
+import { SettingsSection, SettingsRow } from "#ui/settings-section.tsx";
+
+const notSignedOut = "You could not be signed out. Please try again later.";
 
 export function SessionsSection() {
   const sessions = useSessions();
@@ -48,27 +50,19 @@ export function SessionsSection() {
 
 function SessionRow({ session }: { session: SessionElement }) {
   const end = useEndSession();
-  const Icon = /iPhone|Android/.test(session.device) ? Smartphone : Monitor;
-  function endSession(): void {
-    end.mutate(session.id, {
-      onSuccess: () => toast.success("Session signed out."),
-      onError: (error) =>
-        toast.error(failureText(error, "You could not be signed out. Please try again later.")),
-    });
-  }
+  const endSession = () => end.mutate(session.id, announced("Session signed out.", wordsOr(notSignedOut)));
   return (
-    <li className="flex items-center gap-4 py-3.5">
-      <Icon className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
-          {session.device}
-          {session.current && <Tag>This session</Tag>}
-        </p>
-        <p className="mt-0.5 text-xs text-ink-2">
+    <SettingsRow
+      icon={/iPhone|Android/.test(session.device) ? Smartphone : Monitor}
+      name={session.device}
+      tags={session.current && <Tag>This session</Tag>}
+      below={
+        <>
           {session.address} · signed in {formatDate(session.created_at)}
           {!session.current && <> · last seen {formatMoment(session.last_seen_at)}</>}
-        </p>
-      </div>
+        </>
+      }
+    >
       {!session.current && (
         <Button
           size={32}
@@ -80,13 +74,11 @@ function SessionRow({ session }: { session: SessionElement }) {
           Sign Out
         </Button>
       )}
-    </li>
+    </SettingsRow>
   );
 }
 
-/**
- * Ends every session, including this one unless the reader wants to stay. Mount it for the time it is open.
- */
+/** Ends every session, including this one unless the reader wants to stay. */
 function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [stay, setStay] = useState(true);
@@ -98,7 +90,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       title="Sign Out Everywhere"
       confirmLabel="Sign Out"
       busyLabel="Signing out..."
-      {...stateOf(end, "You could not be signed out. Please try again later.")}
+      {...stateOf(end, notSignedOut)}
       onConfirm={() =>
         end.mutate(
           { stay },

@@ -3,7 +3,7 @@ import { countedWords, countWords } from "#ui/format.ts";
 import { type PlanId, plans } from "@groundwork/contract/plans";
 import { useState } from "react";
 import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { SelectField, TextField, useText } from "#ui/form.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
 import {
   type ManagedAccount,
@@ -11,7 +11,6 @@ import {
   type UserChange,
   useUpdateUser,
 } from "./administration-queries.ts";
-import { TextField } from "#ui/text-field.tsx";
 
 export type AccountAction = "plan" | "make" | "unmake" | "sign-out" | "restore" | "suspend" | "delete";
 
@@ -74,30 +73,26 @@ const asked: Record<
   },
 };
 
-/** Confirms a change to one account. Mount it for the time it is open. */
-export function AccountDialog({
-  action,
-  account,
-  onClose,
-}: {
+interface AccountDialogProps {
   action: AccountAction;
   account: ManagedAccount;
   onClose: () => void;
-}) {
+}
+
+/** Confirms a change to one account. Mount it for the time it is open. */
+export function AccountDialog({ action, account, onClose }: AccountDialogProps) {
   if (action === "delete") return <DeleteAccountDialog account={account} onClose={onClose} />;
   if (action === "plan") return <PlanDialog account={account} onClose={onClose} />;
   return <ChangeDialog action={action} account={account} onClose={onClose} />;
 }
 
-function ChangeDialog({
-  action,
-  account,
-  onClose,
-}: {
+interface ChangeDialogProps {
   action: Confirmed;
   account: ManagedAccount;
   onClose: () => void;
-}) {
+}
+
+function ChangeDialog({ action, account, onClose }: ChangeDialogProps) {
   const update = useUpdateUser();
   const { title, words, confirm, busy, done, change, destructive = false } = asked[action];
   return (
@@ -127,7 +122,6 @@ function ChangeDialog({
   );
 }
 
-/** Assigns a plan to an account. Mount it for the time it is open. */
 function PlanDialog({ account, onClose }: { account: ManagedAccount; onClose: () => void }) {
   const [plan, setPlan] = useState<PlanId | "">(account.plan_assigned ? account.plan : "");
   const update = useUpdateUser();
@@ -169,7 +163,7 @@ function figuresOf(id: string): string {
 /** Asks for the new owner of an account's projects and for confirmation. Mount it for the time it is open. */
 export function DeleteAccountDialog({ account, onClose }: { account: ManagedAccount; onClose: () => void }) {
   const [projects, setProjects] = useState<"hand_over" | "delete">("hand_over");
-  const [to, setTo] = useState("");
+  const [to, , toField] = useText();
   const [missing, setMissing] = useState(false);
   const remove = useDeleteUser();
   const owns = account.projects > 0;
@@ -219,10 +213,9 @@ export function DeleteAccountDialog({ account, onClose }: { account: ManagedAcco
             <TextField
               label="New owner's email"
               type="email"
-              value={to}
               disabled={remove.isPending}
               error={missing && to.trim() === "" ? "Please enter an address." : undefined}
-              onChange={({ target }) => setTo(target.value)}
+              {...toField}
             />
           )}
         </div>

@@ -1,8 +1,8 @@
-import { failureText } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { type ReactNode, useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { countedWords, formatDate } from "#ui/format.ts";
-import { toast } from "#ui/toast.tsx";
+import { announced } from "#ui/toast.tsx";
 import { type AccountAction, AccountDialog } from "./account-dialogs.tsx";
 import {
   type AccountInvitation,
@@ -22,7 +22,6 @@ import {
   Trash2,
 } from "lucide-react";
 import { planOf } from "@groundwork/contract/plans";
-import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 
@@ -78,11 +77,7 @@ function Invitations({ invitations }: { invitations: readonly AccountInvitation[
                   onClick={() =>
                     revoke.mutate(
                       { id },
-                      {
-                        onSuccess: () => toast.success("Invitation revoked."),
-                        onError: (error) =>
-                          toast.error(failureText(error, "The invitation could not be revoked.")),
-                      },
+                      announced("Invitation revoked.", wordsOr("The invitation could not be revoked.")),
                     )
                   }
                 >
@@ -100,15 +95,13 @@ function Invitations({ invitations }: { invitations: readonly AccountInvitation[
   );
 }
 
-export function AccountRow({
-  account,
-  isSelf,
-  onAction,
-}: {
+interface AccountRowProps {
   account: ManagedAccount;
   isSelf: boolean;
   onAction: (action: AccountAction) => void;
-}) {
+}
+
+export function AccountRow({ account, isSelf, onAction }: AccountRowProps) {
   const { name, email, administrator, suspended_since: suspended, last_seen_at: seen } = account;
   const item = (label: string, action: AccountAction, shown: ReactNode, more = {}) => ({
     label,

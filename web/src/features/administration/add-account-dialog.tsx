@@ -2,12 +2,9 @@ import { stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type PlanId, plans } from "@groundwork/contract/plans";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
-import { CheckField } from "#ui/check-field.tsx";
+import { CheckField, SelectField, TextField } from "#ui/form.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { Dialog, FormDialog } from "#ui/dialog.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Dialog, DoneButton, FormDialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useAddUser } from "./administration-queries.ts";
 
@@ -54,60 +51,47 @@ export function AddAccountDialog({ invite, onClose }: { invite: boolean; onClose
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="grid gap-4">
-        <TextField label="Email address" type="email" maxLength={limits.emailMax} {...field("email")} />
-        {!invite && (
-          <>
-            <TextField label="Name" maxLength={limits.nameMax} {...field("name")} />
-            <TextField
-              label="First password"
-              help="At least 8 characters. The owner can change it on the account page."
-              autoComplete="off"
-              maxLength={limits.passwordMax}
-              {...field("password")}
-            />
-          </>
-        )}
-        <SelectField
-          label="Plan"
-          {...field("plan")}
-          options={[
-            { value: "", label: "The installation's default" },
-            ...plans.map(({ id, name: words }) => ({ value: id, label: words })),
-          ]}
-        />
-        <CheckField
-          label="Administrator"
-          help="Can do everything you can do here."
-          checked={administrator}
-          onChange={(checked) => type({ administrator: checked })}
-        />
-      </div>
+      <TextField label="Email address" type="email" maxLength={limits.emailMax} {...field("email")} />
+      {!invite && (
+        <>
+          <TextField label="Name" maxLength={limits.nameMax} {...field("name")} />
+          <TextField
+            label="First password"
+            help="At least 8 characters. The owner can change it on the account page."
+            autoComplete="off"
+            maxLength={limits.passwordMax}
+            {...field("password")}
+          />
+        </>
+      )}
+      <SelectField
+        label="Plan"
+        {...field("plan")}
+        options={[
+          { value: "", label: "The installation's default" },
+          ...plans.map(({ id, name: words }) => ({ value: id, label: words })),
+        ]}
+      />
+      <CheckField
+        label="Administrator"
+        help="Can do everything you can do here."
+        checked={administrator}
+        onChange={(checked) => type({ administrator: checked })}
+      />
     </FormDialog>
   );
 }
 
-function InvitedDialog({
-  link,
-  mailed,
-  email,
-  onClose,
-}: {
+interface InvitedDialogProps {
   link: string;
   mailed: boolean;
   email: string;
   onClose: () => void;
-}) {
+}
+
+function InvitedDialog({ link, mailed, email, onClose }: InvitedDialogProps) {
   return (
-    <Dialog
-      onClose={onClose}
-      title="Invited"
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
+    <Dialog onClose={onClose} title="Invited" footer={<DoneButton onClick={onClose} />}>
       <p className="text-ink-2">
         {mailed ? "An email is on its way to " : "No email was sent to "}
         <span className="[overflow-wrap:anywhere] text-ink">{email}</span>.{" "}

@@ -1,7 +1,7 @@
-import { call, calling, type CallInput } from "#api/call.ts";
+import { calling, type CallInput } from "#api/call.ts";
 import type { JobElement } from "@groundwork/contract/admin-jobs";
 import { keepPreviousData } from "@tanstack/react-query";
-import { useChange, useLoading } from "#api/use-call.ts";
+import { useChange, useCall } from "#api/use-call.ts";
 
 export type ListWish = { search: string; page: number };
 export type LeadKind = CallInput<"listLeads">["kind"];
@@ -25,7 +25,7 @@ const lookEvery = 5_000;
 const paged = { placeholderData: keepPreviousData };
 
 export const useUsers = (wish: ListWish) =>
-  useLoading([...users, wish], "accounts", (signal) => call("listUsers", wish, { signal }), paged);
+  useCall("listUsers", wish, [...users, wish], { what: "accounts", ...paged });
 export const useAddUser = () => useChange(calling("addUser"), { stale: [users] });
 export const useUpdateUser = () => useChange(calling("updateUser"), { stale: [users] });
 export const useDeleteUser = () => useChange(calling("deleteUser"), { stale: [users] });
@@ -33,21 +33,16 @@ export const useRevokeAccountInvitation = () =>
   useChange(calling("revokeAccountInvitation"), { stale: [users] });
 
 export const usePublications = (wish: ListWish) =>
-  useLoading(
-    [...publications, wish],
-    "publications",
-    (signal) => call("listPublications", wish, { signal }),
-    paged,
-  );
+  useCall("listPublications", wish, [...publications, wish], { what: "publications", ...paged });
 export const useTakeDown = () => useChange(calling("takeDownPublication"), { stale: [publications] });
 
 export const useLeads = (wish: ListWish & { kind: LeadKind }) =>
-  useLoading([...leads, wish], "leads", (signal) => call("listLeads", wish, { signal }), paged);
+  useCall("listLeads", wish, [...leads, wish], { what: "leads", ...paged });
 export const useEraseLeads = () => useChange(calling("eraseLeads"), { stale: [leads] });
 
-export const useGroups = () => useLoading(groups, "groups", (signal) => call("listGroups", {}, { signal }));
+export const useGroups = () => useCall("listGroups", {}, groups, { what: "groups" });
 export const useGroupPeople = (groupId: string) =>
-  useLoading([...groups, groupId], "people", (signal) => call("listGroupPeople", { groupId }, { signal }));
+  useCall("listGroupPeople", { groupId }, [...groups, groupId], { what: "people" });
 export const useAddGroup = () => useChange(calling("addGroup"), { stale: [groups] });
 export const useRenameGroup = () => useChange(calling("renameGroup"), { stale: [groups] });
 export const useDeleteGroup = () => useChange(calling("deleteGroup"), { stale: [groups] });
@@ -55,19 +50,12 @@ export const useAddToGroup = () => useChange(calling("addToGroup"), { stale: [gr
 export const useRemoveFromGroup = () => useChange(calling("removeFromGroup"), { stale: [groups] });
 
 export const useJobs = (wish: { state: JobState; page: number }) =>
-  useLoading([...jobs, wish], "jobs", (signal) => call("listJobs", wish, { signal }), {
-    ...paged,
-    refetchInterval: lookEvery,
-  });
+  useCall("listJobs", wish, [...jobs, wish], { what: "jobs", ...paged, refetchInterval: lookEvery });
 export const useChangeJob = () => useChange(calling("changeJob"), { stale: [jobs] });
 
 export const useAnnouncements = () =>
-  useLoading(announcements, "announcements", (signal) => call("listAnnouncements", {}, { signal }), {
-    refetchInterval: lookEvery,
-  });
+  useCall("listAnnouncements", {}, announcements, { what: "announcements", refetchInterval: lookEvery });
 export const useAnnounce = () => useChange(calling("announce"), { stale: [announcements] });
 
 export const useHealth = () =>
-  useLoading(["administration", "health"], "health", (signal) => call("showHealth", {}, { signal }), {
-    refetchInterval: 10_000,
-  });
+  useCall("showHealth", {}, ["administration", "health"], { what: "health", refetchInterval: 10_000 });

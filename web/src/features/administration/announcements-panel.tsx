@@ -1,13 +1,12 @@
 import { loadingOf, stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { countedWords, countWords, formatDate } from "#ui/format.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { Notice } from "#ui/notice.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Form, TextArea, TextField, useText } from "#ui/form.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useAnnounce, useAnnouncements } from "./administration-queries.ts";
 import { ManagedRow } from "./paged-list.tsx";
@@ -54,33 +53,22 @@ export function AnnouncementsPanel() {
 }
 
 function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; delivers: boolean }) {
-  const [subject, setSubject] = useState("");
-  const [text, setText] = useState("");
+  const [subject, setSubject, subjectField] = useText();
+  const [text, setText, textField] = useText();
   const [previewing, setPreviewing] = useState(false);
   const send = useAnnounce();
   const complete = subject.trim() !== "" && text.trim() !== "";
   const accounts = reaches === undefined ? "every account" : countedWords(reaches, "account");
 
-  function preview(event: FormEvent): void {
-    event.preventDefault();
-    if (complete) setPreviewing(true);
-  }
-
   return (
-    <form noValidate onSubmit={preview} className="flex max-w-[640px] flex-col gap-4">
-      <TextField
-        label="Subject"
-        maxLength={limits.announcementSubjectMax}
-        value={subject}
-        onChange={({ target }) => setSubject(target.value)}
-      />
+    <Form onSubmit={() => complete && setPreviewing(true)} className="flex max-w-[640px] flex-col gap-4">
+      <TextField label="Subject" maxLength={limits.announcementSubjectMax} {...subjectField} />
       <TextArea
         label="Text"
         rows={6}
         maxLength={limits.announcementTextMax}
         help={`Goes to ${accounts}, once each. Nobody can opt out, so send only notices about the service.`}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
+        {...textField}
       />
       <Button type="submit" variant="primary" disabled={!complete} className="self-start">
         Preview
@@ -114,6 +102,6 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
         <p className="font-label text-ink [overflow-wrap:anywhere]">{subject}</p>
         <p className="mt-2 max-h-64 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
       </ConfirmDialog>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,9 @@
 import { loadingOf, stateOf } from "#api/use-call.ts";
 import { countedWords } from "#ui/format.ts";
 import { failureText } from "#api/api-failure.ts";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState, ListStates, Skeleton } from "#ui/list-states.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import {
   type GroupElement,
@@ -18,9 +17,9 @@ import {
 } from "./administration-queries.ts";
 import { ManagedRow } from "./paged-list.tsx";
 import { limits } from "@groundwork/contract/limits";
-import { ConfirmDialog, Dialog, FormDialog } from "#ui/dialog.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { ConfirmDialog, Dialog, DoneButton, FormDialog } from "#ui/dialog.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
+import { Form, TextField, useText } from "#ui/form.tsx";
 import { whenDone } from "#ui/toast.tsx";
 
 type Open = { what: "add" } | { what: "rename" | "people" | "delete"; group: GroupElement } | null;
@@ -63,13 +62,12 @@ export function GroupsPanel() {
   );
 }
 
-function GroupRow({
-  group: { name, people, from_provider: fromProvider },
-  onOpen,
-}: {
+interface GroupRowProps {
   group: GroupElement;
   onOpen: (what: "rename" | "people" | "delete") => void;
-}) {
+}
+
+function GroupRow({ group: { name, people, from_provider: fromProvider }, onOpen }: GroupRowProps) {
   return (
     <ManagedRow
       title={name}
@@ -99,9 +97,8 @@ function GroupRow({
   );
 }
 
-/** Creates or renames a group. */
 function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClose: () => void }) {
-  const [name, setName] = useState(group?.name ?? "");
+  const [name, , nameField] = useText(group?.name ?? "");
   const add = useAddGroup();
   const rename = useRenameGroup();
   const change = group ? rename : add;
@@ -120,31 +117,17 @@ function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClo
       }
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        maxLength={limits.nameMax}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-      />
+      <TextField label="Name" maxLength={limits.nameMax} {...nameField} />
     </FormDialog>
   );
 }
 
-/** Lists the people of a group; people can be added to and removed from a group that is managed here. */
 function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: () => void }) {
   const { group_id: groupId, name, from_provider: fromProvider } = group;
   const people = useGroupPeople(groupId);
   const remove = useRemoveFromGroup();
   return (
-    <Dialog
-      onClose={onClose}
-      title={`Members of ${name}`}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
+    <Dialog onClose={onClose} title={`Members of ${name}`} footer={<DoneButton onClick={onClose} />}>
       {fromProvider ? (
         <p className="mb-4 text-sm text-ink-2">This group is managed by the sign-in provider.</p>
       ) : (
@@ -184,23 +167,21 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
 }
 
 function AddPerson({ groupId }: { groupId: string }) {
-  const [email, setEmail] = useState("");
+  const [email, setEmail, emailField] = useText();
   const add = useAddToGroup();
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (email.trim() === "" || add.isPending) return;
+  function submit(): void {
+    if (email.trim() === "") return;
     add.mutate({ group_id: groupId, email: email.trim() }, { onSuccess: () => setEmail("") });
   }
   return (
-    <form noValidate onSubmit={submit} className="mb-4">
+    <Form busy={add.isPending} onSubmit={submit} className="mb-4">
       <div className="flex items-end gap-2">
         <TextField
           label="Email address of an account"
           type="email"
           autoComplete="off"
           maxLength={limits.emailMax}
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          {...emailField}
           className="min-w-0 flex-1"
         />
         <Button type="submit" busy={add.isPending}>
@@ -208,7 +189,7 @@ function AddPerson({ groupId }: { groupId: string }) {
         </Button>
       </div>
       <ErrorBlock className="mt-3">{failureText(add.error, "The member could not be added.")}</ErrorBlock>
-    </form>
+    </Form>
   );
 }
 

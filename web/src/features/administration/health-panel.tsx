@@ -42,19 +42,13 @@ export function HealthPanel() {
   );
 }
 
-interface Finding {
-  isWell: boolean;
-  title: string;
-  details: string[];
-}
-
 /** A job that is ready waits no longer than so many seconds where all is well. */
 const soon = 60;
 /** 95 of 100 answers take no longer than so many milliseconds where all is well, with a language model as well. */
 const slow = 20_000;
 
 /** Returns what an administrator should know, one sentence each; what needs attention comes first. */
-function findingsOf(health: Health): Finding[] {
+function findingsOf(health: Health): { isWell: boolean; title: string; details: string[] }[] {
   const { disk, queue, workers, answers, mail, damaged_projects, breakers, last_backup } = health;
   const sum = (of: "waiting" | "failed" | "oldest_seconds") => queue.map((row) => row[of]);
   const waiting = sum("waiting").reduce((all, one) => all + one, 0);
@@ -99,8 +93,7 @@ function findingsOf(health: Health): Finding[] {
           : "Answers are slow.",
       details: answers
         ? [
-            `Half take under ${secondsWords(answers.p50_ms)}. 95 of 100 take under ${secondsWords(answers.p95_ms)}. ` +
-              `${countedWords(answers.count, "answer")} in the last hour.`,
+            `Half take under ${secondsWords(answers.p50_ms)}. 95 of 100 take under ${secondsWords(answers.p95_ms)}. ${countedWords(answers.count, "answer")} in the last hour.`,
           ]
         : [],
     },

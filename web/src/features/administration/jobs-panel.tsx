@@ -1,12 +1,12 @@
 import { loadingOf, stateOf } from "#api/use-call.ts";
-import { failureText } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { countWords, formatDayAndTime } from "#ui/format.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { EmptyState, Loaded } from "#ui/list-states.tsx";
-import { toast, whenDone } from "#ui/toast.tsx";
+import { whenDone, announced } from "#ui/toast.tsx";
 import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
 import { type JobElement, type JobState, useChangeJob, useJobs } from "./administration-queries.ts";
 
@@ -109,10 +109,7 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
               onClick={() =>
                 change.mutate(
                   { id: job.id, action: "retry" },
-                  {
-                    onSuccess: () => toast.success("The job will run again."),
-                    onError: (error) => toast.error(failureText(error, "The job could not be retried.")),
-                  },
+                  announced("The job will run again.", wordsOr("The job could not be retried.")),
                 )
               }
             >

@@ -4,12 +4,11 @@ import { useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { countedWords, formatDate } from "#ui/format.ts";
-import { SelectField } from "#ui/select-field.tsx";
+import { SelectField } from "#ui/form.tsx";
 import { toast } from "#ui/toast.tsx";
 import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
 import { type LeadKind, useEraseLeads, useLeads } from "./administration-queries.ts";
 
-/** Lists contact requests and newsletter sign-ups. */
 export function LeadsPanel() {
   const paging = usePaging();
   const [kind, setKind] = useState<LeadKind>("contact");

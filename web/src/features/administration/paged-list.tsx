@@ -30,13 +30,9 @@ export function PagedList<Row>({
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   paging: Paging;
-  /** Is the search's placeholder; without it there is no search. */
   placeholder?: string;
-  /** Names the rows, such as "accounts". */
   noun: string;
-  /** Explains an empty list when nothing was searched for. */
   empty: { title: string; words: string };
-  /** Appears next to the search, such as a filter. */
   filter?: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
@@ -103,18 +99,14 @@ export function PagedList<Row>({
   );
 }
 
-/** Shows one row of a list: what it is at the left, its actions at the right. */
-export function ManagedRow({
-  title,
-  tags,
-  children,
-  actions,
-}: {
+interface ManagedRowProps {
   title: string;
   tags?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-}) {
+}
+
+export function ManagedRow({ title, tags, children, actions }: ManagedRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-0 flex-1 basis-[260px]">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
 import { countedWords, formatDate } from "#ui/format.ts";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField, useText } from "#ui/form.tsx";
 import { toast } from "#ui/toast.tsx";
 import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
 import { type ManagedPublication, usePublications, useTakeDown } from "./administration-queries.ts";
@@ -56,7 +56,7 @@ export function PublicationsPanel() {
 }
 
 function TakeDownDialog({ publication, onClose }: { publication: ManagedPublication; onClose: () => void }) {
-  const [reason, setReason] = useState("");
+  const [reason, , reasonField] = useText();
   const take = useTakeDown();
   return (
     <FormDialog
@@ -82,17 +82,12 @@ function TakeDownDialog({ publication, onClose }: { publication: ManagedPublicat
       }
       onClose={onClose}
     >
-      <p className="mb-4 text-ink-2">
+      <p className="text-ink-2">
         Visitors can no longer ask <span className="font-label text-ink">{publication.slug}</span>. The
         project is kept, and <span className="[overflow-wrap:anywhere] text-ink">{publication.owner}</span>{" "}
         gets the reason by email.
       </p>
-      <TextField
-        label="Reason"
-        maxLength={limits.takeDownReasonMax}
-        value={reason}
-        onChange={({ target }) => setReason(target.value)}
-      />
+      <TextField label="Reason" maxLength={limits.takeDownReasonMax} {...reasonField} />
     </FormDialog>
   );
 }

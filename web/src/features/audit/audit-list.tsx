@@ -1,14 +1,15 @@
-import { callAddress } from "#api/call.ts";
+import type { AuditEntry } from "@groundwork/contract/audit";
+import { call, callAddress } from "#api/call.ts";
 import { loadingOf } from "#api/use-call.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ListStates, MoreRows } from "#ui/list-states.tsx";
-import { type AuditEntry, type AuditFilters, useAuditLog } from "./audit-queries.ts";
-import { actChoices, actorWords, actWords, detailWords, targetWords, timeWords } from "./audit-words.ts";
 import { Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { SelectField, TextField } from "#ui/form.tsx";
+import { auditActs, type AuditCode } from "@groundwork/contract/audit-codes";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { logFailure } from "#api/log-failure.ts";
 
 /** Lists activity, latest first: of the whole installation, or of one project for its owner. */
 export function AuditList({ filters, projectId }: { filters: Partial<AuditFilters>; projectId?: string }) {
@@ -66,7 +67,6 @@ function Row({ entry }: { entry: AuditEntry }) {
 
 const none: AuditFilters = { who: "", what: "", from: "", to: "", project: "" };
 
-/** Shows the whole log, with its filters and its files. */
 export function AuditLog() {
   const [filters, setFilters] = useState(none);
   // Each key starts a new request, and only the last one counts.
@@ -103,4 +103,84 @@ export function AuditLog() {
       <AuditList filters={settled} />
     </>
   );
+}
+
+const actChoices: { value: AuditCode | ""; label: string }[] = [
+  { value: "", label: "Everything" },
+  ...(Object.entries(auditActs) as [AuditCode, string][]).map(([value, label]) => ({ value, label })),
+];
+
+function actWords({ code, result }: AuditEntry): string {
+  // A newer server may know more actions than this page.
+  const words = (auditActs as Record<string, string>)[code] ?? code;
+  return result === "refused" && code !== "signin.failed" ? `${words} (refused)` : words;
+}
+
+const kinds: Record<AuditEntry["actor"]["kind"], string> = {
+  account: "An account",
+  key: "An API key",
+  visitor: "Not signed in",
+  operator: "Operator (command line)",
+  system: "The installation",
+};
+
+export function actorWords({ actor }: AuditEntry): string {
+  return actor.name ?? actor.id ?? gone(actor) ?? kinds[actor.kind];
+}
+
+/** Returns the same words in each entry of a deleted account, so that its activity can be followed. */
+function gone({ pseudonym }: { pseudonym: string | null }): string | null {
+  return pseudonym ? `Deleted account ${pseudonym}` : null;
+}
+
+/** Describes what an action was done to, and any details. */
+export function targetWords({ target, actor }: AuditEntry): string {
+  const own = target.kind === "account" && target.id === actor.id && target.pseudonym === actor.pseudonym;
+  const whom = target.name ?? target.id ?? gone(target);
+  return own || whom === null ? "" : `${target.kind} ${whom}`;
+}
+
+function detailWords({ detail, actor, address }: AuditEntry): string {
+  const more = Object.entries(detail).map(([name, value]) => `${name}: ${value}`);
+  return [...more, ...(actor.key ? [`by the key ${actor.key}`] : []), ...(address ? [address] : [])].join(
+    " · ",
+  );
+}
+
+const time = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "medium" });
+
+function timeWords({ at }: AuditEntry): string {
+  return time.format(new Date(at));
+}
+
+/** Is what a form has; an empty field does not filter. */
+interface AuditFilters {
+  who: string;
+  what: AuditCode | "";
+  from: string;
+  to: string;
+  project: string;
+}
+
+function useAuditLog(filters: Partial<AuditFilters>, projectId?: string) {
+  return useInfiniteQuery({
+    queryKey: ["audit", projectId ?? null, filters],
+    initialPageParam: null as number | null,
+    queryFn: ({ pageParam, signal }) =>
+      listAudit(filters, pageParam, projectId, signal).catch(logFailure("Failed to fetch the audit log")),
+    getNextPageParam: (last) => last.next,
+  });
+}
+
+/** Returns a page of the log, before a number if one is given: of all, or of one project for its owner. */
+function listAudit(
+  filters: Partial<AuditFilters>,
+  number: number | null,
+  projectId: string | undefined,
+  signal: AbortSignal,
+) {
+  const asked = { ...filters, what: filters.what || undefined, before: number ?? undefined };
+  return projectId === undefined
+    ? call("listAudit", asked, { signal })
+    : call("listProjectAudit", { projectId, ...asked }, { signal });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { AuditEntry } from "./audit-queries.ts";
-import { actorWords, targetWords } from "./audit-words.ts";
+import type { AuditEntry } from "@groundwork/contract/audit";
+import { actorWords, targetWords } from "./audit-list.tsx";
 
 const gone = { id: null, name: null, pseudonym: "p1" };
 const entry = (actor: object, target: object): AuditEntry =>

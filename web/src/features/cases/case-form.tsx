@@ -1,36 +1,30 @@
 import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { loadingOf, stateOf } from "#api/use-call.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { Loaded } from "#ui/list-states.tsx";
 import { BackLink } from "#ui/page-heading.tsx";
-import type { SelectOption } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Form, type SelectOption, TextField, useText } from "#ui/form.tsx";
 import { toast } from "#ui/toast.tsx";
 import { type Expectation, type TestCase, useSaveTest, useTests } from "./case-queries.ts";
 import { PassagePicker } from "./passage-picker.tsx";
 
-/** A test being written or changed, next to the source of which a passage is picked. */
-export function CaseForm({
-  projectId,
-  testId,
-  sources,
-}: {
+interface CaseFormProps {
   projectId: string;
-  /** Null for a new test. */
   testId: string | null;
-  /** The project's indexed sources. */
   sources: readonly SelectOption[];
-}) {
+}
+
+export function CaseForm({ projectId, testId, sources }: CaseFormProps) {
   const tests = useTests(projectId);
   return (
     <Loaded {...loadingOf(tests, "the tests")} query={tests}>
       {({ tests: all }) => (
-        <Form
+        <TestForm
           key={testId}
           projectId={projectId}
           test={all.find(({ test_id: id }) => id === testId)}
@@ -43,20 +37,18 @@ export function CaseForm({
 
 type Passage = Extract<Expectation, { kind: "cites" }>;
 
-function Form({
-  projectId,
-  test,
-  sources,
-}: {
+interface TestFormProps {
   projectId: string;
   test: TestCase | undefined;
   sources: readonly SelectOption[];
-}) {
+}
+
+function TestForm({ projectId, test, sources }: TestFormProps) {
   const given = test?.expected;
-  const [question, setQuestion] = useState(test?.question ?? "");
+  const [question, , questionField] = useText(test?.question ?? "");
   const [kind, setKind] = useState<Expectation["kind"]>(given?.kind ?? "cites");
   const [passage, setPassage] = useState<Passage | null>(given?.kind === "cites" ? given : null);
-  const [value, setValue] = useState(given?.kind === "says" ? given.value : "");
+  const [value, , valueField] = useText(given?.kind === "says" ? given.value : "");
   const save = useSaveTest(projectId, test?.test_id ?? null);
   const navigate = useNavigate();
   const back = () => void navigate(paths.projectTests(projectId));
@@ -66,9 +58,8 @@ function Form({
     question.trim() !== "" && expected !== null && !(expected.kind === "says" && expected.value === "");
   const nameOf = (id: string) => sources.find(({ value: source }) => source === id)?.label ?? "";
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!isComplete || save.isPending) return;
+  function submit(): void {
+    if (!isComplete) return;
     save.mutate(
       { question: question.trim(), expected },
       {
@@ -82,15 +73,10 @@ function Form({
 
   return (
     <div className="grid gap-x-7 gap-y-5 md:grid-cols-[minmax(0,360px)_minmax(0,1fr)] md:items-start">
-      <form noValidate onSubmit={submit} className="min-w-0">
+      <Form busy={save.isPending} onSubmit={submit} className="min-w-0">
         <BackLink to={paths.projectTests(projectId)}>Tests</BackLink>
         <h2 className="mt-2.5 mb-4 text-subheading">{test ? "Edit test" : "New test"}</h2>
-        <TextField
-          label="Question"
-          maxLength={limits.queryMax}
-          value={question}
-          onChange={(event) => setQuestion(event.target.value)}
-        />
+        <TextField label="Question" maxLength={limits.queryMax} {...questionField} />
         <fieldset className="mt-4.5 grid gap-2">
           <legend className="mb-1.5 text-sm font-label">The answer must</legend>
           <Option label="cite this passage" isOn={kind === "cites"} onChoose={() => setKind("cites")}>
@@ -107,8 +93,7 @@ function Form({
                 hideLabel
                 placeholder="A figure, a name or a date"
                 maxLength={limits.caseValueMax}
-                value={value}
-                onChange={(event) => setValue(event.target.value)}
+                {...valueField}
               />
             )}
           </Option>
@@ -129,7 +114,7 @@ function Form({
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
       {kind === "cites" && (
         <PassagePicker
           sources={sources}
@@ -143,17 +128,14 @@ function Form({
 
 const shortened = (quote: string): string => (quote.length > 90 ? `${quote.slice(0, 88)}…` : quote);
 
-function Option({
-  label,
-  isOn,
-  onChoose,
-  children,
-}: {
+interface OptionProps {
   label: string;
   isOn: boolean;
   onChoose: () => void;
   children?: ReactNode;
-}) {
+}
+
+function Option({ label, isOn, onChoose, children }: OptionProps) {
   const id = useId();
   return (
     <div

@@ -1,7 +1,6 @@
 import type { Expectation } from "@groundwork/contract/cases";
-import { useQuery } from "@tanstack/react-query";
-import { call, type CallAnswer, type CallInput } from "#api/call.ts";
-import { useChange, useLoading } from "#api/use-call.ts";
+import { call, type CallAnswer, type CallInput, calling } from "#api/call.ts";
+import { useChange, useCall } from "#api/use-call.ts";
 
 export type { Expectation, TestCase, TestResult, TestRun, Verdict } from "@groundwork/contract/cases";
 export type Tests = CallAnswer<"listTests">;
@@ -19,23 +18,20 @@ const lookAgainEvery = 1_000;
 export const isUnderWay = (run: Pick<Tests["held"][number], "state"> | null | undefined): boolean =>
   run?.state === "waiting" || run?.state === "running";
 
-/** Loads the tests of a project, again and again while they are run. */
 export const useTests = (projectId: string) =>
-  useLoading(keys.list(projectId), "the tests", (signal) => call("listTests", { projectId }, { signal }), {
+  useCall("listTests", { projectId }, keys.list(projectId), {
+    what: "the tests",
     refetchInterval: ({ state: { data } }) => isUnderWay(data?.run) && lookAgainEvery,
   });
 
 export const useTestRun = (projectId: string, runId: string) =>
-  useLoading(
-    keys.run(projectId, runId),
-    "the run",
-    (signal) => call("showTestRun", { testRunId: runId }, { signal }),
-    { refetchInterval: ({ state: { data } }) => isUnderWay(data) && lookAgainEvery },
-  );
+  useCall("showTestRun", { testRunId: runId }, keys.run(projectId, runId), {
+    what: "the run",
+    refetchInterval: ({ state: { data } }) => isUnderWay(data) && lookAgainEvery,
+  });
 
 const ofProject = (projectId: string) => ({ stale: [keys.of(projectId)] });
 
-/** Keeps a test: a new one, or a change of the one that is named. */
 export const useSaveTest = (projectId: string, testId: string | null) =>
   useChange(
     ({ question, expected }: { question: string; expected: Expectation }) =>
@@ -46,10 +42,7 @@ export const useSaveTest = (projectId: string, testId: string | null) =>
   );
 
 export const useKeepAnswer = (projectId: string) =>
-  useChange(
-    (answerId: string) => call("addTest", { ProjectID: projectId, answer_id: answerId }),
-    ofProject(projectId),
-  );
+  useChange(calling("addTest", { ProjectID: projectId }), ofProject(projectId));
 
 export const useDeleteTest = (projectId: string) =>
   useChange((testId: string) => call("deleteTest", { test_id: testId }), ofProject(projectId));
@@ -69,29 +62,18 @@ export const useStopTests = (projectId: string) =>
   useChange(() => call("stopTests", { ProjectID: projectId }), ofProject(projectId));
 
 export const useDecide = (projectId: string) =>
-  useChange(
-    ({ use, runId }: { use: boolean; runId: string }) =>
-      call("decideHeld", { ProjectID: projectId, use, run_id: runId }),
-    { stale: [keys.of(projectId), ["resources"], ["project-settings", projectId]] },
-  );
+  useChange(calling("decideHeld", { ProjectID: projectId }), {
+    stale: [keys.of(projectId), ["resources"], ["project-settings", projectId]],
+  });
 
 /** Changes what runs that follow a change ask, or whether what they find holds the change back. */
 export const useTestSettings = (projectId: string) =>
-  useChange(
-    (changed: Partial<Pick<Tests, "hold_back" | "test_with_model">>) =>
-      call("updateProjectSettings", { projectId, ...changed }),
-    ofProject(projectId),
-  );
+  useChange(calling("updateProjectSettings", { projectId }), ofProject(projectId));
 
-/** Loads the models that tests can be asked with. */
 export const useModelChoices = (projectId: string) =>
-  useQuery({
-    queryKey: ["project-settings", projectId],
-    queryFn: ({ signal }) => call("getProjectSettings", { projectId }, { signal }),
-  }).data;
+  useCall("getProjectSettings", { projectId }, ["project-settings", projectId]).data;
 
-/** Loads the parts of a source, such as the pages of a site. */
 export const useSourceParts = (resourceId: string) =>
-  useLoading(["tests-source-parts", resourceId], "the pages", (signal) =>
-    call("listParts", { resourceID: resourceId, limit: 500 }, { signal }),
-  );
+  useCall("listParts", { resourceID: resourceId, limit: 500 }, ["tests-source-parts", resourceId], {
+    what: "the pages",
+  });

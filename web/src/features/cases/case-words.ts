@@ -50,7 +50,6 @@ export function heldWords({ state, worse }: TestRun): string {
   return `It’s on hold because ${worse === 1 ? "one answer" : `${countWords(worse)} answers`} got worse.`;
 }
 
-/** Says when the last run was, what for, and what answered. */
 export function lastRunWords(run: TestRun): string {
   const before =
     run.cause === "source" && run.about !== null ? `, before the new version of ${run.about}` : "";
@@ -58,16 +57,14 @@ export function lastRunWords(run: TestRun): string {
   return `Last run: ${formatMoment(run.created_at)}${before}. ${model}`;
 }
 
-/** "3 pages new, 2 changed, 1 gone." */
-export function changeWords({
-  added,
-  changed,
-  gone,
-}: {
+interface changeWordsProps {
   added: number;
   changed: number;
   gone: number;
-}): string {
+}
+
+/** "3 pages new, 2 changed, 1 gone." */
+export function changeWords({ added, changed, gone }: changeWordsProps): string {
   return `${countWords(added)} ${added === 1 ? "page" : "pages"} new, ${countWords(changed)} changed, ${countWords(gone)} gone.`;
 }
 

@@ -1,20 +1,27 @@
+import { stateOf } from "#api/use-call.ts";
 import { CircleHelp, Download, Ellipsis, Play, Plus, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
-import { Link } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { callAddress } from "#api/call.ts";
 import { failureText } from "#api/api-failure.ts";
-import { stateOf } from "#api/use-call.ts";
 import { paths } from "#paths";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { Button, buttonClass, IconButton } from "#ui/button.tsx";
+import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
 import { countedWords, countWords } from "#ui/format.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast.tsx";
-import { isUnderWay, type Tests, useImportTests, useRunTests, useTestSettings } from "./case-queries.ts";
+import {
+  isUnderWay,
+  type Tests,
+  useImportTests,
+  useModelChoices,
+  useRunTests,
+  useTestSettings,
+} from "./case-queries.ts";
 import { askedWords } from "./case-words.ts";
-import { CompareDialog } from "./compare-dialog.tsx";
+import { noModel } from "@groundwork/contract/model-choice";
+import { SelectField, TextField, useText } from "#ui/form.tsx";
 
 const notStarted = "The tests could not be started.";
 const notSaved = "The setting could not be saved.";
@@ -51,7 +58,6 @@ export function CasesHead({ projectId, tests: shown }: { projectId: string; test
       {tests.length > 0 && (
         <>
           <Menu
-            align="end"
             trigger={<IconButton label="More about tests" icon={<Ellipsis />} />}
             items={[
               { label: "Compare settings", icon: <CircleHelp />, onSelect: () => setDialog("compare") },
@@ -158,5 +164,68 @@ function ImportButton({ projectId }: { projectId: string }) {
         Import CSV
       </Button>
     </>
+  );
+}
+
+const unchanged = "";
+
+/** Asks the tests with other settings, which changes nothing, and shows both answers of each. */
+function CompareDialog({
+  projectId,
+  tests: { tests, model: current, cost, costs },
+  onClose,
+}: {
+  projectId: string;
+  tests: Tests;
+  onClose: () => void;
+}) {
+  const [model, , modelField] = useText(unchanged);
+  const [history, , historyField] = useText(unchanged);
+  const [language, , languageField] = useText();
+  const choices = useModelChoices(projectId)?.choices ?? [];
+  const run = useRunTests(projectId);
+  const navigate = useNavigate();
+  const against = {
+    ...(model !== unchanged && { model }),
+    ...(history !== unchanged && { history: Number(history) }),
+    ...(language.trim() !== "" && { language: language.trim() }),
+  };
+  const asked = model === unchanged ? current : choices.find(({ id }) => id === model)?.label;
+  const expected = model === unchanged ? cost : costs.find((one) => one.model === model)?.cost;
+  return (
+    <FormDialog
+      title="Compare settings"
+      description={`Runs ${countedWords(tests.length, "test")} with these settings and compares the answers. Your settings stay as they are.`}
+      action="Compare"
+      busyAction="Starting..."
+      complete={Object.keys(against).length > 0}
+      {...stateOf(run, "The tests could not be started. Please try again.")}
+      onClose={onClose}
+      onSubmit={() =>
+        run.mutate(against, {
+          onSuccess: ({ run_id }) => void navigate(paths.projectTestRun(projectId, run_id)),
+        })
+      }
+    >
+      <SelectField
+        label="Language model"
+        {...modelField}
+        options={[
+          { value: unchanged, label: "Unchanged" },
+          { value: noModel, label: "Without a model" },
+          ...choices.map(({ id, label }) => ({ value: id, label })),
+        ]}
+        help={asked && askedWords(asked, tests.length, expected)}
+      />
+      <SelectField
+        label="Earlier questions considered"
+        {...historyField}
+        options={[
+          { value: unchanged, label: "Unchanged" },
+          ...["0", "1", "2", "5", "10"].map((value) => ({ value, label: value })),
+        ]}
+      />
+      <TextField label="Language of answers" placeholder="Unchanged" {...languageField} />
+    </FormDialog>
   );
 }

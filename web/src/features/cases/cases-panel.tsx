@@ -1,11 +1,10 @@
 import { Check, CircleHelp, Clock, Ellipsis, Pencil, Trash2, TrendingDown, TrendingUp } from "lucide-react";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { failureText } from "#api/api-failure.ts";
 import { loadingOf } from "#api/use-call.ts";
 import { paths } from "#paths";
-import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { EmptyState, Loaded, SkeletonRows } from "#ui/list-states.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
@@ -25,6 +24,9 @@ import {
 import { expectedWords, lastRunWords, verdictWords } from "./case-words.ts";
 import { CasesHead } from "./cases-head.tsx";
 import { RunSummary } from "./held-change.tsx";
+import type { SelectOption } from "#ui/form.tsx";
+import { CaseForm } from "./case-form.tsx";
+import { RunResult } from "./run-result.tsx";
 
 /** Shows the tests of a project, the run under way or the last one, and what is held for review. */
 export function CasesPanel({ projectId }: { projectId: string }) {
@@ -112,7 +114,6 @@ function TestRow({ projectId, test, status }: { projectId: string; test: TestCas
       </p>
       <span className="flex max-sm:col-start-1 max-sm:row-start-3">{status}</span>
       <Menu
-        align="end"
         trigger={<IconButton label={`More about ${test.question}`} icon={<Ellipsis />} />}
         items={[
           { label: "Edit", icon: <Pencil />, to: paths.projectTest(projectId, test.test_id) },
@@ -162,11 +163,14 @@ function Suggested({ projectId, suggested }: { projectId: string; suggested: Tes
             <span className="text-sm [overflow-wrap:anywhere]">{question}</span>
             <Button
               size={32}
-              busy={keep.isPending && keep.variables === id}
+              busy={keep.isPending && keep.variables.answer_id === id}
               onClick={() =>
-                keep.mutate(id, {
-                  onError: (failure) => toast.error(failureText(failure, "This answer could not be kept.")),
-                })
+                keep.mutate(
+                  { answer_id: id },
+                  {
+                    onError: (failure) => toast.error(failureText(failure, "This answer could not be kept.")),
+                  },
+                )
               }
             >
               Keep as test
@@ -176,4 +180,20 @@ function Suggested({ projectId, suggested }: { projectId: string; suggested: Tes
       </ul>
     </section>
   );
+}
+
+interface CasesTabProps {
+  projectId: string;
+  /** A test's identifier, or "new". */
+  test: string | null;
+  run: string | null;
+  sources: readonly SelectOption[];
+}
+
+/** The tab Tests: the list, one test being written, or the result of a run, as the address says. */
+export function CasesTab({ projectId, test, run, sources }: CasesTabProps) {
+  if (test !== null)
+    return <CaseForm projectId={projectId} testId={test === "new" ? null : test} sources={sources} />;
+  if (run !== null) return <RunResult projectId={projectId} runId={run} />;
+  return <CasesPanel projectId={projectId} />;
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { formatMoment } from "#ui/format.ts";
-import { toast } from "#ui/toast.tsx";
-import { failureText } from "#api/api-failure.ts";
+import { announced } from "#ui/toast.tsx";
+import { wordsOr } from "#api/api-failure.ts";
 import { type TestRun, useDecide, type Verdict } from "./case-queries.ts";
 import { changeWords, heldWords, summary, triedWords } from "./case-words.ts";
 
@@ -18,29 +18,24 @@ const looks: Readonly<Record<Verdict | "new", string>> = {
   undecided: "border border-dashed border-control",
 };
 
-/** Sums up a run, with one cell for each test; a change that is held for review is decided here. */
-export function RunSummary({
-  projectId,
-  run,
-  verdicts,
-  children,
-}: {
+interface RunSummaryProps {
   projectId: string;
   run: TestRun;
-  /** One for each test, where they are known. */
   verdicts?: readonly (Verdict | null)[];
   children?: ReactNode;
-}) {
+}
+
+/** Sums up a run, with one cell for each test; a change that is held for review is decided here. */
+export function RunSummary({ projectId, run, verdicts, children }: RunSummaryProps) {
   const decide = useDecide(projectId);
   const isHeld = run.decision === "held";
   const choose = (use: boolean) =>
     decide.mutate(
-      { use, runId: run.run_id },
-      {
-        onSuccess: () => toast.success(use ? "The new version is used." : "The current version stays."),
-        onError: (failure) =>
-          toast.error(failureText(failure, "That could not be decided. Please try again.")),
-      },
+      { use, run_id: run.run_id },
+      announced(
+        use ? "The new version is used." : "The current version stays.",
+        wordsOr("That could not be decided. Please try again."),
+      ),
     );
   return (
     <section

@@ -3,31 +3,21 @@ import { FileText } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SourceView } from "#sources/source-view.tsx";
 import { countedWords } from "#ui/format.ts";
-import { SelectField, type SelectOption } from "#ui/select-field.tsx";
+import { SelectField, type SelectOption } from "#ui/form.tsx";
 import { useSourceParts } from "./case-queries.ts";
-import { type Picked, pickedPassage, wordCount } from "./picked-passage.ts";
-
-export interface PickedPassage {
-  ResourceID: string;
-  quote: string;
-  heading: string;
-}
 
 const none: never[] = [];
 /** Keys that move the caret or leave the text; whatever writes does nothing. */
 const moves = /^(Arrow|Home|End|Page|Tab|Shift|Escape)/;
 
-/** Shows a source, of which a passage is picked by selecting it, with the pointer or with Shift and the arrow keys. */
-export function PassagePicker({
-  sources,
-  first,
-  onPick,
-}: {
+interface PassagePickerProps {
   sources: readonly SelectOption[];
-  /** The source to begin with. */
   first: string | undefined;
-  onPick: (passage: PickedPassage) => void;
-}) {
+  onPick: (passage: { ResourceID: string; quote: string; heading: string }) => void;
+}
+
+/** Shows a source, of which a passage is picked by selecting it, with the pointer or with Shift and the arrow keys. */
+export function PassagePicker({ sources, first, onPick }: PassagePickerProps) {
   const [resourceId, setResourceId] = useState(first ?? sources[0]?.value);
   const [picked, setPicked] = useState<Picked | null>(null);
   const body = useRef<HTMLDivElement>(null);
@@ -115,13 +105,12 @@ export function PassagePicker({
   );
 }
 
-function SourceParts({
-  resourceId,
-  children,
-}: {
+interface SourcePartsProps {
   resourceId: string;
   children: (part: string) => React.ReactNode;
-}) {
+}
+
+function SourceParts({ resourceId, children }: SourcePartsProps) {
   const { data } = useSourceParts(resourceId);
   const [chosen, setChosen] = useState<string>();
   const parts = data?.parts.filter(({ state }) => state === "read" || state === "unchanged") ?? none;
@@ -142,4 +131,71 @@ function SourceParts({
       {children(part)}
     </>
   );
+}
+
+interface Picked {
+  quote: string;
+  /** The heading above it; empty if there is none. */
+  heading: string;
+}
+
+const isWord = (sign: string | undefined): boolean => sign !== undefined && /[\p{L}\p{N}\p{M}]/u.test(sign);
+
+/** Returns the passage that is selected within an element: whole words, and whole rows of a table. Null if there is none. */
+function pickedPassage(within: Element, selection: Selection | null): Picked | null {
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0).cloneRange();
+  if (!within.contains(range.commonAncestorContainer)) return null;
+  snapToRows(range);
+  snapToWords(range);
+  const quote = textOf(range);
+  return quote === "" ? null : { quote, heading: headingBefore(within, range) };
+}
+
+const wordCount = (text: string): number => text.match(/[\p{L}\p{N}\p{M}]+/gu)?.length ?? 0;
+
+function snapToRows(range: Range): void {
+  const rowOf = (node: Node): Element | null =>
+    (node instanceof Element ? node : node.parentElement)?.closest("tr") ?? null;
+  const first = rowOf(range.startContainer);
+  const last = rowOf(range.endContainer);
+  if (first) range.setStartBefore(first);
+  if (last) range.setEndAfter(last);
+}
+
+function snapToWords(range: Range): void {
+  const { startContainer: start, endContainer: end } = range;
+  if (start instanceof Text) {
+    let at = range.startOffset;
+    while (at > 0 && isWord(start.data[at - 1]) && isWord(start.data[at])) at--;
+    range.setStart(start, at);
+  }
+  if (end instanceof Text) {
+    let at = range.endOffset;
+    while (at < end.length && isWord(end.data[at - 1]) && isWord(end.data[at])) at++;
+    range.setEnd(end, at);
+  }
+}
+
+/** Returns the words of a range with a space between cells and blocks, which have none in the document. */
+function textOf(range: Range): string {
+  const walker = document.createTreeWalker(range.commonAncestorContainer, NodeFilter.SHOW_TEXT);
+  const pieces: string[] = [];
+  let block: Element | null = null;
+  for (let node: Node | null = walker.currentNode; node; node = walker.nextNode()) {
+    if (!(node instanceof Text) || !range.intersectsNode(node)) continue;
+    const from = node === range.startContainer ? range.startOffset : 0;
+    const to = node === range.endContainer ? range.endOffset : node.length;
+    const around = node.parentElement?.closest("td, th, p, li, pre, blockquote, div") ?? null;
+    if (around !== block) pieces.push(" ");
+    block = around;
+    pieces.push(node.data.slice(from, to));
+  }
+  return pieces.join("").replaceAll(/\s+/g, " ").trim();
+}
+
+function headingBefore(within: Element, range: Range): string {
+  const headings = [...within.querySelectorAll('[role="heading"], h1, h2, h3, h4, h5, h6')];
+  const before = headings.filter((heading) => range.comparePoint(heading, 0) < 0);
+  return (before.at(-1)?.textContent ?? "").trim().slice(0, 200);
 }

@@ -10,7 +10,6 @@ import { expectedWords, plainAnswer, verdictWords } from "./case-words.ts";
 import { RunSummary } from "./held-change.tsx";
 import { FoldedSection } from "#ui/disclosure.tsx";
 
-/** The results of a run: those that changed with both answers, and the rest folded. */
 export function RunResult({ projectId, runId }: { projectId: string; runId: string }) {
   const run = useTestRun(projectId, runId);
   return (

@@ -2,17 +2,18 @@ import { AlignLeft, Columns2, Ellipsis, ListChecks, RotateCcw, Waypoints, X } fr
 import { type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import { noModel } from "@groundwork/contract/model-choice";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
 import { answerWithSources } from "./answer-with-sources.ts";
-import { type ChatTurn, type ModelChoice, showsCards } from "./chat-turn.ts";
+import { type ChatCitation, type ChatTurn, type ModelChoice, showsCards } from "./chat-turn.ts";
 import { EvidenceCards } from "./evidence/evidence-cards.tsx";
 import { FeedbackButtons } from "./feedback-buttons.tsx";
 import { KeepAsTest } from "./keep-as-test.ts";
-import { SourceChips } from "./source-chips.tsx";
 import { Supported, writerWords } from "./supported.tsx";
+import { MiddleCut } from "#ui/middle-cut.tsx";
+import { CitationMark } from "./citation-mark.tsx";
+import { countedWords } from "#ui/format.ts";
 
-/** Holds how answers of other models are asked for, and kept. */
 export interface Comparing {
   choices: readonly ModelChoice[];
   onCompare: (id: string, choice: ModelChoice) => void;
@@ -21,18 +22,15 @@ export interface Comparing {
 
 type PanelName = "passages" | "found";
 
-/** One row under a finished answer: its sources, and what can be done with it. A menu opens one panel below it at a time. */
-export function AnswerFoot({
-  turn,
-  onAskAgain,
-  comparing,
-  found,
-}: {
+interface AnswerFootProps {
   turn: ChatTurn;
   onAskAgain: ((id: string) => void) | undefined;
   comparing: Comparing | undefined;
   found: ((turn: ChatTurn) => ReactNode) | undefined;
-}) {
+}
+
+/** One row under a finished answer: its sources, and what can be done with it. A menu opens one panel below it at a time. */
+export function AnswerFoot({ turn, onAskAgain, comparing, found }: AnswerFootProps) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const keep = useContext(KeepAsTest);
   const words = turn.notice ?? modeWords(turn);
@@ -62,11 +60,7 @@ export function AnswerFoot({
             announcement="Answer copied to the clipboard."
           />
           {items.length > 0 && (
-            <Menu
-              align="end"
-              trigger={<IconButton label="More about this answer" icon={<Ellipsis />} />}
-              items={items}
-            />
+            <Menu trigger={<IconButton label="More about this answer" icon={<Ellipsis />} />} items={items} />
           )}
         </div>
       </div>
@@ -108,7 +102,6 @@ function Panel({ title, onClose, children }: { title: string; onClose: () => voi
   );
 }
 
-/** The models that have not answered the question yet. */
 function otherModels(turn: ChatTurn, comparing: Comparing | undefined): MenuItem[] {
   if (!comparing || turn.answerId === null) return [];
   const answered = new Set([turn, ...turn.compared].map(writerWords));
@@ -146,4 +139,50 @@ function modeWords(turn: ChatTurn): string {
     default:
       return mode === "built-in" && quoted && !showsCards(turn) ? "Quoted from the sources." : "";
   }
+}
+
+/** Chips that are shown before the rest is asked for. */
+const mostChips = 6;
+
+/** The sources of an answer, a chip each: the marks and the file. Where nothing is claimed, how many passages there are. */
+function SourceChips({ turn }: { turn: Pick<ChatTurn, "answered" | "citations"> }) {
+  const [all, setAll] = useState(false);
+  const sources = [...bySource(turn.citations)];
+  if (sources.length === 0) return null;
+  if (!turn.answered)
+    return (
+      <p className="text-xs text-ink-2">
+        {countedWords(turn.citations.length, "passage")} from {countedWords(sources.length, "document")}
+      </p>
+    );
+  const left = sources.length - mostChips;
+  return (
+    <ul aria-label="Sources" className="flex min-w-0 flex-wrap items-center gap-2">
+      {(all ? sources : sources.slice(0, mostChips)).map(([key, cited]) => (
+        <li
+          key={key}
+          className="flex min-h-7 max-w-full items-center gap-2 rounded-control border border-line-2 bg-surface px-1.5 py-1 text-xs"
+        >
+          <span className="flex shrink-0 flex-wrap gap-1.5">
+            {cited.map(({ mark }) => (
+              <CitationMark key={mark} mark={mark} bare />
+            ))}
+          </span>
+          <MiddleCut className="pr-1">{cited[0]!.title}</MiddleCut>
+        </li>
+      ))}
+      {left > 0 && !all && (
+        <li>
+          <button type="button" className="link touch-24 text-xs" onClick={() => setAll(true)}>
+            {left} more
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function bySource(citations: readonly ChatCitation[]): Map<string, ChatCitation[]> {
+  const ordered = citations.toSorted((a, b) => a.mark - b.mark);
+  return Map.groupBy(ordered, ({ ResourceID, title }) => `${ResourceID ?? ""}\n${title}`);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from "react";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import type { ChatTurn } from "./chat-turn.ts";
 import { useLoaded } from "./use-loaded.ts";
 
@@ -11,15 +11,13 @@ const load = async () => {
   return { FoundPassages, AnswerTrace };
 };
 
-/** Shows what a model did for an answer, and which passages it was made from with their scores; for the project's owner. */
-export function AnswerFound({
-  answerId,
-  turn,
-}: {
+interface AnswerFoundProps {
   answerId: string;
-  /** Left out where the answer itself is not shown with it. */
   turn?: Pick<ChatTurn, "mode" | "document">;
-}) {
+}
+
+/** Shows what a model did for an answer, and which passages it was made from with their scores; for the project's owner. */
+export function AnswerFound({ answerId, turn }: AnswerFoundProps) {
   const { loaded, failed, again } = useLoaded(load, true);
   const root = useRef<HTMLDivElement>(null);
   // At the end of the log what comes would begin below the edge.

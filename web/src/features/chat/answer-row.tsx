@@ -26,13 +26,9 @@ export function AnswerRow({
   onOpen: (turnId: string, mark: number) => void;
   onClose: () => void;
   onSuggestion: (question: string) => void;
-  /** Asks the same once more, in this one's place; left out where that is not offered. */
   onAskAgain: ((id: string) => void) | undefined;
-  /** Has the same answered by other models; left out where that is not offered. */
   comparing?: Comparing | undefined;
-  /** Shows how an answer was found; left out where that is not offered. */
   found: ((turn: ChatTurn) => ReactNode) | undefined;
-  /** Shows something under a finished answer; left out where there is nothing. */
   below?: ((turn: ChatTurn) => ReactNode) | undefined;
 }) {
   // What comes closest is shown, and nothing is claimed.
@@ -74,7 +70,6 @@ function lookOf(turn: ChatTurn): "prose" | "headline" | "lead" {
   return turn.evidence?.headline === null ? "lead" : "headline";
 }
 
-/** Says that all words are shown while their support may still change. */
 function CheckingLine() {
   return (
     <p role="status" className="mt-3 text-xs text-ink-2">
@@ -83,7 +78,6 @@ function CheckingLine() {
   );
 }
 
-/** Questions offered with a refusal. */
 const refusalSuggestions = 2;
 
 function Suggestions({ turn, onSuggestion }: { turn: ChatTurn; onSuggestion: (question: string) => void }) {

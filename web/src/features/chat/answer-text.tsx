@@ -16,20 +16,16 @@ const looks = {
   lead: "text-[length:var(--prose-size,16.5px)] leading-[1.5] tracking-[-0.007em] text-pretty sm:text-answer",
 };
 
-/** An answer's markup, as far as it is revealed. `note` follows the last word, such as " (Stopped)". */
-export function AnswerText({
-  document,
-  shown,
-  sentences,
-  note,
-  look = "prose",
-}: {
+interface AnswerTextProps {
   document: PieceDocument;
   shown: number;
   sentences: readonly Sentence[];
   note: string;
   look?: keyof typeof looks;
-}) {
+}
+
+/** An answer's markup, as far as it is revealed. `note` follows the last word, such as " (Stopped)". */
+export function AnswerText({ document, shown, sentences, note, look = "prose" }: AnswerTextProps) {
   const starts: number[] = [];
   const levels = document.blocks.flatMap((block) => (block.kind === "heading" ? [block.level] : []));
   const highest = Math.min(...levels, 6);
@@ -61,21 +57,17 @@ export function AnswerText({
 
 const headingLooks = ["text-heading", "text-subheading", "text-item"];
 
-/** Only the block that is being revealed is drawn again with each word. */
-const AnswerBlock = memo(function AnswerBlock({
-  block,
-  shown,
-  highest,
-  sentences,
-  note,
-}: {
+interface AnswerBlockProps {
   block: PieceBlock;
   shown: number;
   /** Gives the highest level among the answer's headings: it is right below the page's title. */
   highest: number;
   sentences: readonly Sentence[];
   note: string;
-}) {
+}
+
+/** Only the block that is being revealed is drawn again with each word. */
+const AnswerBlock = memo(function AnswerBlock({ block, shown, highest, sentences, note }: AnswerBlockProps) {
   const tail: ReactNode = note && <span className="text-ink-3">{note}</span>;
   const words = (pieces: readonly Piece[], count: number): ReactNode => (
     <AnswerWords pieces={pieces.slice(0, count)} sentences={sentences} />

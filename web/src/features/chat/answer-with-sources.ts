@@ -78,7 +78,6 @@ export function plainText(
     .join("\n\n");
 }
 
-/** The white space at the end of a text. */
 function endOf(text: string): string {
   return text.slice(text.trimEnd().length);
 }

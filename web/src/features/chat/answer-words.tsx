@@ -7,14 +7,13 @@ import type { Piece } from "./markup/split-pieces.ts";
 import { isSourceAddress } from "./source-addresses.ts";
 import { type SupportWords, wordsAtEnd } from "./supported.tsx";
 
-/** Shows the words of an answer with their sentences and marks. A mark is always on the line of its last word. */
-export function AnswerWords({
-  pieces,
-  sentences,
-}: {
+interface AnswerWordsProps {
   pieces: readonly Piece[];
   sentences: readonly Sentence[];
-}) {
+}
+
+/** Shows the words of an answer with their sentences and marks. A mark is always on the line of its last word. */
+export function AnswerWords({ pieces, sentences }: AnswerWordsProps) {
   const { openMark, refused } = useAnswer();
   const nodes: ReactNode[] = [];
   let plain: Piece[] = [];
@@ -65,17 +64,14 @@ export function AnswerWords({
   return nodes;
 }
 
-function SentenceSpan({
-  sentence,
-  openMark,
-  bold,
-  children,
-}: {
+interface SentenceSpanProps {
   sentence: Sentence | undefined;
   openMark: number | null;
   bold?: boolean;
   children: ReactNode;
-}) {
+}
+
+function SentenceSpan({ sentence, openMark, bold, children }: SentenceSpanProps) {
   if (!sentence) return children;
   return (
     <span
@@ -112,16 +108,14 @@ function StyledRuns({ pieces }: { pieces: readonly Piece[] }) {
   });
 }
 
-/** A link where the address is one of the answer's sources; anything else is text that names its address. */
-function AnswerLink({
-  href,
-  text,
-  citations,
-}: {
+interface AnswerLinkProps {
   href: string;
   text: string;
   citations: Parameters<typeof isSourceAddress>[1];
-}) {
+}
+
+/** A link where the address is one of the answer's sources; anything else is text that names its address. */
+function AnswerLink({ href, text, citations }: AnswerLinkProps) {
   if (isSourceAddress(href, citations)) {
     return (
       <a className="link" href={href} target="_blank" rel="noopener noreferrer">
@@ -179,7 +173,6 @@ function Formula({ latex, kind }: { latex: string; kind: FormulaKind }) {
   );
 }
 
-/** A few characters of code within a sentence. */
 function InlineCode({ children }: { children: ReactNode }) {
   return <code className="rounded-small bg-sunken px-1 py-px font-mono text-[0.86em]">{children}</code>;
 }

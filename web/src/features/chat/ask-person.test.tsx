@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { answerCalls } from "#ui/testing/answer-calls.ts";
 import { AskPerson } from "./ask-person.tsx";
 import { type ChatTurn, newTurn } from "./chat-turn.ts";
-import { judgements } from "./judgements.ts";
+import { judgements } from "./feedback-buttons.tsx";
 
 const asking = "POST /public/ask_person";
 // The form is loaded when it is first wanted, which takes a moment of real time.

@@ -2,7 +2,7 @@ import { UserRound } from "lucide-react";
 import { useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "#ui/button.tsx";
 import type { ChatTurn } from "./chat-turn.ts";
-import { judgements } from "./judgements.ts";
+import { judgements } from "./feedback-buttons.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
 const loadForm = async () => (await import("./person-form.tsx")).PersonForm;
@@ -10,19 +10,14 @@ const loadForm = async () => (await import("./person-form.tsx")).PersonForm;
 /** Thumbs down in a conversation after which a person is offered under each such answer. */
 const enoughDown = 2;
 
-/**
- * Offers a person under an answer that claims nothing, and under one with a thumb down once there are two of them. `earlier`
- * returns the conversation's other answers, oldest first.
- */
-export function AskPerson({
-  slug,
-  turn,
-  earlier,
-}: {
+interface AskPersonProps {
   slug: string;
   turn: ChatTurn;
   earlier: () => readonly ChatTurn[];
-}) {
+}
+
+/** Offers a person under an answer that claims nothing, or after two thumbs down. */
+export function AskPerson({ slug, turn, earlier }: AskPersonProps) {
   const [state, setState] = useState<"closed" | "open" | "sent">("closed");
   const opener = useRef<HTMLButtonElement>(null);
   const down = useSyncExternalStore(judgements.subscribe, judgements.down);

@@ -6,15 +6,9 @@ import {
   projectChatFailure,
   publicChatFailure,
 } from "./ask-question.ts";
+import type { Hear } from "./conversation.ts";
 
-const silent = {
-  searching: () => {},
-  checking: () => {},
-  reading: () => {},
-  text: () => {},
-  sentence: () => {},
-  citation: () => {},
-};
+const silent: Hear = () => undefined;
 const question = { query: "When?", history: [] };
 
 function answer(body: BodyInit | null, init: ResponseInit = {}): void {
@@ -32,14 +26,7 @@ const visitor = (): Promise<unknown> =>
 
 it("follows a stream and answers with its last event", async () => {
   const events: unknown[] = [];
-  const listener = {
-    searching: (query: string) => events.push(query),
-    checking: () => events.push("checking"),
-    reading: (counts: unknown) => events.push(counts),
-    text: (text: unknown) => events.push(text),
-    sentence: (sentence: unknown) => events.push(sentence),
-    citation: (citation: unknown) => events.push(citation),
-  };
+  const hear: Hear = ({ name, data }) => void events.push([name, data]);
   answer(
     'event: searching\ndata: {"query":"breach"}\n\n' +
       'event: reading\ndata: {"passages":6,"resources":3}\n\nevent: text\ndata: {"text":"In 72 "}\n\n' +
@@ -47,8 +34,14 @@ it("follows a stream and answers with its last event", async () => {
       'event: done\ndata: {"answer_id":"answer-1","message":"In 72 hours.","answered":true,"mode":"model","checked_by":"model"}\n\n',
     { headers: { "content-type": "text/event-stream" } },
   );
-  const whole = await askProject("p", "u", question, listener, new AbortController().signal);
-  expect(events).toEqual(["breach", { passages: 6, resources: 3 }, "In 72 ", "hours.", "checking"]);
+  const whole = await askProject("p", "u", question, hear, new AbortController().signal);
+  expect(events).toEqual([
+    ["searching", { query: "breach" }],
+    ["reading", { passages: 6, resources: 3 }],
+    ["text", { text: "In 72 " }],
+    ["text", { text: "hours." }],
+    ["checking", { sentences: 1 }],
+  ]);
   expect(whole).toEqual({
     answerId: "answer-1",
     message: "In 72 hours.",

@@ -2,7 +2,7 @@ import { type CallEvent, streamCall } from "#api/stream-call.ts";
 import type { PublicAnswer } from "@groundwork/contract/answers";
 import type { Turn } from "@groundwork/contract/chat";
 import { evidenceOf, type WholeAnswer } from "./chat-turn.ts";
-import type { AnswerListener, ComparedQuestion } from "./conversation.ts";
+import type { ComparedQuestion, Hear } from "./conversation.ts";
 import { ApiFailure, failureWords } from "#api/api-failure.ts";
 
 /** A success whose `message` is not a text. */
@@ -12,7 +12,6 @@ export class InvalidAnswerFailure extends Error {
 
 export interface Question {
   query: string;
-  /** Earlier turns, oldest first. */
   history: Turn[];
   /** The conversation that keeps it, and the answer in it that gives way. */
   conversation_id?: string;
@@ -24,11 +23,11 @@ export async function askProject(
   projectId: string,
   userId: string,
   question: Question,
-  listener: AnswerListener,
+  hear: Hear,
   signal: AbortSignal,
 ): Promise<WholeAnswer> {
   const body = { project_id: projectId, UserID: userId, ...question };
-  return wholeOrBlank(await follow(streamCall("ask", body, { signal }), listener));
+  return wholeOrBlank(await follow(streamCall("ask", body, { signal }), hear));
 }
 
 function wholeOrBlank(answer: UnreadAnswer): WholeAnswer {
@@ -39,22 +38,22 @@ function wholeOrBlank(answer: UnreadAnswer): WholeAnswer {
 /** Has the question of an answer answered by another model. Throws as askProject does. */
 export async function compareAnswer(
   { answerId, model, history }: ComparedQuestion,
-  listener: AnswerListener,
+  hear: Hear,
   signal: AbortSignal,
 ): Promise<WholeAnswer> {
   const body = { answer_id: answerId, model, history };
-  return wholeOrBlank(await follow(streamCall("compareAnswer", body, { signal }), listener));
+  return wholeOrBlank(await follow(streamCall("compareAnswer", body, { signal }), hear));
 }
 
 /** Asks a published assistant. Throws also InvalidAnswerFailure. */
 export async function askPublic(
   slug: string,
   question: Pick<Question, "query" | "history">,
-  listener: AnswerListener,
+  hear: Hear,
   signal: AbortSignal,
 ): Promise<WholeAnswer> {
   const body = { public_domain_endpoint: slug, ...question };
-  const answer = await follow(streamCall("askPublic", body, { signal }), listener);
+  const answer = await follow(streamCall("askPublic", body, { signal }), hear);
   if (typeof answer.message !== "string") throw new InvalidAnswerFailure("The answer has no message.");
   return answer.message.trim() === "" ? blank(answer, "No response content.") : whole(answer, answer.message);
 }
@@ -66,42 +65,14 @@ type UnreadAnswer = Partial<Omit<WholeAnswer, "message" | "answerId" | "checkedB
     message?: unknown;
   };
 
-/** Tells the listener what comes before the whole answer, and returns that. */
+/** Passes on what comes before the whole answer, and returns that. */
 async function follow(
   events: AsyncGenerator<CallEvent<"askPublic">, void, undefined>,
-  listener: AnswerListener,
+  hear: Hear,
 ): Promise<UnreadAnswer> {
   for await (const event of events) {
-    switch (event.name) {
-      case "waiting":
-        listener.waiting?.(event.data.before);
-        break;
-      case "searching":
-        listener.searching(event.data.query);
-        break;
-      case "reading":
-        listener.reading(event.data);
-        break;
-      case "checking":
-        listener.checking();
-        break;
-      case "text":
-        listener.text(event.data.text);
-        break;
-      case "sentence":
-        listener.sentence(event.data);
-        break;
-      case "citation":
-        listener.citation(event.data);
-        break;
-      case "evidence": {
-        const evidence = evidenceOf(event.data);
-        if (evidence) listener.evidence?.(evidence);
-        break;
-      }
-      case "done":
-        return event.data;
-    }
+    if (event.name === "done") return event.data;
+    hear(event);
   }
   return {};
 }
@@ -127,7 +98,6 @@ function blank(answer: UnreadAnswer, message: string): WholeAnswer {
   return { ...whole(answer, message), sentences: [], citations: [] };
 }
 
-/** Returns the project chat's sentence for a question that fails. */
 export function projectChatFailure(failure: unknown): string {
   return failureWords(failure, {
     first: "message",
@@ -137,7 +107,6 @@ export function projectChatFailure(failure: unknown): string {
   });
 }
 
-/** Returns the public chat's sentence for a question that fails. */
 export function publicChatFailure(failure: unknown): string {
   if (failure instanceof InvalidAnswerFailure) return "Received an invalid response format from the AI.";
   const unknown = "An unknown network error occurred.";

@@ -8,10 +8,7 @@ export interface ChatSuggestion {
   title?: string;
 }
 
-/**
- * Returns what is offered before the first question: questions from the sources' own headings, then the owner's or those of the
- * usual ones that the sources answer well.
- */
+/** Returns the first questions to offer: from headings, then the owner's or usual ones with an answer. */
 export function suggestionsOf(
   own: readonly string[],
   usual: readonly string[],
@@ -35,11 +32,8 @@ export function ChatEmpty({
   text: string;
   suggestions: readonly ChatSuggestion[];
   onAsk: (question: string) => void;
-  /** Above the title. */
   above?: ReactNode;
-  /** Below the suggestions. */
   below: ReactNode;
-  /** Leaves out the mark and large type, in a small frame. */
   compact?: boolean;
 }) {
   return (

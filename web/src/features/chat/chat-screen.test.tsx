@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ChatScreen } from "./chat-screen.tsx";
-import type { AskQuestion } from "./conversation.ts";
-import { useConversation } from "./use-conversation.ts";
+import { type AskQuestion, useConversation } from "./conversation.ts";
 
 const answer = {
   answered: true,

@@ -10,20 +10,17 @@ import {
   useRef,
   useState,
 } from "react";
-import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { useMediaQuery } from "#ui/media-query.ts";
 import { Announcer } from "./announcer.tsx";
 import { ChatEmpty, type ChatSuggestion } from "./chat-empty.tsx";
-import { answerUnderWay, findAnswer } from "./compared-turns.ts";
-import type { ChatTurn, ModelChoice } from "./chat-turn.ts";
+import { answerUnderWay, type ChatTurn, findAnswer, type ModelChoice } from "./chat-turn.ts";
 import type { Conversation } from "./conversation.ts";
 import { EarlierTurns, useFollowEnd } from "./use-follow-end.tsx";
 import { LeadLine } from "./lead-line.tsx";
 import { MessageInput } from "./message-input.tsx";
-import { SourcePanel, SourceSheet } from "./source-panel.tsx";
-import { FoldedSource } from "./folded-source.tsx";
+import { FoldedSource, SourcePanel, SourceSheet } from "./source-panel.tsx";
 import { TurnRow } from "./turn-row.tsx";
 import { type OpenCitation, useOpenCitation } from "./use-open-citation.ts";
 import { scrollRegion } from "./scroll-region.ts";
@@ -52,7 +49,6 @@ export function ChatScreen({
   turns: readonly ChatTurn[];
   draftName: string;
   sources: "panel" | "quote";
-  /** Holds what is shown before the first question. */
   empty: {
     title: string;
     text: string;
@@ -63,7 +59,6 @@ export function ChatScreen({
   };
   /** Is true where the last question may be changed, or asked again once it is answered. */
   editable?: boolean;
-  /** Loads the turns before those that are there; undefined where there are none. */
   onEarlier?: (() => Promise<void>) | undefined;
   /** Shows how an answer was found; the same function from render to render. */
   found?: (turn: ChatTurn) => ReactNode;
@@ -75,9 +70,7 @@ export function ChatScreen({
   readingOf?: (resourceId: string, part: string) => string;
   /** Shows in the empty message input; the usual words are its name too. */
   placeholder?: string | undefined;
-  /** Is shown below the message input. */
   note?: string | undefined;
-  /** A question that is filled in for the person to send. */
   offered?: string | undefined;
 }) {
   const frame = useRef<HTMLDivElement>(null);
@@ -229,7 +222,6 @@ export function ChatScreen({
   );
 }
 
-/** Limits how many turns a conversation that is opened shows before the rest. */
 const shownFirst = 12;
 
 /** The turns to draw: of a long conversation the end first, and the rest once that can be read. */
@@ -271,7 +263,6 @@ function ToEnd({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The last failure above the message input, until it is dismissed or something new is asked. */
 function FailureBanner({ turn }: { turn: ChatTurn | undefined }) {
   const [dismissed, setDismissed] = useState("");
   if (turn?.phase !== "failed" || dismissed === turn.id) return null;

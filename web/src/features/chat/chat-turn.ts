@@ -9,14 +9,12 @@ import { type PieceDocument, splitPieces } from "./markup/split-pieces.ts";
 export type ChatCitation = Omit<PublicCitation, "role" | "deciding"> &
   Partial<Pick<PublicCitation, "role" | "deciding">> & { ResourceID?: string };
 
-/** Names how an answer came to be. */
 export type AnswerMode = PublicAnswer["mode"];
 
 /** A model that can be asked, as people know it. */
 export interface ModelChoice {
   id: string;
   label: string;
-  /** Names who writes its answers, where that is not its label. */
   writes?: string;
 }
 
@@ -29,7 +27,6 @@ export interface TurnEvidence {
 
 export type TurnPhase = "waiting" | "revealing" | "done" | "stopped" | "failed";
 
-/** One question and what became of it. */
 export interface ChatTurn {
   id: string;
   /** By which feedback names the answer; null while there is none. */
@@ -42,29 +39,23 @@ export interface ChatTurn {
   waiting?: number | null;
   /** Holds what a model searches for, until what it finds is read; null while it does not. */
   searching: string | null;
-  /** Counts what is being read while the answer is awaited. */
   reading: { passages: number; resources: number } | null;
   message: string;
   document: PieceDocument;
   /** Is true where the text is complete, and its sentences are still being checked. */
   checking: boolean;
-  /** Counts the pieces of the document that are shown. */
   shown: number;
   sentences: readonly Sentence[];
   citations: readonly ChatCitation[];
   answered: boolean;
-  /** null while it is not known. */
   mode: AnswerMode | null;
-  /** Names what checked its sentences against their sources. */
   checkedBy: PublicAnswer["checked_by"];
   suggestions: readonly string[];
   /** The passages that answer, or that a model cites; null where an answer has none as cards. */
   evidence: TurnEvidence | null;
   /** Says why no model wrote it although one is set; left out where there is nothing to say. */
   notice?: string;
-  /** Counts what the answer cost; left out where it is not known. */
   usage?: AnswerUsage | null;
-  /** Names the model that was chosen to write it, where it is compared with another answer. */
   choice?: ModelChoice;
   /** Answers to the same question by other models, which the conversation does not go on from. */
   compared: readonly ChatTurn[];
@@ -75,21 +66,11 @@ export interface ChatTurn {
   error: string | null;
 }
 
-/** An answer as its call gives it. */
-export interface WholeAnswer {
-  answerId: string | null;
-  message: string;
-  answered: boolean;
-  mode: AnswerMode | null;
-  checkedBy: PublicAnswer["checked_by"];
-  sentences: readonly Sentence[];
-  citations: readonly ChatCitation[];
-  suggestions: readonly string[];
-  /** Is shown in place of the message; left out where the message is. */
-  evidence?: TurnEvidence | null;
-  notice?: string;
-  usage?: AnswerUsage | null;
-}
+export type WholeAnswer = Partial<Pick<ChatTurn, "evidence" | "notice" | "usage">> &
+  Pick<
+    ChatTurn,
+    "answerId" | "message" | "answered" | "mode" | "checkedBy" | "sentences" | "citations" | "suggestions"
+  >;
 
 /** Returns what an answer sends as evidence; null where it sends none. */
 export function evidenceOf({
@@ -162,4 +143,47 @@ export function toHistory(turns: readonly ChatTurn[]): HistoryTurn[] {
       ];
     })
     .slice(-limits.historyTurns);
+}
+
+/** Returns an answer of a conversation by its identifier: one that is kept, or one compared with it. */
+export function findAnswer(turns: readonly ChatTurn[], id: string | undefined): ChatTurn | undefined {
+  for (const turn of turns) {
+    const found = turn.id === id ? turn : turn.compared.find((other) => other.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+export function changeAnswer(
+  turns: readonly ChatTurn[],
+  id: string,
+  change: Partial<ChatTurn>,
+): readonly ChatTurn[] {
+  const changed = (turn: ChatTurn): ChatTurn => (turn.id === id ? { ...turn, ...change } : turn);
+  return turns.map((turn) =>
+    turn.compared.some((other) => other.id === id)
+      ? { ...turn, compared: turn.compared.map(changed) }
+      : changed(turn),
+  );
+}
+
+export function answerUnderWay(turns: readonly ChatTurn[]): ChatTurn | undefined {
+  const isUnderWay = ({ phase }: ChatTurn): boolean => phase === "waiting" || phase === "revealing";
+  for (const turn of turns.toReversed()) {
+    const found = [turn, ...turn.compared].find(isUnderWay);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Returns a turn in which a compared answer takes the place of the kept one; both keep their place and identifier. */
+export function keepInstead(turn: ChatTurn, otherId: string): ChatTurn {
+  const other = turn.compared.find(({ id }) => id === otherId);
+  if (!other) return turn;
+  const compared = turn.compared.map((one) => (one === other ? answerOf(turn, one) : one));
+  return { ...answerOf(other, turn), compared };
+}
+
+function answerOf(answered: ChatTurn, { id, question, replaces, compared }: ChatTurn): ChatTurn {
+  return { ...answered, id, question, replaces, compared };
 }

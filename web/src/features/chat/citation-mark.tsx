@@ -83,7 +83,6 @@ function CitationPreview({ citation }: { citation: ChatCitation }) {
   );
 }
 
-/** The number of an open citation. */
 export function MarkKey({ mark }: { mark: number }) {
   return (
     <span className="inline-flex h-[17px] min-w-[17px] shrink-0 items-center justify-center rounded-mark bg-mark px-1 text-[11.5px] leading-none font-strong text-on-mark">
@@ -92,7 +91,6 @@ export function MarkKey({ mark }: { mark: number }) {
   );
 }
 
-/** Holds what the parts of one answer need to know of it. */
 interface AnswerContext {
   citations: ReadonlyMap<number, ChatCitation>;
   /** The mark whose source is open, null while none of this answer is. */
@@ -114,10 +112,7 @@ export function useAnswer(): AnswerContext {
   return useContext(Context);
 }
 
-/**
- * Shows the quoted words with the deciding ones marked; all of them where those are unknown. From the deciding ones on,
- * unless `whole`.
- */
+/** Shows the quoted words, from the deciding ones on unless `whole`, with the deciding ones marked. */
 export function MarkedQuote({ citation, whole }: { citation: ChatCitation; whole: boolean }): ReactNode {
   const { quote } = citation;
   const deciding = decidingSpans(citation);

@@ -6,18 +6,14 @@ import { toast } from "#ui/toast.tsx";
 import type { ChatTurn } from "./chat-turn.ts";
 import { usageWords, writerWords } from "./supported.tsx";
 
-/** Shows an answer and those of other models side by side: below each other where there is no room. */
-export function ComparedAnswers({
-  turn,
-  onKeep,
-  children,
-}: {
+interface ComparedAnswersProps {
   turn: ChatTurn;
-  /** Keeps one of the compared ones instead; fails as the call does. */
   onKeep: ((id: string) => Promise<void>) | undefined;
-  /** Draws one of them. */
   children: (answer: ChatTurn) => ReactNode;
-}) {
+}
+
+/** Shows an answer and those of other models side by side: below each other where there is no room. */
+export function ComparedAnswers({ turn, onKeep, children }: ComparedAnswersProps) {
   const kept = useRef<HTMLElement>(null);
   async function keep(id: string): Promise<void> {
     try {
@@ -51,17 +47,14 @@ export function ComparedAnswers({
   );
 }
 
-function Answer({
-  answer,
-  state,
-  frame,
-  children,
-}: {
+interface AnswerProps {
   answer: ChatTurn;
   state: ReactNode;
   frame?: RefObject<HTMLElement | null>;
   children: ReactNode;
-}) {
+}
+
+function Answer({ answer, state, frame, children }: AnswerProps) {
   const id = useId();
   const usage = answer.phase === "done" ? usageWords(answer) : "";
   return (

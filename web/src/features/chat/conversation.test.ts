@@ -96,7 +96,7 @@ describe("a conversation", () => {
   // spec:chat.2
   it("aborts the request when stopped before an answer", async () => {
     let signal: AbortSignal | undefined;
-    const conversation = start((_question, _listener, given) => {
+    const conversation = start((_question, _hear, given) => {
       signal = given;
       return new Promise((_, reject) => given.addEventListener("abort", () => reject(given.reason)));
     });
@@ -181,10 +181,10 @@ describe("a conversation", () => {
   });
 
   it("reveals a stream as it comes and never more than is settled", async () => {
-    const conversation = start(async (_question, listener) => {
-      listener.reading({ passages: 6, resources: 3 });
+    const conversation = start(async (_question, hear) => {
+      hear({ name: "reading", data: { passages: 6, resources: 3 } });
       await new Promise((resolve) => setTimeout(resolve, 100));
-      listener.text("Within **72 ");
+      hear({ name: "text", data: { text: "Within **72 " } });
       await new Promise((resolve) => setTimeout(resolve, 1_000));
       return { ...blank, message: "Within **72 hours**." };
     });
@@ -198,14 +198,14 @@ describe("a conversation", () => {
   });
 
   it("says what is searched for until what was found is read, each time", async () => {
-    const conversation = start(async (_question, listener) => {
+    const conversation = start(async (_question, hear) => {
       for (const [query, passages] of [
         ["mooring fee", 6],
         ["winter berths", 11],
       ] as const) {
-        listener.searching(query);
+        hear({ name: "searching", data: { query } });
         await new Promise((resolve) => setTimeout(resolve, 100));
-        listener.reading({ passages, resources: 3 });
+        hear({ name: "reading", data: { passages, resources: 3 } });
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
       return { ...blank, mode: "model", message: "Here." };

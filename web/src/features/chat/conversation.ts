@@ -1,36 +1,31 @@
-import type { Sentence } from "@groundwork/contract/answers";
 import type { Turn as HistoryTurn } from "@groundwork/contract/chat";
-import { answerUnderWay, changeAnswer, findAnswer, keepInstead } from "./compared-turns.ts";
 import {
-  type ChatCitation,
+  answerUnderWay,
+  changeAnswer,
   type ChatTurn,
   documentOf,
+  evidenceOf,
+  findAnswer,
   idle,
+  keepInstead,
   type ModelChoice,
   newTurn,
   showsCards,
   toHistory,
-  type TurnEvidence,
   type WholeAnswer,
 } from "./chat-turn.ts";
 import { settledPieces } from "./markup/split-pieces.ts";
 import { type Reveal, revealWords } from "./reveal-words.ts";
+import type { CallEvent } from "#api/stream-call.ts";
+import { createListeners } from "#ui/listeners.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
 
-/** Receives what happens while an answer is made. */
-export interface AnswerListener {
-  waiting?(before: number): void;
-  searching(query: string): void;
-  reading(counts: { passages: number; resources: number }): void;
-  checking(): void;
-  text(text: string): void;
-  sentence(sentence: Sentence): void;
-  citation(citation: ChatCitation): void;
-  /** Receives what is shown in place of the message; before the message. */
-  evidence?(evidence: TurnEvidence): void;
-}
+/** Is what happens while an answer is made. */
+export type AnswerEvent = Exclude<CallEvent<"askPublic">, { name: "done" }>;
+
+export type Hear = (event: AnswerEvent) => void;
 
 export interface ComparedQuestion {
-  /** Identifies the answer that the new one is compared with. */
   answerId: string;
   model: string;
   history: HistoryTurn[];
@@ -38,37 +33,22 @@ export interface ComparedQuestion {
 
 export interface AskedQuestion {
   query: string;
-  /** Earlier turns, oldest first. */
   history: HistoryTurn[];
   /** The answer that this one takes the place of; null where it takes none. */
   replaces: string | null;
 }
 
-export type AskQuestion = (
-  question: AskedQuestion,
-  listener: AnswerListener,
-  signal: AbortSignal,
-) => Promise<WholeAnswer>;
+export type AskQuestion = (question: AskedQuestion, hear: Hear, signal: AbortSignal) => Promise<WholeAnswer>;
 
 export interface ConversationOptions {
   ask: AskQuestion;
-  /** Has a question answered by another model, for comparison; left out where that is not offered. */
-  compare?: (
-    question: ComparedQuestion,
-    listener: AnswerListener,
-    signal: AbortSignal,
-  ) => Promise<WholeAnswer>;
-  /** Keeps an answer in place of the one that it is compared with. */
+  compare?: (question: ComparedQuestion, hear: Hear, signal: AbortSignal) => Promise<WholeAnswer>;
   keepCompared?: (answerId: string) => Promise<void>;
   /** Milliseconds between two words. */
   delays: readonly [number, number];
-  /** Appended to an answer that was stopped half-way. */
   stoppedNote: string;
-  /** Is true where messages are shown in place of the evidence that they come with. */
   showsMessages?: boolean;
-  /** Returns whether words appear at once, for people who ask for no motion. */
   instant: () => boolean;
-  /** The words for a failure. */
   failureWords: (failure: unknown) => string;
 }
 
@@ -77,13 +57,10 @@ export interface Conversation {
   subscribe(changed: () => void): () => void;
   send(question: string): void;
   stop(): void;
-  /** Puts turns of earlier before all others. */
   putBefore(earlier: readonly ChatTurn[]): void;
   /** Asks in place of a turn: the same again, or what its question is changed to. */
   askAgain(id: string, question?: string): void;
-  /** Has a turn's question answered by another model, for comparison. */
   compare(id: string, choice: ModelChoice): void;
-  /** Keeps one of a turn's compared answers in its place; fails as the call does. */
   keepCompared(id: string): Promise<void>;
 }
 
@@ -95,11 +72,11 @@ export function createConversation(
   let turns = kept;
   let running: { id: string; controller: AbortController; reveal: Reveal } | null = null;
   let counter = 0;
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   function update(id: string, change: Partial<ChatTurn>): void {
     turns = changeAnswer(turns, id, change);
-    for (const changed of listeners) changed();
+    notify();
   }
 
   function turnOf(id: string): ChatTurn {
@@ -116,7 +93,7 @@ export function createConversation(
     const others = turns.filter((turn) => turn.id !== instead?.id);
     turns = [...others, newTurn(id, query, replaces)];
     const asked = { query, history: toHistory(others), replaces };
-    void run(id, (listener, signal) => options.ask(asked, listener, signal));
+    void run(id, (hear, signal) => options.ask(asked, hear, signal));
   }
 
   function compare(turn: ChatTurn, choice: ModelChoice, instead?: ChatTurn): void {
@@ -134,12 +111,12 @@ export function createConversation(
     );
     const others = findAnswer(turns, turn.id)!.compared.filter((one) => one.id !== instead?.id);
     update(turn.id, { compared: [...others, { ...newTurn(id, turn.question, null), choice }] });
-    void run(id, (listener, signal) => call({ answerId, model: choice.id, history }, listener, signal));
+    void run(id, (hear, signal) => call({ answerId, model: choice.id, history }, hear, signal));
   }
 
   async function run(
     id: string,
-    ask: (listener: AnswerListener, signal: AbortSignal) => Promise<WholeAnswer>,
+    ask: (hear: Hear, signal: AbortSignal) => Promise<WholeAnswer>,
   ): Promise<void> {
     const controller = new AbortController();
     const reveal = revealWords({
@@ -162,24 +139,35 @@ export function createConversation(
       update(id, { ...change, document });
       reveal.offer(settledPieces(merged.message, document.pieces), false);
     }
-    const guarded: AnswerListener = {
-      waiting: (waiting) => live() && update(id, { waiting }),
-      searching: (searching) => live() && update(id, { waiting: null, searching }),
-      reading: (reading) => live() && update(id, { waiting: null, searching: null, reading }),
-      checking: () => live() && update(id, { checking: true }),
-      text: (text) => live() && read({ message: turnOf(id).message + text }),
-      sentence: (sentence) =>
-        live() &&
-        read({ sentences: [...turnOf(id).sentences, sentence].toSorted((a, b) => a.start - b.start) }),
-      citation: (citation) => live() && update(id, { citations: [...turnOf(id).citations, citation] }),
-      evidence: (evidence) => live() && !options.showsMessages && update(id, { evidence }),
-    };
+    function hear(event: AnswerEvent): void {
+      if (!live()) return;
+      const { message, sentences, citations } = turnOf(id);
+      switch (event.name) {
+        case "waiting":
+          return update(id, { waiting: event.data.before });
+        case "searching":
+          return update(id, { waiting: null, searching: event.data.query });
+        case "reading":
+          return update(id, { waiting: null, searching: null, reading: event.data });
+        case "checking":
+          return update(id, { checking: true });
+        case "text":
+          return read({ message: message + event.data.text });
+        case "sentence":
+          return read({ sentences: [...sentences, event.data].toSorted((a, b) => a.start - b.start) });
+        case "citation":
+          return update(id, { citations: [...citations, event.data] });
+        case "evidence":
+          if (!options.showsMessages) update(id, { evidence: evidenceOf(event.data) });
+      }
+    }
+
     function live(): boolean {
       return running === current && !controller.signal.aborted;
     }
 
     try {
-      const answer = await ask(guarded, controller.signal);
+      const answer = await ask(hear, controller.signal);
       if (!live()) return;
       const evidence = options.showsMessages ? null : (answer.evidence ?? null);
       const document = documentOf({ ...answer, evidence });
@@ -205,15 +193,12 @@ export function createConversation(
 
   return {
     getTurns: () => turns,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe,
     send: (question) => begin(question),
     stop,
     putBefore(earlier) {
       turns = [...earlier, ...turns];
-      for (const changed of listeners) changed();
+      notify();
     },
     askAgain(id, question) {
       const turn = turns.find((candidate) => candidate.id === id);
@@ -231,7 +216,21 @@ export function createConversation(
       if (!answerId || !options.keepCompared) return;
       await options.keepCompared(answerId);
       turns = turns.map((turn) => keepInstead(turn, id));
-      for (const changed of listeners) changed();
+      notify();
     },
   };
+}
+
+/** Keeps one conversation for as long as the screen is shown; leaving the screen ends what is under way. */
+export function useConversation(
+  options: ConversationOptions,
+  kept?: readonly ChatTurn[],
+): {
+  conversation: Conversation;
+  turns: readonly ChatTurn[];
+} {
+  const [conversation] = useState(() => createConversation(options, kept));
+  useEffect(() => () => conversation.stop(), [conversation]);
+  const turns = useSyncExternalStore(conversation.subscribe, conversation.getTurns);
+  return { conversation, turns };
 }

@@ -2,22 +2,15 @@ import { failureText } from "#api/api-failure.ts";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { call } from "#api/call.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { toast } from "#ui/toast.tsx";
-import { judgements } from "./judgements.ts";
 import { useLoaded } from "./use-loaded.ts";
+import { createListeners } from "#ui/listeners.ts";
 
 const loadReason = async () => (await import("./feedback-reason.tsx")).FeedbackReason;
 
 /** Thumbs up and down for one answer. Pressing the same one again takes it back; down asks for a reason. */
-export function FeedbackButtons({
-  answerId,
-  before = null,
-}: {
-  answerId: string;
-  /** Holds the earlier feedback. */
-  before?: boolean | null;
-}) {
+export function FeedbackButtons({ answerId, before = null }: { answerId: string; before?: boolean | null }) {
   const { judgement, notice, judge } = useFeedback(answerId, before);
   const [asking, setAsking] = useState(false);
   const down = useRef<HTMLButtonElement>(null);
@@ -65,17 +58,12 @@ export function FeedbackButtons({
 /** Says whether an answer was useful; null without feedback. */
 type Judgement = boolean | null;
 
-/**
- * Keeps somebody's feedback on an answer. It shows at once, reaches the server in the order it was given, and turns back to
- * what the server last took where it fails.
- */
+/** Keeps feedback on an answer, sends it in order, and turns back to what the server took if it fails. */
 function useFeedback(
   answerId: string,
-  /** Holds the earlier feedback. */
   before: Judgement,
 ): {
   judgement: Judgement;
-  /** Describes the last act, in words for a screen reader. */
   notice: string;
   judge: (judgement: Judgement, reason?: string) => void;
 } {
@@ -113,3 +101,20 @@ function shownWords(judgement: Judgement, reason: string): string {
   if (judgement === null) return "Your feedback was withdrawn.";
   return reason === "" ? "Thank you for your feedback." : "Thank you for explaining.";
 }
+
+/** Keeps which answers got a thumb down while the page is open, for what is offered after several of them. */
+function createJudgements() {
+  let down: readonly string[] = [];
+  const { subscribe, notify } = createListeners();
+  return {
+    down: () => down,
+    note(answerId: string, useful: boolean | null): void {
+      const others = down.filter((id) => id !== answerId);
+      down = useful === false ? [...others, answerId] : others;
+      notify();
+    },
+    subscribe,
+  };
+}
+
+export const judgements = createJudgements();

@@ -6,8 +6,7 @@ import type { GivenFeedback } from "@groundwork/contract/feedback";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { formatDate } from "#ui/format.ts";
-import { ListStates } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { ListStates, Skeleton } from "#ui/list-states.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { AnswerFound } from "./answer-found.tsx";
 

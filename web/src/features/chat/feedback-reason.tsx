@@ -1,24 +1,21 @@
 import { limits } from "@groundwork/contract/limits";
 import { Popover } from "radix-ui";
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type RefObject, useRef } from "react";
 import { Button } from "#ui/button.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { Form, TextArea, useText } from "#ui/form.tsx";
 
-/** Asks why an answer was bad, next to the thumb. The judgement counts without it. */
-export function FeedbackReason({
-  anchor,
-  onSend,
-  onClose,
-}: {
+interface FeedbackReasonProps {
   /** Holds the button that it is next to, which gets the focus back. */
   anchor: RefObject<HTMLButtonElement | null>;
   onSend: (reason: string) => void;
   onClose: () => void;
-}) {
-  const [reason, setReason] = useState("");
+}
+
+/** Asks why an answer was bad, next to the thumb. The judgement counts without it. */
+export function FeedbackReason({ anchor, onSend, onClose }: FeedbackReasonProps) {
+  const [reason, , reasonField] = useText();
   const leftByClick = useRef(false);
-  function send(event: FormEvent): void {
-    event.preventDefault();
+  function send(): void {
     if (reason.trim() !== "") onSend(reason.trim());
     onClose();
   }
@@ -43,12 +40,11 @@ export function FeedbackReason({
           }}
           className="z-30 w-[320px] max-w-[calc(100vw-24px)] animate-fade rounded-card border border-line-2 bg-surface p-4 shadow-e2 outline-none"
         >
-          <form onSubmit={send}>
+          <Form onSubmit={send}>
             <TextArea
               label="What was wrong? (optional)"
-              value={reason}
               maxLength={limits.feedbackReasonMax}
-              onChange={(event) => setReason(event.target.value)}
+              {...reasonField}
             />
             <div className="mt-3 flex justify-end gap-2">
               <Button variant="ghost" size={32} onClick={onClose}>
@@ -58,7 +54,7 @@ export function FeedbackReason({
                 Send
               </Button>
             </div>
-          </form>
+          </Form>
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

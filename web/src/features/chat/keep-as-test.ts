@@ -6,7 +6,6 @@ import { toast } from "#ui/toast.tsx";
 /** Keeps an answer as a test of its project; undefined for those who may not. */
 export const KeepAsTest = createContext<((answerId: string) => void) | undefined>(undefined);
 
-/** Returns what keeps the answers of a project as its tests. */
 export const keepAsTest = (projectId: string) => (answerId: string) =>
   void call("addTest", { ProjectID: projectId, answer_id: answerId }).then(
     () => toast.success("Kept as a test."),

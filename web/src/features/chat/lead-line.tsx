@@ -75,7 +75,6 @@ function measureLead(root: HTMLElement): LeadPath | null {
   });
 }
 
-/** The parts of a DOMRect that count here, in pixels. */
 interface Edges {
   left: number;
   right: number;
@@ -86,7 +85,6 @@ interface Edges {
 interface LeadPath {
   /** Is dotted inside the text. Empty where the mark is at the column's edge. */
   inside: string;
-  /** From the text to the source: solid. */
   outside: string;
 }
 

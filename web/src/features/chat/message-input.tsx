@@ -1,12 +1,10 @@
 import { ArrowUp, X } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { IconButton } from "#ui/icon-button.tsx";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { IconButton } from "#ui/button.tsx";
 import type { ChatTurn } from "./chat-turn.ts";
+import { Form } from "#ui/form.tsx";
 
-/**
- * What is being written: a draft, or the change of the last question, during which the draft waits. Typing draws this
- * again and nothing of the conversation.
- */
+/** Edits a draft, or the last question, during which the draft waits. Typing renders no turn again. */
 export function MessageInput({
   draftName,
   edited,
@@ -21,11 +19,9 @@ export function MessageInput({
   placeholder?: string | undefined;
   /** A question that takes the draft's place whenever another one is offered. */
   offered?: string | undefined;
-  /** The turn whose question is being changed. */
   edited: ChatTurn | null;
   disabled: boolean;
   onSend: (question: string) => void;
-  /** Begins to change the last question; left out where there is none that may be changed. */
   onEditLast: (() => void) | undefined;
   onGiveUp: () => void;
 }) {
@@ -114,9 +110,7 @@ export function Composer({
   value: string;
   onChange: (value: string) => void;
   onSend: (question: string) => void;
-  /** While an answer is awaited. */
   disabled: boolean;
-  /** Is called for the up arrow while nothing is written. */
   onUp: (() => void) | undefined;
   onEscape: (() => void) | undefined;
   /** Identifies what is written about; whenever it changes, the input takes the focus, with the caret at the end. */
@@ -158,10 +152,6 @@ export function Composer({
     hadFocus.current = true;
     onSend(value);
   }
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    send();
-  }
   function press(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     const act = actionOf(event);
@@ -176,8 +166,8 @@ export function Composer({
   }
 
   return (
-    <form
-      onSubmit={submit}
+    <Form
+      onSubmit={send}
       className="flex items-end gap-3 rounded-card border border-control bg-surface py-[var(--composer-space,9px)] pr-[var(--composer-space,9px)] pl-4 shadow-e2 has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:-outline-offset-1 has-[textarea:focus-visible]:outline-(--accent-focus,var(--ink))"
     >
       <textarea
@@ -200,6 +190,6 @@ export function Composer({
       >
         <ArrowUp className="size-5 stroke-[1.5]" />
       </button>
-    </form>
+    </Form>
   );
 }

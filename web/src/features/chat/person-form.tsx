@@ -1,15 +1,12 @@
 import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { failureText } from "#api/api-failure.ts";
 import { call } from "#api/call.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckField } from "#ui/check-field.tsx";
+import { CheckField, Form, TextArea, TextField, useText } from "#ui/form.tsx";
 import { clock } from "#ui/clock.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 
-/** Asks for an email address and the question that a person is to answer. */
 export function PersonForm({
   slug,
   answerId,
@@ -21,13 +18,12 @@ export function PersonForm({
   slug: string;
   answerId: string;
   question: string;
-  /** Returns the identifiers of the conversation's answers. */
   conversation: () => readonly string[];
   onClose: () => void;
   onSent: () => void;
 }) {
-  const [email, setEmail] = useState("");
-  const [question, setQuestion] = useState(asked);
+  const [email, , emailField] = useText();
+  const [question, , questionField] = useText(asked);
   const [along, setAlong] = useState(true);
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const proof = useFormToken();
@@ -48,10 +44,9 @@ export function PersonForm({
   }, [onClose]);
   const isComplete = email.includes("@") && question.trim() !== "";
 
-  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (state.busy || !isComplete) return;
-    const website = new FormData(event.currentTarget).get("website");
+  async function submit(sent: HTMLFormElement): Promise<void> {
+    if (!isComplete) return;
+    const website = new FormData(sent).get("website");
     setState({ busy: true });
     try {
       await call("askPerson", {
@@ -72,11 +67,11 @@ export function PersonForm({
   }
 
   return (
-    <form
+    <Form
       ref={form}
-      noValidate
+      busy={state.busy}
       aria-label="Ask a person"
-      onSubmit={(event) => void submit(event)}
+      onSubmit={(sent) => void submit(sent)}
       className="mt-4 flex scroll-my-4 flex-col gap-3"
     >
       <h2 className="text-item">Ask a person</h2>
@@ -87,17 +82,9 @@ export function PersonForm({
         autoComplete="email"
         required
         maxLength={limits.emailMax}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
+        {...emailField}
       />
-      <TextArea
-        label="Question"
-        rows={2}
-        required
-        maxLength={limits.queryMax}
-        value={question}
-        onChange={(event) => setQuestion(event.target.value)}
-      />
+      <TextArea label="Question" rows={2} required maxLength={limits.queryMax} {...questionField} />
       <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
         <label>
           Website
@@ -112,7 +99,7 @@ export function PersonForm({
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

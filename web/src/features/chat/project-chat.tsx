@@ -1,5 +1,5 @@
+import { useCall } from "#api/use-call.ts";
 import { call } from "#api/call.ts";
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
 import { noModel } from "@groundwork/contract/model-choice";
@@ -13,17 +13,15 @@ import { askProject, compareAnswer, projectChatFailure } from "./ask-question.ts
 import { suggestionsOf } from "./chat-empty.tsx";
 import { ChatScreen } from "./chat-screen.tsx";
 import type { ChatTurn, ModelChoice } from "./chat-turn.ts";
-import type { ConversationOptions } from "./conversation.ts";
+import { type ConversationOptions, useConversation } from "./conversation.ts";
 import { KeepAsTest, keepAsTest } from "./keep-as-test.ts";
 import { ownWords } from "./supported.tsx";
-import { useConversation } from "./use-conversation.ts";
 
-/** Returns how a conversation with a project asks, is stored, paces and fails. */
 function projectConversation(projectId: string, userId: string, conversationId: string): ConversationOptions {
   return {
-    ask: ({ query, history, replaces }, listener, signal) => {
+    ask: ({ query, history, replaces }, hear, signal) => {
       const kept = { conversation_id: conversationId, ...(replaces !== null && { replaces }) };
-      return askProject(projectId, userId, { query, history, ...kept }, listener, signal);
+      return askProject(projectId, userId, { query, history, ...kept }, hear, signal);
     },
     compare: compareAnswer,
     keepCompared: async (answerId) => void (await call("keepComparedAnswer", { answer_id: answerId })),
@@ -44,7 +42,6 @@ function howItWasFound(turn: ChatTurn): ReactNode {
   return turn.answerId !== null && <AnswerFound answerId={turn.answerId} turn={turn} />;
 }
 
-/** One conversation with a project, below its header. */
 export function ProjectChat({
   projectId,
   userId,
@@ -59,16 +56,11 @@ export function ProjectChat({
   projectId: string;
   userId: string;
   conversationId: string;
-  /** The turns that it goes on from. */
   kept?: readonly ChatTurn[];
-  /** Loads those before them, where there are any; fails with words for a person. */
   loadEarlier?: (() => Promise<readonly ChatTurn[]>) | undefined;
   draftName: string;
-  /** Is true where other models may be asked as well. */
   mayCompare: boolean;
-  /** Called after each answer that the server has kept. */
   onKept: () => void;
-  /** Above an empty conversation. */
   notice?: ReactNode;
 }) {
   const { conversation, turns } = useConversation(
@@ -76,15 +68,11 @@ export function ProjectChat({
     kept,
   );
   useKept(turns, onKept);
-  const settings = useQuery({
-    queryKey: ["project-settings", projectId],
-    queryFn: ({ signal }) => call("getProjectSettings", { projectId }, { signal }),
+  const settings = useCall("getProjectSettings", { projectId }, ["project-settings", projectId], {
     retry: false,
   }).data;
   const own = settings?.suggestions;
-  const opening = useQuery({
-    queryKey: ["opening-questions", projectId],
-    queryFn: ({ signal }) => call("openingQuestions", { projectId }, { signal }),
+  const opening = useCall("openingQuestions", { projectId }, ["opening-questions", projectId], {
     staleTime: 60_000,
     retry: false,
   }).data;
@@ -134,12 +122,12 @@ function useKept(turns: readonly ChatTurn[], onKept: () => void): void {
   }, [newest, onKept]);
 }
 
-/** Returns how many of the project's resources answers can use. */
 function Coverage({ projectId, userId }: { projectId: string; userId: string }) {
-  const { data } = useQuery({
-    queryKey: ["chat-coverage", projectId, userId],
-    queryFn: ({ signal }) => call("listResources", { UserID: userId, ProjectID: projectId }, { signal }),
-  });
+  const { data } = useCall("listResources", { UserID: userId, ProjectID: projectId }, [
+    "chat-coverage",
+    projectId,
+    userId,
+  ]);
   const indexed = data?.filter((resource) => resource.AddedToVectorDB).length ?? 0;
   return (
     <p className="mt-5 flex min-h-5 flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-2">

@@ -1,13 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "#api/use-call.ts";
 import { visitorQuestions } from "@groundwork/contract/usual-questions";
-import { call } from "#api/call.ts";
 import { suggestionsOf } from "./chat-empty.tsx";
 import { FoldedText } from "#ui/folded-text.tsx";
 import { askPublic, embeddedChatFailure, publicChatFailure } from "./ask-question.ts";
 import { ChatScreen } from "./chat-screen.tsx";
-import type { ConversationOptions } from "./conversation.ts";
+import { type ConversationOptions, useConversation } from "./conversation.ts";
 import { prefersNoMotion } from "./project-chat.tsx";
-import { useConversation } from "./use-conversation.ts";
 import { Dialog } from "radix-ui";
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { AskPerson } from "./ask-person.tsx";
@@ -18,7 +16,7 @@ import { Glyph } from "#ui/glyph.tsx";
 /** Returns how a visitor's conversation asks, paces and fails. */
 export function publicConversation(slug: string): ConversationOptions {
   return {
-    ask: ({ query, history }, listener, signal) => askPublic(slug, { query, history }, listener, signal),
+    ask: ({ query, history }, hear, signal) => askPublic(slug, { query, history }, hear, signal),
     delays: [5, 35],
     stoppedNote: " (Stopped)",
     instant: prefersNoMotion,
@@ -26,7 +24,6 @@ export function publicConversation(slug: string): ConversationOptions {
   };
 }
 
-/** Returns the sentence on how long a visitor's questions are kept. */
 function keptWords(days: number | null): string {
   if (days === 0) return "This assistant doesn't store questions.";
   if (days === null) return "The owner of this assistant can read your questions.";
@@ -34,9 +31,7 @@ function keptWords(days: number | null): string {
   return `The owner of this assistant can read your questions. They are deleted after ${time}.`;
 }
 
-/** Holds what a page around the chat offers and learns. */
 export interface EmbeddedChat {
-  /** Filled in for the visitor to send; empty for none. */
   question: string;
   /** Hears of each answer, and whether it claims to answer the question. */
   onAnswered: (answered: boolean) => void;
@@ -44,7 +39,6 @@ export interface EmbeddedChat {
 
 const firstNote = "Answers may be incomplete. Don’t share sensitive information. Verify critical details.";
 
-/** The chat with a published assistant, below its header. */
 export function PublicChat({
   slug,
   description,
@@ -60,16 +54,12 @@ export function PublicChat({
   suggestions: readonly string[];
   /** For which questions are kept; null where nothing limits it. */
   questionDays: number | null;
-  /** Is asked at once, where the way here had one. */
   asked?: string | undefined;
-  /** The owner's own; the usual one where it is empty. */
   greeting?: string;
   /** In the frame of another page: without a welcome, and in small type. */
   embedded?: EmbeddedChat;
 }) {
-  const opening = useQuery({
-    queryKey: ["public-questions", slug],
-    queryFn: ({ signal }) => call("publicQuestions", { slug }, { signal }),
+  const opening = useCall("publicQuestions", { slug }, ["public-questions", slug], {
     staleTime: 60_000,
     retry: false,
   }).data;
@@ -135,7 +125,6 @@ const considerations = [
   "Information is general; verify critical details.",
 ];
 
-/** Shows visitors what to know before their first question, each time they open the chat. */
 function WelcomeDialog() {
   const [open, setOpen] = useState(true);
   return (

@@ -1,25 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import { useCall } from "#api/use-call.ts";
 import { ArrowUpRight, X } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { call } from "#api/call.ts";
 import { capital, placeWords } from "#sources/place-words.ts";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { MiddleCut } from "#ui/middle-cut.tsx";
 import { MarkedQuote, MarkKey } from "./citation-mark.tsx";
 import type { ChatCitation } from "./chat-turn.ts";
 import { scrollRegion } from "./scroll-region.ts";
 import { classNames } from "#ui/class-names.ts";
 
-/** Shows the words that an open citation quotes, amid the text around them, under the answer. Escape closes it. */
-export function QuoteCard({
-  answerId,
-  citation,
-  onClose,
-}: {
+interface QuoteCardProps {
   answerId: string | null;
   citation: ChatCitation;
   onClose: () => void;
-}) {
+}
+
+/** Shows the words that an open citation quotes, amid the text around them, under the answer. Escape closes it. */
+export function QuoteCard({ answerId, citation, onClose }: QuoteCardProps) {
   const { before, after } = useSurroundings(answerId, citation.mark);
   const root = useRef<HTMLElement>(null);
   // Again when the surroundings make it taller.
@@ -71,22 +68,17 @@ export function QuoteCard({
 
 const nothing = { before: "", after: "" };
 
-/**
- * Loads the text around the words that a visitor's answer quotes, as far as its owner shows it. Empty until it is there, and
- * where it is not available: the quote is shown alone then.
- */
+/** Loads the text around a visitor's quote, as far as its owner shows it; empty where there is none. */
 function useSurroundings(answerId: string | null, mark: number): { before: string; after: string } {
-  const { data = nothing } = useQuery({
-    queryKey: ["public-source", answerId, mark],
-    queryFn: ({ signal }) => call("publicSource", { answerId: answerId!, mark }, { signal }),
-    enabled: answerId !== null,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const { data = nothing } = useCall(
+    "publicSource",
+    { answerId: answerId!, mark },
+    ["public-source", answerId, mark],
+    { enabled: answerId !== null, staleTime: Infinity, retry: false },
+  );
   return data;
 }
 
-/** The way to a source as its owner published it, in a tab of its own. */
 export function OpenOriginal({ href, className }: { href: string; className?: string }) {
   return (
     <a

@@ -6,7 +6,6 @@ const lateness = 250;
 export interface Reveal {
   /** Says how many words there are to show; `complete` when no more will come. */
   offer(available: number, complete: boolean): void;
-  /** Ends it at its present word; `onEnd` is not called. */
   stop(): void;
 }
 

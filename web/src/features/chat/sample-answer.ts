@@ -2,8 +2,8 @@ import { ApiFailure } from "#api/api-failure.ts";
 import { askPublic, publicChatFailure } from "./ask-question.ts";
 import type { ChatTurn } from "./chat-turn.ts";
 import { createConversation } from "./conversation.ts";
+import { createListeners } from "#ui/listeners.ts";
 
-/** Names where the sample project is published. */
 const sampleSlug = "groundwork";
 
 const stays = "Showing the example for now.";
@@ -14,23 +14,19 @@ const silent = `The sample assistant did not answer. Please try again in a momen
 
 /** Holds what is shown of a visitor's own question to the sample, in the place of an example. */
 export interface SampleState {
-  /** The question and its answer; null while the example is shown. */
   turn: ChatTurn | null;
-  /** The mark whose source is open; null where there is none. */
   open: number | null;
   /** Is true where somebody opened it, so that it is to be in sight. */
   sought: boolean;
   /** Says why the example is shown instead of an answer; "" where nothing is wrong. */
   trouble: string;
-  /** Lists what else can be asked, where nothing answered. */
   suggestions: readonly string[];
 }
 
 /** Asks the sample, and holds what came of it: the answer, or why the example stays. `samples`: whether there is one. */
 export function createSampleAnswer(samples: boolean) {
   const conversation = createConversation({
-    ask: ({ query, history }, listener, signal) =>
-      askPublic(sampleSlug, { query, history }, listener, signal),
+    ask: ({ query, history }, hear, signal) => askPublic(sampleSlug, { query, history }, hear, signal),
     delays: [5, 35],
     stoppedNote: "",
     showsMessages: true,
@@ -40,7 +36,7 @@ export function createSampleAnswer(samples: boolean) {
   let chosen: { turn: string; mark: number } | null = null;
   let switchedOff = false;
   let state = stateNow();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   function stateNow(): SampleState {
     const turn = conversation.getTurns().at(-1) ?? null;
@@ -55,15 +51,12 @@ export function createSampleAnswer(samples: boolean) {
   }
   function changed(): void {
     state = stateNow();
-    for (const listener of listeners) listener();
+    notify();
   }
   conversation.subscribe(changed);
 
   return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     read: () => state,
     ask(question: string): void {
       switchedOff = !samples;

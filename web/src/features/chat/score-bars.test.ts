@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PassageScores } from "@groundwork/contract/passages";
-import { bestScores, shareOf, shownParts } from "./passage-scores.tsx";
+import { bestScores, shareOf, shownParts } from "./found-passages.tsx";
 
 const none: PassageScores = {
   total: 0,

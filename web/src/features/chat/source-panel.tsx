@@ -1,10 +1,10 @@
-import { ChevronDown, ChevronUp, X } from "lucide-react";
+import { ChevronDown, ChevronUp, PanelRight, X } from "lucide-react";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { paths } from "#paths";
 import { capital, pageName, placeWords } from "#sources/place-words.ts";
 import { SourceView } from "#sources/source-view.tsx";
 import { BottomSheet } from "#ui/bottom-sheet.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { ExternalLink, TextLink } from "#ui/text-link.tsx";
 import { decidingSpans, MarkKey } from "./citation-mark.tsx";
 import type { ChatCitation } from "./chat-turn.ts";
@@ -13,12 +13,10 @@ import { scrollRegion } from "./scroll-region.ts";
 import { webAddress } from "./source-addresses.ts";
 
 interface SourceProps {
-  /** The answer's citations, by mark. */
   citations: readonly ChatCitation[];
   citation: ChatCitation;
   onOpen: (mark: number) => void;
   onClose: () => void;
-  /** The address at which people see what was read of a part; nothing for visitors. */
   readingOf?: (resourceId: string, part: string) => string;
 }
 
@@ -96,7 +94,6 @@ export function SourceSheet(props: SourceProps) {
   );
 }
 
-/** The ways to the answer's other sources, where there are any. */
 function SourceSteps({ citations, citation, onOpen }: SourceProps): ReactNode {
   if (citations.length < 2) return null;
   const index = citations.findIndex((candidate) => candidate.mark === citation.mark);
@@ -157,7 +154,6 @@ function originalAddress(citation: ChatCitation): string | null {
   return `${paths.singleResource(ResourceID)}?page=${place.page}&start=${start}&end=${end}`;
 }
 
-/** Returns the place of a citation's deciding words in its document. */
 function decidingPlace(citation: ChatCitation): { start: number; end: number } {
   const spans = decidingSpans(citation);
   const { start } = citation.place;
@@ -189,5 +185,22 @@ function OpenSource({ citations, citation, layout }: SourceProps & { layout: "pa
       highlights={highlights}
       onPageChange={(page) => setTurned({ mark: citation.mark, page })}
     />
+  );
+}
+
+/** The strip that an open source becomes when a later answer cites nothing. */
+export function FoldedSource({ citation, onShow }: { citation: ChatCitation; onShow: () => void }) {
+  const place = placeWords({ ...citation.place, heading: [] });
+  return (
+    <div className="flex h-10 shrink-0 items-center gap-2.5 border-b border-line px-4 text-xs text-ink-2 sm:px-6">
+      <PanelRight className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1 truncate">
+        Source of an earlier answer: <span className="font-label text-ink">{citation.title}</span>
+        {place && `, ${place}`}
+      </p>
+      <button type="button" className="link touch-24 font-label" onClick={onShow}>
+        Show
+      </button>
+    </div>
   );
 }

@@ -47,7 +47,6 @@ export function inBrackets(words: SupportWords): string {
 
 export const ownWords = "The sources' own words";
 
-/** Returns who wrote an answer, or is writing it. */
 export function writerWords({ usage, choice, mode }: Pick<ChatTurn, "usage" | "choice" | "mode">): string {
   if (mode === "built-in") return ownWords;
   return usage?.model ?? choice?.label ?? "A model";

@@ -1,9 +1,8 @@
-import { ArrowUpRight } from "lucide-react";
 import { Link } from "react-router";
-import { runtimeConfig } from "#api/runtime-config.ts";
 import { paths } from "#paths";
+import { ArrowUpRight } from "lucide-react";
+import { runtimeConfig } from "#api/runtime-config.ts";
 
-/** Is the sample's address. */
 const sample = "groundwork";
 
 /** Lists questions that the guide answers, which the sample's documents are. */

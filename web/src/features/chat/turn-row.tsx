@@ -1,28 +1,21 @@
 import { memo, type ReactNode } from "react";
 import { CircleAlert, Pencil } from "lucide-react";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import type { Comparing } from "./answer-foot.tsx";
 import { AnswerRow } from "./answer-row.tsx";
 import { ComparedAnswers } from "./compared-answers.tsx";
 import type { ChatTurn } from "./chat-turn.ts";
 import type { OpenCitation } from "./use-open-citation.ts";
+import { countedWords } from "#ui/format.ts";
 
-/** One question and what became of it: awaited, answered, stopped or failed. */
-export const TurnRow = memo(function TurnRow({
-  turn,
-  open,
-  onEdit,
-  edited,
-  ...row
-}: RowProps & {
+type TurnRowProps = RowProps & {
   turn: ChatTurn;
-  /** The citation that is open, where it is one of these answers'. */
   open: OpenCitation | null;
-  /** Begins to change the question; left out where it may not be changed. */
   onEdit: ((id: string) => void) | undefined;
-  /** Is true where its question is being changed. */
   edited: boolean;
-}) {
+};
+
+export const TurnRow = memo(function TurnRow({ turn, open, onEdit, edited, ...row }: TurnRowProps) {
   const answer = (shownTurn: ChatTurn) => (
     <Outcome
       {...row}
@@ -71,11 +64,8 @@ interface RowProps {
   onClose: () => void;
   onSend: (question: string) => void;
   onAskAgain: (id: string) => void;
-  /** Has questions answered by other models; left out where that is not offered. */
   comparing: Comparing | undefined;
-  /** Shows how an answer was found; the same function from render to render. */
   found: ((turn: ChatTurn) => ReactNode) | undefined;
-  /** Shows something under a finished answer; the same function from render to render. */
   below?: ((turn: ChatTurn) => ReactNode) | undefined;
 }
 
@@ -141,8 +131,7 @@ function waitingWords(before: number): string {
 }
 
 function readingWords({ passages, resources }: { passages: number; resources: number }): string {
-  const count = (n: number, word: string): string => `${n} ${word}${n === 1 ? "" : "s"}`;
-  return `Reading ${count(passages, "passage")} in ${count(resources, "resource")}`;
+  return `Reading ${countedWords(passages, "passage")} in ${countedWords(resources, "resource")}`;
 }
 
 function ErrorRow({ message, onRetry }: { message: string; onRetry: () => void }) {

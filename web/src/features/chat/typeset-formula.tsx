@@ -3,16 +3,14 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { FormulaKind } from "./markup/parse-markup.ts";
 import "katex/dist/katex.min.css";
 
-/** A formula as KaTeX sets it, for readers of screens as MathML. What it cannot read is shown `asCode`. */
-export function TypesetFormula({
-  latex,
-  kind,
-  asCode,
-}: {
+interface TypesetFormulaProps {
   latex: string;
   kind: FormulaKind;
   asCode: ReactNode;
-}) {
+}
+
+/** A formula as KaTeX sets it, for readers of screens as MathML. What it cannot read is shown `asCode`. */
+export function TypesetFormula({ latex, kind, asCode }: TypesetFormulaProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState(false);
   useLayoutEffect(() => {

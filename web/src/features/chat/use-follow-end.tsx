@@ -69,7 +69,6 @@ export function useFollowEnd(
   return { away, ...steps };
 }
 
-/** Pixels above a question that stay in view. */
 const aboveQuestion = 16;
 
 /** Returns where the log is scrolled to: its end, but for passages that come at once, which are read from their question on. */
@@ -82,18 +81,15 @@ function endOrBeginning(log: HTMLElement): number {
   return Math.min(end, top - aboveQuestion);
 }
 
-/** Leads to the questions before those that are shown; the text being read keeps its place when they come. */
-export function EarlierTurns({
-  log,
-  first,
-  onLoad,
-}: {
+interface EarlierTurnsProps {
   log: RefObject<HTMLElement | null>;
-  /** The first turn that is shown. */
   first: string | undefined;
   /** Loads what came before, and fails with words for a person. */
   onLoad: () => Promise<void>;
-}) {
+}
+
+/** Leads to the questions before those that are shown; the text being read keeps its place when they come. */
+export function EarlierTurns({ log, first, onLoad }: EarlierTurnsProps) {
   const [loading, setLoading] = useState(false);
   const belowTop = useRef<number | null>(null);
   useLayoutEffect(() => {

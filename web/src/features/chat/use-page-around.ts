@@ -1,13 +1,10 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { setVisitor } from "#api/visitor.ts";
 import type { FrameAddress, ToChat, ToPage } from "#embed/messages.ts";
+import { setVisitor } from "#api/visitor.ts";
 
 type Preview = Extract<ToChat, { groundwork: "preview" }>;
 
-/**
- * Speaks with the page that frames the chat, and with no other: its origin is in the frame's address, and messages of
- * other origins are ignored. Only a page of our own may preview a look.
- */
+/** Speaks with the page that frames the chat, and no other. Only a page of our own may preview a look. */
 export function usePageAround(frame: FrameAddress | null) {
   const [theme, setTheme] = useState(frame?.theme);
   const [question, setQuestion] = useState("");
@@ -50,7 +47,6 @@ export function usePageAround(frame: FrameAddress | null) {
     question,
     preview,
     close,
-    /** Says that there is something to see. */
     ready: () => void tell({ groundwork: "ready" }),
     answered: (answered: boolean) => void tell({ groundwork: "answered", answered }),
   };

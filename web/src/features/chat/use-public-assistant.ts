@@ -5,7 +5,6 @@ import { useQuery } from "@tanstack/react-query";
 import { ApiFailure } from "#api/api-failure.ts";
 import { publicChatFailure } from "./ask-question.ts";
 
-/** Describes how an assistant looks to visitors, besides its name. */
 export type VisitorLook = Omit<SiteLook, "name">;
 
 export type PublicAssistant =
@@ -25,7 +24,6 @@ export type PublicAssistant =
   | { kind: "paused" }
   | { kind: "failed"; words: string; retry: () => void };
 
-/** Loads what visitors may know of the assistant under a slug. */
 export function usePublicAssistant(slug: string): PublicAssistant {
   const { data, error, refetch } = useQuery({
     queryKey: ["public-info", slug],

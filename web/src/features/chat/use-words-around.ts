@@ -3,10 +3,7 @@ import { call } from "#api/call.ts";
 
 const nothing = { before: "", after: "" };
 
-/**
- * Loads the text around the words that a visitor's answer quotes, as `useSurroundings` gives it, for pages that do without
- * the app's queries.
- */
+/** Loads the text around a quote, for pages that do without the app's queries. */
 export function useWordsAround(answerId: string | null, mark: number): { before: string; after: string } {
   const [around, setAround] = useState({ key: "", ...nothing });
   const key = `${answerId ?? ""} ${mark}`;

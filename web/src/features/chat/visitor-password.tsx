@@ -1,13 +1,12 @@
 import { useState } from "react";
+import { Button } from "#ui/button.tsx";
 import { failureText } from "#api/api-failure.ts";
 import { call } from "#api/call.ts";
 import { keepPass } from "#api/visitor.ts";
-import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Form, TextField, useText } from "#ui/form.tsx";
 
-/** Asks a visitor for an assistant's password, and keeps the pass that answers it. */
 export function VisitorPassword({ slug, onEntered }: { slug: string; onEntered: () => void }) {
-  const [password, setPassword] = useState("");
+  const [password, , passwordField] = useText();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
@@ -24,13 +23,10 @@ export function VisitorPassword({ slug, onEntered }: { slug: string; onEntered: 
   }
 
   return (
-    <form
-      noValidate
+    <Form
+      busy={busy}
       className="flex max-w-80 flex-col items-start gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (password !== "" && !busy) void enter();
-      }}
+      onSubmit={() => password !== "" && void enter()}
     >
       <TextField
         label="Password"
@@ -38,13 +34,12 @@ export function VisitorPassword({ slug, onEntered }: { slug: string; onEntered: 
         autoComplete="current-password"
         className="w-full"
         required
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
+        {...passwordField}
         error={failureText(failure, "Can’t connect. Please try again.")}
       />
       <Button type="submit" variant="primary" busy={busy} disabled={password === ""}>
         Continue
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,10 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { Glyph } from "#ui/glyph.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextArea, TextField } from "#ui/form.tsx";
 import { fieldOf, RobotField, useEarlySubmit, useFormProof } from "./form-parts.tsx";
 import { leadFailure, loadSending } from "./lead-words.ts";
 
@@ -105,7 +104,6 @@ export function ContactForm() {
   );
 }
 
-/** Replaces the contact form once it is sent. */
 function ThankYouPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

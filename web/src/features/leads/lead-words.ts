@@ -5,7 +5,6 @@ export const thanksMilliseconds = 5000;
 
 const unanswered = "Your message could not be sent. Check your connection and try again.";
 
-/** Returns a form's words for a failed submit. */
 export async function leadFailure(error: unknown): Promise<string> {
   try {
     const { failureOf } = await loadSending();

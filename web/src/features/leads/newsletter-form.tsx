@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/form.tsx";
 import { fieldOf, RobotField, useEarlySubmit, useFormProof } from "./form-parts.tsx";
 import {
   isSubscribable,
@@ -15,14 +15,12 @@ import {
 
 type State = { is: "open"; problem?: string } | { is: "busy" } | { is: "thanks" };
 
-export function NewsletterForm({
-  className,
-  button,
-}: {
+interface NewsletterFormProps {
   className?: string;
-  /** Changes the look of the button. */
   button?: Pick<ButtonProps, "variant" | "size">;
-}) {
+}
+
+export function NewsletterForm({ className, button }: NewsletterFormProps) {
   const [state, setState] = useState<State>({ is: "open" });
   const form = useRef<HTMLFormElement>(null);
   const proof = useFormProof(form);

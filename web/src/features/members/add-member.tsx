@@ -1,11 +1,10 @@
 import { failureText } from "#api/api-failure.ts";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { toast } from "#ui/toast.tsx";
-import { type GivenRole, useAddMember, usePeople } from "./member-queries.ts";
+import { type GivenRole, roleChoices, useAddMember, usePeople } from "./member-queries.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { roleChoices } from "./member-words.ts";
+import { SelectField } from "#ui/form.tsx";
 
 /** Makes a person a member whom the owner already works with; renders nothing if there is nobody. */
 export function AddPerson({ projectId, full }: { projectId: string; full: boolean }) {
@@ -39,16 +38,7 @@ export function AddPerson({ projectId, full }: { projectId: string; full: boolea
   );
 }
 
-/** Shows a row that makes one of several people or groups a member, with a role. */
-export function AddChoice({
-  label,
-  choices,
-  busy,
-  hint,
-  disabled = false,
-  onAdd,
-}: {
-  /** Names the choice, such as "Group". */
+interface AddChoiceProps {
   label: string;
   /** Has at least one element. */
   choices: readonly { value: string; label: string }[];
@@ -56,7 +46,10 @@ export function AddChoice({
   hint?: string;
   disabled?: boolean;
   onAdd(value: string, role: GivenRole): void;
-}) {
+}
+
+/** Shows a row that makes one of several people or groups a member, with a role. */
+export function AddChoice({ label, choices, busy, hint, disabled = false, onAdd }: AddChoiceProps) {
   const [chosen, setChosen] = useState("");
   const [role, setRole] = useState<GivenRole>("viewer");
   const { value } = choices.find((one) => one.value === chosen) ?? choices[0]!;

@@ -1,35 +1,31 @@
-import { failureText } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { SelectField } from "#ui/form.tsx";
 import { Tag } from "#ui/status-badge.tsx";
-import { toast } from "#ui/toast.tsx";
+import { announced } from "#ui/toast.tsx";
 import { AddChoice } from "./add-member.tsx";
 import {
   type GivenRole,
+  peopleInWords,
   type ProjectMembers,
+  roleChoices,
+  roleNames,
   useGroupChanges,
   useReachableGroups,
 } from "./member-queries.ts";
 import { PanelHead, PersonRow, PersonSign } from "./member-row.tsx";
-import { peopleInWords, roleChoices, roleNames } from "./member-words.ts";
 
-const failed = (error: unknown) => toast.error(failureText(error, "The group could not be changed."));
+const failed = wordsOr("The group could not be changed.");
 
-/**
- * Lists the groups that are members of a project. Everybody in a group has at least its role. The owner adds
- * and changes groups.
- */
-export function GroupsPanel({
-  projectId,
-  groups,
-  managed,
-}: {
+interface GroupsPanelProps {
   projectId: string;
   groups: ProjectMembers["groups"];
-  /** Is true if the reader owns the project. */
   managed: boolean;
-}) {
+}
+
+/** Lists a project's groups. Everybody in a group has at least its role. The owner changes them. */
+export function GroupsPanel({ projectId, groups, managed }: GroupsPanelProps) {
   const { set, remove } = useGroupChanges(projectId);
   const reachable = useReachableGroups(managed);
   const others = (reachable.data ?? []).filter(
@@ -62,10 +58,7 @@ export function GroupsPanel({
                   onChange={({ target }) =>
                     set.mutate(
                       { group_id: id, role: target.value as GivenRole },
-                      {
-                        onSuccess: () => toast.success(`${name}'s role was changed.`),
-                        onError: failed,
-                      },
+                      announced(`${name}'s role was changed.`, failed),
                     )
                   }
                 />
@@ -74,10 +67,7 @@ export function GroupsPanel({
                   size={32}
                   aria-label={`Remove ${name}`}
                   onClick={() =>
-                    remove.mutate(id, {
-                      onSuccess: () => toast.success(`${name} is no longer a member.`),
-                      onError: failed,
-                    })
+                    remove.mutate({ group_id: id }, announced(`${name} is no longer a member.`, failed))
                   }
                 >
                   Remove
@@ -99,13 +89,7 @@ export function GroupsPanel({
           busy={set.isPending}
           // The request is made here, since the form disappears with the last group that it can add.
           onAdd={(id, role) =>
-            set.mutate(
-              { group_id: id, role },
-              {
-                onSuccess: () => toast.success(`${groupName(others, id)} is now a member.`),
-                onError: failed,
-              },
-            )
+            set.mutate({ group_id: id, role }, announced(`${groupName(others, id)} is now a member.`, failed))
           }
         />
       )}

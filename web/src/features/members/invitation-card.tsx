@@ -1,31 +1,29 @@
-import { Loaded } from "#ui/list-states.tsx";
+import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { failureText } from "#api/api-failure.ts";
 import { Link, useNavigate } from "react-router";
 import { paths } from "#paths";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.tsx";
-import { type OpenedInvitation, useAcceptInvitation, useInvitation } from "./member-queries.ts";
-import { expiryWords, roleMeanings } from "./member-words.ts";
+import {
+  expiryWords,
+  type OpenedInvitation,
+  roleMeanings,
+  useAcceptInvitation,
+  useInvitation,
+} from "./member-queries.ts";
 
-/**
- * Shows what a link invites to, and how to accept it: as the person signed in, by signing in, or by
- * registering first.
- */
-export function InvitationCard({
-  token,
-  signedIn,
-  mayRegister,
-}: {
+interface InvitationCardProps {
   token: string;
   signedIn: boolean;
-  /** Is false if only people who already have an account can accept. */
   mayRegister: boolean;
-}) {
-  const invitation = useInvitation(token);
+}
+
+/** Shows what a link invites to, and how to accept it: signed in, by signing in, or by registering. */
+export function InvitationCard(card: InvitationCardProps) {
+  const invitation = useInvitation(card.token);
   if (invitation.isError && !invitation.isFetching)
     return (
       <>
@@ -33,7 +31,7 @@ export function InvitationCard({
           {failureText(invitation.error, "The invitation could not be loaded. Please try again later.")}
         </ErrorBlock>
         <TextLink to={paths.home()} className="mt-5 inline-block text-sm text-ink">
-          {signedIn ? "View your projects" : "Go to the home page"}
+          {card.signedIn ? "View your projects" : "Go to the home page"}
         </TextLink>
       </>
     );
@@ -51,7 +49,7 @@ export function InvitationCard({
         </>
       }
     >
-      {(opened) => <Opened token={token} invitation={opened} signedIn={signedIn} mayRegister={mayRegister} />}
+      {(opened) => <Opened {...card} invitation={opened} />}
     </Loaded>
   );
 }
@@ -61,12 +59,7 @@ function Opened({
   invitation,
   signedIn,
   mayRegister,
-}: {
-  token: string;
-  invitation: OpenedInvitation;
-  signedIn: boolean;
-  mayRegister: boolean;
-}) {
+}: InvitationCardProps & { invitation: OpenedInvitation }) {
   const { project_name: project, invited_by: sender, role, email } = invitation;
   const back = paths.invitation(token);
   return (

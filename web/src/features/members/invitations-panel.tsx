@@ -9,18 +9,22 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
 import { InvitedNotice } from "./invite-form.tsx";
-import { type InvitationElement, useInvite, useRevokeInvitation } from "./member-queries.ts";
+import {
+  expiryWords,
+  type InvitationElement,
+  roleNames,
+  useInvite,
+  useRevokeInvitation,
+} from "./member-queries.ts";
 import { PanelHead, PersonRow, PersonSign } from "./member-row.tsx";
-import { expiryWords, roleNames } from "./member-words.ts";
 
-/** Lists open invitations with their roles and expiry, and buttons to resend or revoke them. */
-export function InvitationsPanel({
-  projectId,
-  invitations,
-}: {
+interface InvitationsPanelProps {
   projectId: string;
   invitations: readonly InvitationElement[];
-}) {
+}
+
+/** Lists open invitations with their roles and expiry, and buttons to resend or revoke them. */
+export function InvitationsPanel({ projectId, invitations }: InvitationsPanelProps) {
   const [revoking, setRevoking] = useState<InvitationElement | null>(null);
   const resend = useInvite(projectId);
   const again = ({ email, role }: InvitationElement): void =>
@@ -95,15 +99,13 @@ export function InvitationsPanel({
   );
 }
 
-function RevokeInvitationDialog({
-  projectId,
-  invitation,
-  onClose,
-}: {
+interface RevokeInvitationDialogProps {
   projectId: string;
   invitation: InvitationElement;
   onClose: () => void;
-}) {
+}
+
+function RevokeInvitationDialog({ projectId, invitation, onClose }: RevokeInvitationDialogProps) {
   const revoke = useRevokeInvitation(projectId);
   return (
     <ConfirmDialog

@@ -1,35 +1,36 @@
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { type GivenRole, type NewInvitation, useInvite } from "./member-queries.ts";
-import { addressProblem, roleChoices, roleMeanings } from "./member-words.ts";
+import { ErrorBlock, Notice } from "#ui/notice.tsx";
+import { Form, SelectField, TextField } from "#ui/form.tsx";
+import {
+  addressProblem,
+  type GivenRole,
+  type NewInvitation,
+  roleChoices,
+  roleMeanings,
+  useInvite,
+} from "./member-queries.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Notice } from "#ui/notice.tsx";
 
-/** Invites an address, then reports that the email is on its way and shows the link, this once. */
-export function InviteForm({
-  projectId,
-  full,
-}: {
+interface InviteFormProps {
   projectId: string;
   /** Is the largest number of people and invitations, once it is reached. */
   full?: number;
-}) {
+}
+
+/** Invites an address, then reports that the email is on its way and shows the link, this once. */
+export function InviteForm({ projectId, full }: InviteFormProps) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<GivenRole>("viewer");
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<NewInvitation>();
   const invite = useInvite(projectId);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (invite.isPending) return;
+  function submit(): void {
     const found = addressProblem(email);
     setProblem(found);
     if (found) return;
@@ -50,7 +51,7 @@ export function InviteForm({
       <h2 id="invite" className="text-item">
         Invite someone
       </h2>
-      <form noValidate onSubmit={submit} className="mt-3.5">
+      <Form busy={invite.isPending} onSubmit={submit} className="mt-3.5">
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_150px_auto]">
           <TextField
             label="Email address"
@@ -91,7 +92,7 @@ export function InviteForm({
             ? `${role === "viewer" ? "A viewer" : "An editor"} ${roleMeanings[role]}. People without an account can register from the link.`
             : `A project has at most ${full} members and invitations. Remove one to invite someone else.`}
         </p>
-      </form>
+      </Form>
       <ErrorBlock className="mt-4">
         {failureText(invite.error, "The invitation could not be sent. Please try again.")}
       </ErrorBlock>
@@ -100,14 +101,13 @@ export function InviteForm({
   );
 }
 
-/** Shows the result of an invitation, and its link, which no list shows again. */
-export function InvitedNotice({
-  invitation: { email, role, link, mailed },
-  className,
-}: {
+interface InvitedNoticeProps {
   invitation: NewInvitation;
   className?: string;
-}) {
+}
+
+/** Shows the result of an invitation, and its link, which no list shows again. */
+export function InvitedNotice({ invitation: { email, role, link, mailed }, className }: InvitedNoticeProps) {
   const copy = (
     <div className="mt-1 -ml-3">
       <CopyButton text={link} label="Copy the invitation link" announcement="Link copied to the clipboard." />

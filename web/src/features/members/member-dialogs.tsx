@@ -2,22 +2,17 @@ import { stateOf } from "#api/use-call.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import { type MemberElement, useChangeRole, useLeaveProject, useRemoveMember } from "./member-queries.ts";
+import { useUserId } from "#session/session.ts";
 
-/**
- * Asks another person to become the owner, after explaining what that means. Mount it for the time it is
- * open.
- */
-export function HandOverDialog({
-  projectId,
-  projectName,
-  member,
-  onClose,
-}: {
+interface HandOverDialogProps {
   projectId: string;
   projectName: string;
   member: MemberElement;
   onClose: () => void;
-}) {
+}
+
+/** Asks another person to become the owner, after explaining what that means. */
+export function HandOverDialog({ projectId, projectName, member, onClose }: HandOverDialogProps) {
   const change = useChangeRole(projectId);
   const name = member.name || member.email;
 
@@ -30,7 +25,7 @@ export function HandOverDialog({
       {...stateOf(change, "The project could not be handed over. Please try again.")}
       onConfirm={() =>
         change.mutate(
-          { userId: member.user_id, role: "owner" },
+          { user_id: member.user_id, role: "owner" },
           whenDone(`${name} was asked to take the project over.`, onClose),
         )
       }
@@ -45,16 +40,13 @@ export function HandOverDialog({
   );
 }
 
-/** Removes a member, after asking. Mount it for the time it is open. */
-export function RemoveMemberDialog({
-  projectId,
-  member,
-  onClose,
-}: {
+interface RemoveMemberDialogProps {
   projectId: string;
   member: MemberElement;
   onClose: () => void;
-}) {
+}
+
+export function RemoveMemberDialog({ projectId, member, onClose }: RemoveMemberDialogProps) {
   const remove = useRemoveMember(projectId);
   const name = member.name || member.email;
 
@@ -65,7 +57,7 @@ export function RemoveMemberDialog({
       confirmLabel="Remove"
       busyLabel="Removing..."
       {...stateOf(remove, "The member could not be removed. Please try again.")}
-      onConfirm={() => remove.mutate(member.user_id, whenDone(`${name} was removed.`, onClose))}
+      onConfirm={() => remove.mutate({ user_id: member.user_id }, whenDone(`${name} was removed.`, onClose))}
     >
       <p className="font-label break-words text-ink">{name}</p>
       <p>
@@ -76,20 +68,15 @@ export function RemoveMemberDialog({
   );
 }
 
-/** Leaves a project, after asking. Mount it for the time it is open. */
-export function LeaveDialog({
-  projectId,
-  projectName,
-  userId,
-  onClose,
-  onLeft,
-}: {
+interface LeaveDialogProps {
   projectId: string;
   projectName: string;
-  userId: string;
   onClose: () => void;
   onLeft: () => void;
-}) {
+}
+
+export function LeaveDialog({ projectId, projectName, onClose, onLeft }: LeaveDialogProps) {
+  const userId = useUserId();
   const leave = useLeaveProject(projectId);
   return (
     <ConfirmDialog
@@ -98,7 +85,7 @@ export function LeaveDialog({
       confirmLabel="Leave"
       busyLabel="Leaving..."
       {...stateOf(leave, "You could not leave the project. Please try again.")}
-      onConfirm={() => leave.mutate(userId, { onSuccess: onLeft })}
+      onConfirm={() => leave.mutate({ user_id: userId }, { onSuccess: onLeft })}
     >
       <p className="font-label break-words text-ink">Project: {projectName}</p>
       <p>

@@ -1,7 +1,6 @@
-import { call, type CallAnswer } from "#api/call.ts";
-import { useQuery } from "@tanstack/react-query";
+import { call, type CallAnswer, calling } from "#api/call.ts";
 import type { GivenRole, Role } from "@groundwork/contract/roles";
-import { useChange, useLoading } from "#api/use-call.ts";
+import { useCall, useChange } from "#api/use-call.ts";
 
 export type { GivenRole, Role } from "@groundwork/contract/roles";
 export type { InvitationElement, MemberElement } from "@groundwork/contract/members";
@@ -22,41 +21,27 @@ const changed = (projectId: string) => ({
 
 /** Loads who works on a project and, for its owner, who is invited. */
 export const useMembers = (projectId: string) =>
-  useLoading(keys.of(projectId), "members", (signal) => call("listMembers", { projectId }, { signal }));
+  useCall("listMembers", { projectId }, keys.of(projectId), { what: "members" });
 
 export const useInvite = (projectId: string) =>
-  useChange(
-    (invited: { email: string; role: GivenRole }) =>
-      call("inviteMember", { project_id: projectId, ...invited }),
-    changed(projectId),
-  );
+  useChange(calling("inviteMember", { project_id: projectId }), changed(projectId));
 
 /** Loads the people whom the project's owner can make members by name. */
 export const usePeople = (projectId: string) =>
-  useLoading(keys.people(projectId), "people", (signal) => call("listPeople", { projectId }, { signal }));
+  useCall("listPeople", { projectId }, keys.people(projectId), { what: "people" });
 
 export const useAddMember = (projectId: string) =>
-  useChange(
-    (added: { user_id: string; role: GivenRole }) => call("addMember", { project_id: projectId, ...added }),
-    changed(projectId),
-  );
+  useChange(calling("addMember", { project_id: projectId }), changed(projectId));
 
 export const useChangeRole = (projectId: string) =>
-  useChange(
-    ({ userId, role }: { userId: string; role: Role }) =>
-      call("changeMember", { project_id: projectId, user_id: userId, role }),
-    changed(projectId),
-  );
+  useChange(calling("changeMember", { project_id: projectId }), changed(projectId));
 
 export const useRemoveMember = (projectId: string) =>
-  useChange(
-    (userId: string) => call("removeMember", { project_id: projectId, user_id: userId }),
-    changed(projectId),
-  );
+  useChange(calling("removeMember", { project_id: projectId }), changed(projectId));
 
 /** Forgets what was loaded of the project, which the reader can no longer see, and loads the lists again. */
 export const useLeaveProject = (projectId: string) =>
-  useChange((userId: string) => call("removeMember", { project_id: projectId, user_id: userId }), {
+  useChange(calling("removeMember", { project_id: projectId }), {
     stale: [["projects", "list"]],
   });
 
@@ -80,38 +65,58 @@ export const useRevokeInvitation = (projectId: string) =>
     },
   );
 
-/** Accepts or declines a project that its reader is asked to take over. */
 export const useAnswerHandOver = (projectId: string) =>
-  useChange(
-    (accept: boolean) => call("answerHandOver", { project_id: projectId, accept }),
-    changed(projectId),
-  );
+  useChange(calling("answerHandOver", { project_id: projectId }), changed(projectId));
 
-export function useInvitation(token: string) {
-  return useQuery({
-    queryKey: keys.invitation(token),
-    queryFn: ({ signal }) => call("openInvitation", { token }, { signal }),
-    retry: false,
-  });
-}
+export const useInvitation = (token: string) =>
+  useCall("openInvitation", { token }, keys.invitation(token), { retry: false });
 
 export const useAcceptInvitation = () =>
   useChange((token: string) => call("acceptInvitation", { token }), { stale: [["projects"]] });
 
 /** Loads the groups that the reader can make members: their own; for administrators, all. */
 export const useReachableGroups = (wanted: boolean) =>
-  useLoading(["groups"], "groups", (signal) => call("listGroups", {}, { signal }), { enabled: wanted });
+  useCall("listGroups", {}, ["groups"], { what: "groups", enabled: wanted });
 
 export function useGroupChanges(projectId: string) {
   return {
-    set: useChange(
-      (given: { group_id: string; role: GivenRole }) =>
-        call("setProjectGroup", { project_id: projectId, ...given }),
-      changed(projectId),
-    ),
-    remove: useChange(
-      (groupId: string) => call("removeProjectGroup", { project_id: projectId, group_id: groupId }),
-      changed(projectId),
-    ),
+    set: useChange(calling("setProjectGroup", { project_id: projectId }), changed(projectId)),
+    remove: useChange(calling("removeProjectGroup", { project_id: projectId }), changed(projectId)),
   };
+}
+
+export const roleNames: Record<Role, string> = { owner: "Owner", editor: "Editor", viewer: "Viewer" };
+
+export const roleMeanings: Record<Role, string> = {
+  owner: "can do everything, including publish, invite and delete",
+  editor: "can add and remove resources, change settings and ask",
+  viewer: "can read the sources and ask",
+};
+
+export const roleChoices: readonly { value: GivenRole; label: string }[] = [
+  { value: "viewer", label: "Viewer" },
+  { value: "editor", label: "Editor" },
+];
+
+/** Returns why this address cannot be invited, or undefined. */
+export function addressProblem(email: string): string | undefined {
+  const [name, host, ...more] = email.trim().split("@");
+  if (!name && host === undefined) return "Please enter an email address.";
+  if (!name || !host || more.length > 0 || /\s/.test(email.trim()))
+    return "Please enter a valid email address.";
+  return undefined;
+}
+
+const day = 86_400_000;
+
+/** Returns until when an invitation can be accepted. */
+export function expiryWords({ expires_at: end }: { expires_at: string }, now: number): string {
+  const left = Date.parse(end) - now;
+  if (left <= 0) return "Expired";
+  const days = Math.ceil(left / day);
+  return days === 1 ? "Expires within a day" : `Expires in ${days} days`;
+}
+
+export function peopleInWords(count: number): string {
+  return count === 1 ? "1 person" : `${count} people`;
 }

@@ -1,11 +1,9 @@
 import { ArrowRightLeft, ChevronDown, Ellipsis, UserMinus } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass, IconButton } from "#ui/button.tsx";
 import { ChoiceMenu, Menu } from "#ui/menu.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { Tag } from "#ui/status-badge.tsx";
-import type { GivenRole, MemberElement } from "./member-queries.ts";
-import { roleChoices, roleNames } from "./member-words.ts";
+import { type GivenRole, type MemberElement, roleChoices, roleNames } from "./member-queries.ts";
 
 /** Shows one person: who they are, their role in the project, and what the reader may change. */
 export function MemberRow({
@@ -20,7 +18,6 @@ export function MemberRow({
 }: {
   member: MemberElement;
   isSelf: boolean;
-  /** Is true if the reader owns the project. */
   managed: boolean;
   busy: boolean;
   onRole: (role: GivenRole) => void;
@@ -44,7 +41,6 @@ export function MemberRow({
             choices={roleChoices}
             value={member.role as GivenRole}
             onChange={onRole}
-            align="end"
             trigger={
               <button
                 type="button"
@@ -85,23 +81,16 @@ export function MemberRow({
   );
 }
 
-/**
- * Lays out a row of the lists of people, with its actions at the right where there is room and below where
- * there is not.
- */
-export function PersonRow({
-  sign,
-  name,
-  aside,
-  below,
-  children,
-}: {
+interface PersonRowProps {
   sign: ReactNode;
   name: string;
   aside?: ReactNode;
   below: ReactNode;
   children: ReactNode;
-}) {
+}
+
+/** Lays out a row of people, with its actions at the right, or below where there is no room. */
+export function PersonRow({ sign, name, aside, below, children }: PersonRowProps) {
   return (
     <li className="grid min-h-[72px] grid-cols-[36px_minmax(0,1fr)] items-center gap-x-3.5 gap-y-1 border-t border-line px-4 py-3 sm:grid-cols-[36px_minmax(0,1fr)_auto] sm:px-5">
       {sign}
@@ -121,7 +110,6 @@ export function PersonRow({
   );
 }
 
-/** Shows the title of a list and its number of rows. */
 export function PanelHead({ id, title, aside }: { id: string; title: string; aside?: string }) {
   return (
     <div className="flex min-h-[60px] items-center justify-between gap-3 px-4 sm:px-5">

@@ -1,36 +1,38 @@
 import { Loaded, SkeletonRows } from "#ui/list-states.tsx";
-import { failureText } from "#api/api-failure.ts";
+import { failureText, wordsOr } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Card } from "#ui/card.tsx";
-import { toast } from "#ui/toast.tsx";
+import { announced, toast } from "#ui/toast.tsx";
 import { AddPerson } from "./add-member.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
-import { HandOverNotice } from "./hand-over-notice.tsx";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { HandOverDialog, LeaveDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
 import {
+  expiryWords,
   type GivenRole,
   type MemberElement,
+  peopleInWords,
   type ProjectMembers,
+  useAnswerHandOver,
   useChangeRole,
   useMembers,
+  useRevokeInvitation,
 } from "./member-queries.ts";
 import { MemberRow, PanelHead } from "./member-row.tsx";
-import { peopleInWords } from "./member-words.ts";
+import { Button } from "#ui/button.tsx";
+import { clock } from "#ui/clock.ts";
+import { ErrorBlock, Notice } from "#ui/notice.tsx";
+import { useUserId } from "#session/session.ts";
 
-export function MembersPanel({
-  projectId,
-  projectName,
-  userId,
-  onLeft,
-}: {
+interface MembersPanelProps {
   projectId: string;
   projectName: string;
-  userId: string;
   onLeft: () => void;
-}) {
-  const query = useMembers(projectId);
+}
+
+export function MembersPanel(panel: MembersPanelProps) {
+  const query = useMembers(panel.projectId);
   return (
     <Loaded
       query={query}
@@ -43,9 +45,7 @@ export function MembersPanel({
       loadingLabel="Loading members..."
       skeleton={<SkeletonRows sign="round" className="h-[72px] border-t border-line px-5" />}
     >
-      {(data) => (
-        <People data={data} projectId={projectId} projectName={projectName} userId={userId} onLeft={onLeft} />
-      )}
+      {(data) => <People {...panel} data={data} />}
     </Loaded>
   );
 }
@@ -56,16 +56,10 @@ function People({
   data: { members, invitations, groups, most, hand_over: handOver },
   projectId,
   projectName,
-  userId,
   onLeft,
-}: {
-  data: ProjectMembers;
-  projectId: string;
-  projectName: string;
-  userId: string;
-  onLeft: () => void;
-}) {
+}: MembersPanelProps & { data: ProjectMembers }) {
   const [open, setOpen] = useState<Open>(null);
+  const userId = useUserId();
   const change = useChangeRole(projectId);
   const managed = members.some((one) => one.user_id === userId && one.role === "owner");
   const isFull = members.length + invitations.length >= most;
@@ -73,18 +67,17 @@ function People({
 
   function setRole({ user_id, name, email }: MemberElement, role: GivenRole): void {
     change.mutate(
-      { userId: user_id, role },
-      {
-        onSuccess: () =>
-          toast.success(`${name || email} is now ${role === "viewer" ? "a viewer" : "an editor"}.`),
-        onError: (failure) => toast.error(failureText(failure, "The role could not be changed.")),
-      },
+      { user_id, role },
+      announced(
+        `${name || email} is now ${role === "viewer" ? "a viewer" : "an editor"}.`,
+        wordsOr("The role could not be changed."),
+      ),
     );
   }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {handOver && <HandOverNotice projectId={projectId} handOver={handOver} userId={userId} />}
+      {handOver && <HandOverNotice projectId={projectId} handOver={handOver} />}
       {managed && <InviteForm projectId={projectId} {...(isFull ? { full: most } : {})} />}
       <Card as="section" raised={false} aria-labelledby="project-members" className="overflow-hidden">
         <PanelHead id="project-members" title="Members" aside={peopleInWords(members.length)} />
@@ -95,7 +88,7 @@ function People({
               member={member}
               isSelf={member.user_id === userId}
               managed={managed}
-              busy={change.isPending && change.variables.userId === member.user_id}
+              busy={change.isPending && change.variables.user_id === member.user_id}
               onRole={(role) => setRole(member, role)}
               onHandOver={() => setOpen({ dialog: "hand-over", member })}
               onRemove={() => setOpen({ dialog: "remove", member })}
@@ -119,14 +112,71 @@ function People({
         <RemoveMemberDialog projectId={projectId} member={open.member} onClose={close} />
       )}
       {open?.dialog === "leave" && (
-        <LeaveDialog
-          projectId={projectId}
-          projectName={projectName}
-          userId={userId}
-          onClose={close}
-          onLeft={onLeft}
-        />
+        <LeaveDialog projectId={projectId} projectName={projectName} onClose={close} onLeft={onLeft} />
       )}
+    </div>
+  );
+}
+
+interface HandOverNoticeProps {
+  projectId: string;
+  handOver: NonNullable<ProjectMembers["hand_over"]>;
+}
+
+/** Shows that a project is waiting for its new owner, who can accept; the present one can cancel. */
+function HandOverNotice({ projectId, handOver }: HandOverNoticeProps) {
+  const answer = useAnswerHandOver(projectId);
+  const revoke = useRevokeInvitation(projectId);
+  const failure = answer.error ?? revoke.error;
+  const isAsked = handOver.user_id === useUserId();
+  const until = expiryWords(handOver, clock.now());
+
+  function reply(accept: boolean): void {
+    answer.mutate({ accept }, { onSuccess: ({ message }) => toast.success(message) });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Notice kind="note">
+        {isAsked ? (
+          <p>
+            You've been asked to take over this project. It would count toward your plan, and only you could
+            publish, invite and delete. Its public assistant and language model pause until you turn them on.{" "}
+            {until}.
+          </p>
+        ) : (
+          <p className="break-words">
+            You asked <span className="font-label">{handOver.name || handOver.email}</span> to take over this
+            project. Nothing changes until they accept. {until}.
+          </p>
+        )}
+        <div className="mt-3 flex flex-wrap gap-2">
+          {isAsked ? (
+            <>
+              <Button
+                variant="primary"
+                size={32}
+                busy={answer.isPending && answer.variables.accept}
+                onClick={() => reply(true)}
+              >
+                Take Over
+              </Button>
+              <Button
+                size={32}
+                busy={answer.isPending && !answer.variables.accept}
+                onClick={() => reply(false)}
+              >
+                Decline
+              </Button>
+            </>
+          ) : (
+            <Button size={32} busy={revoke.isPending} onClick={() => revoke.mutate(handOver.invitation_id)}>
+              Withdraw
+            </Button>
+          )}
+        </div>
+      </Notice>
+      {failure && <ErrorBlock>{failureText(failure, "Something went wrong. Please try again.")}</ErrorBlock>}
     </div>
   );
 }

@@ -4,21 +4,19 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { matchesSearch } from "#ui/search-box.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { SelectField, TextField, useText } from "#ui/form.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { AccountLimitDialog } from "./limit-fields.tsx";
 import { type ModelLimits, useModelLimits, useSetModelLimit } from "./model-queries.ts";
 
 type Account = ModelLimits["accounts"][number];
 
-/** Shows a search field above so many accounts. */
 const fewAccounts = 8;
 
 export function AccountsSection() {
   const limits = useModelLimits();
-  const [search, setSearch] = useState("");
+  const [search, , searchField] = useText();
   const accounts = limits.data?.accounts;
   const shown = accounts?.filter(({ name, email }) => matchesSearch(search, name, email));
   const byDefault = limits.data?.by_default ?? "nobody";
@@ -28,18 +26,11 @@ export function AccountsSection() {
       lead={
         byDefault === "everybody"
           ? "MODEL_USE_DEFAULT allows every account, unless you change it here."
-          : "Administrators, the owner of a single-account installation, and the people you allow here. In everyone " +
-            "else's projects, answers quote the sources directly."
+          : "Administrators, the owner of a single-account installation, and the people you allow here. In everyone else's projects, answers quote the sources directly."
       }
     >
       {accounts && accounts.length > fewAccounts && (
-        <TextField
-          label="Find an account"
-          type="search"
-          className="mb-3 max-w-[320px]"
-          value={search}
-          onChange={({ target }) => setSearch(target.value)}
-        />
+        <TextField label="Find an account" type="search" className="mb-3 max-w-[320px]" {...searchField} />
       )}
       <ListStates
         rows={shown}
@@ -64,13 +55,12 @@ export function AccountsSection() {
   );
 }
 
-function AccountRow({
-  account,
-  limit,
-}: {
+interface AccountRowProps {
   account: Account;
   limit: ModelLimits["limits"][number] | undefined;
-}) {
+}
+
+function AccountRow({ account, limit }: AccountRowProps) {
   const { user_id: subject, name, email, administrator, allowed, may_use: mayUse } = account;
   const [limiting, setLimiting] = useState(false);
   const set = useSetModelLimit();

@@ -1,14 +1,12 @@
 import { stateOf } from "#api/use-call.ts";
-import { TextField } from "#ui/text-field.tsx";
-import { type ModelLimit, type OwnLimit, useSetModelLimit } from "./model-queries.ts";
-import { typedAmount } from "./model-words.ts";
+import { Form, SelectField, TextField } from "#ui/form.tsx";
+import { type ModelLimit, type OwnLimit, typedAmount, useSetModelLimit } from "./model-queries.ts";
 import { failureText } from "#api/api-failure.ts";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { FormDialog } from "#ui/dialog.tsx";
-import { SelectField } from "#ui/select-field.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
 import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 
 export type TypedLimit = Record<keyof OwnLimit, string>;
 
@@ -40,19 +38,16 @@ function problemWith(name: keyof OwnLimit, text: string): string | undefined {
     : "Please enter a number from 1 to 1,000.";
 }
 
-/** Shows the amounts of one limit; an empty one limits nothing. */
-export function LimitFields({
-  typed,
-  onChange,
-  disabled,
-  atOnce,
-}: {
+interface LimitFieldsProps {
   typed: TypedLimit;
   onChange: (typed: TypedLimit) => void;
   disabled: boolean;
   /** Is true for a project or a publication, whose simultaneous questions are limited too. */
   atOnce: boolean;
-}) {
+}
+
+/** Shows the amounts of one limit; an empty one limits nothing. */
+export function LimitFields({ typed, onChange, disabled, atOnce }: LimitFieldsProps) {
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
       {(atOnce ? all : spendings).map(({ name, label }) => (
@@ -96,10 +91,9 @@ export function LimitForm({
   const [typed, setTyped] = useState(() => typedLimit(stored));
   const changed = JSON.stringify(typed) !== JSON.stringify(typedLimit(stored));
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const limit = limitOf(typed);
-    if (set.isPending || limit === null) return;
+    if (limit === null) return;
     onSave(limit, (now) => {
       if (now) setTyped(typedLimit(now));
       toast.success("Limit saved.");
@@ -107,7 +101,7 @@ export function LimitForm({
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form busy={set.isPending} onSubmit={submit}>
       <fieldset>
         <legend className="font-label [overflow-wrap:anywhere]">{title}</legend>
         <p className="mt-0.5 mb-3 text-xs text-ink-2">{says}</p>
@@ -125,7 +119,7 @@ export function LimitForm({
           Save Limit
         </Button>
       )}
-    </form>
+    </Form>
   );
 }
 
@@ -135,25 +129,17 @@ export function limitsAtOnce(scope: ModelLimit["scope"], limit: OwnLimit): Parti
   return scope === "project" || scope === "publication" ? { ...amounts, concurrent } : amounts;
 }
 
-/** Asks for the amounts of one limit, and stores them for its subject. */
-function AmountsDialog({
-  title,
-  scope,
-  subject,
-  typed,
-  onChange,
-  onClose,
-  children,
-}: {
+interface AmountsDialogProps {
   title: string;
   scope: ModelLimit["scope"];
   subject: string;
   typed: TypedLimit;
   onChange: (typed: TypedLimit) => void;
   onClose: () => void;
-  /** Appears above the amounts. */
   children?: ReactNode;
-}) {
+}
+
+function AmountsDialog({ title, scope, subject, typed, onChange, onClose, children }: AmountsDialogProps) {
   const set = useSetModelLimit();
   const amounts = limitOf(typed);
   return (
@@ -182,16 +168,15 @@ function AmountsDialog({
   );
 }
 
-/** Sets one account's limit, which overrides the default. Mount it for the time it is open. */
-export function AccountLimitDialog({
-  limit,
-  ...dialog
-}: {
+interface AccountLimitDialogProps {
   title: string;
   subject: string;
   limit: ModelLimit | undefined;
   onClose: () => void;
-}) {
+}
+
+/** Sets one account's limit, which overrides the default. Mount it for the time it is open. */
+export function AccountLimitDialog({ limit, ...dialog }: AccountLimitDialogProps) {
   const [typed, setTyped] = useState(() => typedLimit(limit));
   return <AmountsDialog {...dialog} scope="user" typed={typed} onChange={setTyped} />;
 }

@@ -74,17 +74,15 @@ function hasOwnAmounts(limit: ModelLimit): boolean {
   return limit.subject !== null && amounts.some((amount) => amount !== null);
 }
 
-function StoredLimitForm({
-  scope,
-  subject,
-  ...form
-}: {
+interface StoredLimitFormProps {
   scope: Scope;
   subject: string | null;
   title: string;
   says: string;
   stored: ModelLimit | undefined;
-}) {
+}
+
+function StoredLimitForm({ scope, subject, ...form }: StoredLimitFormProps) {
   const set = useSetModelLimit();
   return (
     <LimitForm

@@ -3,13 +3,15 @@ import { Loaded } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { LimitForm } from "./limit-fields.tsx";
 import {
+  costWords,
+  limitWords,
   type OwnLimit,
   type OwnLimitScope,
   type ProjectLimits,
+  tokenWords,
   useProjectLimits,
   useSetProjectLimits,
 } from "./model-queries.ts";
-import { costWords, limitWords, tokenWords } from "./model-words.ts";
 
 const scopes: readonly { scope: OwnLimitScope; title: string; says: string }[] = [
   { scope: "project", title: "This project", says: "Its chat and its visitors together." },
@@ -44,18 +46,13 @@ export function ProjectLimitsSection({ projectId, mayChange }: { projectId: stri
   );
 }
 
-function OwnLimitForm({
-  projectId,
-  scope,
-  title,
-  says,
-  shown,
-  mayChange,
-}: (typeof scopes)[number] & {
+type OwnLimitFormProps = (typeof scopes)[number] & {
   projectId: string;
   shown: ProjectLimits[OwnLimitScope];
   mayChange: boolean;
-}) {
+};
+
+function OwnLimitForm({ projectId, scope, title, says, shown, mayChange }: OwnLimitFormProps) {
   const set = useSetProjectLimits(projectId);
   return (
     <LimitForm

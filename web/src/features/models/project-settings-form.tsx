@@ -1,20 +1,17 @@
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { noModel } from "@groundwork/contract/model-choice";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { ErrorBlock, Notice } from "#ui/notice.tsx";
+import { Form, SelectField, TextArea, TextField } from "#ui/form.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
 import { toast } from "#ui/toast.tsx";
 import {
   type ProjectSettings,
   type ShownProjectSettings,
   useUpdateProjectSettings,
 } from "./model-queries.ts";
-import { Notice } from "#ui/notice.tsx";
 
 const efforts = [
   { value: "", label: "The model's default" },
@@ -39,16 +36,13 @@ const histories = [
   })),
 ];
 
-/**
- * Edits how a project's questions are answered. Mount it with the stored settings; it keeps what is typed.
- */
-export function ProjectSettingsForm({
-  projectId,
-  settings,
-}: {
+interface ProjectSettingsFormProps {
   projectId: string;
   settings: ShownProjectSettings;
-}) {
+}
+
+/** Edits how a project's questions are answered. It keeps what is typed. */
+export function ProjectSettingsForm({ projectId, settings }: ProjectSettingsFormProps) {
   const [typed, setTyped] = useState(() => typedSettings(settings));
   const [problems, setProblems] = useState<Problems>({});
   const update = useUpdateProjectSettings(projectId);
@@ -63,13 +57,11 @@ export function ProjectSettingsForm({
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (update.isPending) return;
+  function submit(form: HTMLFormElement): void {
     const read = settingsOf(typed);
     setProblems(read.problems);
     const [first] = Object.keys(read.problems);
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
     update.mutate(read.settings, {
       onSuccess: (saved) => {
         setTyped(typedSettings(saved));
@@ -81,7 +73,7 @@ export function ProjectSettingsForm({
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <Form busy={update.isPending} onSubmit={submit}>
       <SettingsSection title="Model" lead="The model that writes answers. Each sentence is always checked.">
         <div className="flex max-w-[480px] flex-col gap-5">
           <SelectField
@@ -164,7 +156,7 @@ export function ProjectSettingsForm({
           Save Settings
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,17 +1,15 @@
 import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { FormDialog } from "#ui/dialog.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { SelectField, TextArea, TextField } from "#ui/form.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import {
   type ProviderElement,
   type ProviderModel,
+  typedAmount,
   useAddProvider,
   useUpdateProvider,
 } from "./model-queries.ts";
-import { typedAmount } from "./model-words.ts";
 
 const kinds = [
   {
@@ -22,14 +20,12 @@ const kinds = [
   { value: "anthropic", label: "Anthropic" },
 ];
 
-/** Adds or changes a provider. Mount it for the time it is open. */
-export function ProviderDialog({
-  provider,
-  onClose,
-}: {
+interface ProviderDialogProps {
   provider: ProviderElement | null;
   onClose: () => void;
-}) {
+}
+
+export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
   const [typed, setTyped] = useState({
     name: provider?.name ?? "",
     kind: provider?.kind ?? "openai-compatible",
@@ -82,64 +78,60 @@ export function ProviderDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <TextField label="Name" {...field("name")} autoComplete="off" maxLength={100} />
-        {!provider && (
-          <SelectField
-            label="Protocol"
-            options={kinds}
-            disabled={busy}
-            value={typed.kind}
-            onChange={({ target }) => setTyped({ ...typed, kind: target.value as ProviderElement["kind"] })}
-          />
-        )}
-        <TextField
-          label="Base URL"
-          {...field("address")}
-          inputMode="url"
-          autoComplete="off"
-          placeholder={typed.kind === "anthropic" ? "Anthropic's default" : "http://127.0.0.1:11434/v1"}
-          help="Questions and passages of every project that uses this provider are sent only to this URL."
-        />
-        <TextField
-          label="Key"
-          {...field("key")}
-          type="password"
-          autoComplete="off"
-          placeholder={keepsKey ? "Stored; leave empty to keep it" : "None"}
-          help={
-            provider?.has_key && !keepsKey
-              ? "Enter the key for the new URL. The stored key isn't sent there."
-              : "Stored encrypted, and never shown again."
-          }
-        />
-        <TextArea
-          label="Models"
-          {...field("models")}
-          rows={3}
-          spellCheck={false}
-          placeholder={"gpt-5-mini, 0.25, 2\nqwen3"}
-          error={problem}
-          help="One model per line: its name and, if known, its prices in US dollars per million input and output tokens. Dollar limits need prices."
-        />
+      <TextField label="Name" {...field("name")} autoComplete="off" maxLength={100} />
+      {!provider && (
         <SelectField
-          label="Default model"
-          help="Used by projects that haven't chosen a model."
-          {...field("standard")}
-          value={known ? typed.standard : ""}
-          options={[
-            { value: "", label: "None of these" },
-            ...read.models.map(({ name }) => ({ value: name, label: name })),
-          ]}
+          label="Protocol"
+          options={kinds}
+          disabled={busy}
+          value={typed.kind}
+          onChange={({ target }) => setTyped({ ...typed, kind: target.value as ProviderElement["kind"] })}
         />
-      </div>
+      )}
+      <TextField
+        label="Base URL"
+        {...field("address")}
+        inputMode="url"
+        autoComplete="off"
+        placeholder={typed.kind === "anthropic" ? "Anthropic's default" : "http://127.0.0.1:11434/v1"}
+        help="Questions and passages of every project that uses this provider are sent only to this URL."
+      />
+      <TextField
+        label="Key"
+        {...field("key")}
+        type="password"
+        autoComplete="off"
+        placeholder={keepsKey ? "Stored; leave empty to keep it" : "None"}
+        help={
+          provider?.has_key && !keepsKey
+            ? "Enter the key for the new URL. The stored key isn't sent there."
+            : "Stored encrypted, and never shown again."
+        }
+      />
+      <TextArea
+        label="Models"
+        {...field("models")}
+        rows={3}
+        spellCheck={false}
+        placeholder={"gpt-5-mini, 0.25, 2\nqwen3"}
+        error={problem}
+        help="One model per line: its name and, if known, its prices in US dollars per million input and output tokens. Dollar limits need prices."
+      />
+      <SelectField
+        label="Default model"
+        help="Used by projects that haven't chosen a model."
+        {...field("standard")}
+        value={known ? typed.standard : ""}
+        options={[
+          { value: "", label: "None of these" },
+          ...read.models.map(({ name }) => ({ value: name, label: name })),
+        ]}
+      />
     </FormDialog>
   );
 }
 
-/**
- * Writes models as people type them: one a line, its name and, if known, its two prices, separated by commas.
- */
+/** Writes models as people type them: one a line, with two prices if they are known. */
 export function typedModels(models: readonly ProviderModel[]): string {
   return models
     .map(({ name, price_input, price_output }) =>

@@ -91,16 +91,13 @@ const kindWords = {
   anthropic: "Anthropic",
 } as const;
 
-/** Shows one provider with its models, each of which can be tested. */
-function ProviderRow({
-  provider,
-  onEdit,
-  onRemove,
-}: {
+interface ProviderRowProps {
   provider: ProviderElement;
   onEdit: () => void;
   onRemove: () => void;
-}) {
+}
+
+function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
   const { name, kind, base_url, has_key, models, default_model, from_environment } = provider;
   return (
     <li className="flex gap-4 py-5">
@@ -142,15 +139,13 @@ function ProviderRow({
   );
 }
 
-function ModelRow({
-  providerId,
-  model,
-  standard,
-}: {
+interface ModelRowProps {
   providerId: string;
   model: ProviderModel;
   standard: boolean;
-}) {
+}
+
+function ModelRow({ providerId, model, standard }: ModelRowProps) {
   const test = useTestProvider();
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">

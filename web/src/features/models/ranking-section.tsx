@@ -2,10 +2,9 @@ import { failureText } from "#api/api-failure.ts";
 import { loadingOf } from "#api/use-call.ts";
 import { Download } from "lucide-react";
 import { Button } from "#ui/button.tsx";
-import { Loaded } from "#ui/list-states.tsx";
+import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { type Ranking, type RankingNames, useDownloadRanking, useRanking } from "./model-queries.ts";
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000).toLocaleString("en-US");

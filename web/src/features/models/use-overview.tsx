@@ -1,17 +1,14 @@
-import { callAddress } from "#api/call.ts";
 import { loadingOf } from "#api/use-call.ts";
+import { callAddress } from "#api/call.ts";
 import { countWords } from "#ui/format.ts";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
-import { EmptyState, Loaded } from "#ui/list-states.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { useModelUse } from "./model-queries.ts";
-import { costWords, tokenWords } from "./model-words.ts";
+import { EmptyState, GrowingRows, Loaded, Skeleton } from "#ui/list-states.tsx";
+import { SelectField, useText } from "#ui/form.tsx";
+import { costWords, tokenWords, useModelUse } from "./model-queries.ts";
 import { daysOf, type GroupedBy, type GroupSum, type Sum, sumOf, sumsBy } from "./sum-use.ts";
-import { GrowingRows } from "#ui/growing-rows.tsx";
 
 const periods = [
   { value: "7", label: "Last 7 days" },
@@ -35,7 +32,7 @@ const shownMeasures = Object.entries(measures).map(([value, { label }]) => ({ va
 
 /** Shows model usage in a period: sums, a chart by day, and a table by day, project, model or account. */
 export function UseOverview() {
-  const [days, setDays] = useState("30");
+  const [days, , daysField] = useText("30");
   const [measure, setMeasure] = useState<keyof Sum>("tokens");
   const [by, setBy] = useState<GroupedBy>("project");
   const period = lastDays(Number(days), clock.now());
@@ -43,13 +40,7 @@ export function UseOverview() {
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-3">
-        <SelectField
-          label="Period"
-          className="w-[160px]"
-          options={periods}
-          value={days}
-          onChange={({ target }) => setDays(target.value)}
-        />
+        <SelectField label="Period" className="w-[160px]" options={periods} {...daysField} />
         <a href={callAddress("downloadModelUse", period)} download className={buttonClass("secondary")}>
           <Download />
           Download CSV
@@ -125,7 +116,6 @@ function lastDays(days: number, now: number): { from: string; to: string } {
 /** Are units of the drawing, which is stretched to the available width. */
 const [height, step, gap] = [100, 10, 2];
 
-/** Draws a bar for each day. The table below it shows the figures. */
 function UseChart({ days, measure }: { days: readonly GroupSum[]; measure: keyof Sum }) {
   const { words } = measures[measure];
   const most = Math.max(...days.map((day) => day[measure]), 0);

@@ -3,19 +3,15 @@ import { KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState, ListStates, Skeleton } from "#ui/list-states.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
-import { type KeyElement, useApiKeys } from "./key-queries.ts";
-import { SettingsSection } from "#ui/settings-section.tsx";
-import { hasExpired, keyDetails } from "./key-words.ts";
-import { NewKeyDialog } from "./new-key-dialog.tsx";
-import { RevokeKeyDialog, RevokeKeysDialog } from "./revoke-key-dialogs.tsx";
+import { hasExpired, keyDetails, type KeyElement, useApiKeys } from "./key-queries.ts";
+import { SettingsRow, SettingsSection } from "#ui/settings-section.tsx";
+import { NewKeyDialog, RevokeKeyDialog, RevokeKeysDialog } from "./new-key-dialog.tsx";
 
 type Open = "new" | "all" | KeyElement | null;
 
-/** Shows all of the account's API keys on the account page. */
 export function AccountKeysSection() {
   const apiKeys = useApiKeys();
   const [open, setOpen] = useState<Open>(null);
@@ -76,31 +72,30 @@ export function AccountKeysSection() {
   );
 }
 
-function KeyRow({
-  apiKey,
-  details,
-  onRevoke,
-}: {
+interface KeyRowProps {
   apiKey: KeyElement;
   details: string;
   onRevoke: () => void;
-}) {
+}
+
+function KeyRow({ apiKey, details, onRevoke }: KeyRowProps) {
   return (
-    <li className="flex items-center gap-4 py-3.5">
-      <KeyRound className="size-5 shrink-0 text-ink-2 stroke-[1.5]" />
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-label">
-          <span className="min-w-0 break-words">{apiKey.name}</span>
+    <SettingsRow
+      icon={KeyRound}
+      name={apiKey.name}
+      tags={
+        <>
           {apiKey.scopes.map((scope) => (
             <Tag key={scope}>{scope}</Tag>
           ))}
           {hasExpired(apiKey, clock.now()) && <StatusBadge kind="failed">Expired</StatusBadge>}
-        </p>
-        <p className="mt-0.5 text-xs text-ink-2">{details}</p>
-      </div>
+        </>
+      }
+      below={details}
+    >
       <Button size={32} aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
         Revoke
       </Button>
-    </li>
+    </SettingsRow>
   );
 }

@@ -3,18 +3,15 @@ import { failureText } from "#api/api-failure.ts";
 import { stateOf, useChange, useLoading } from "#api/use-call.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { Loaded } from "#ui/list-states.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import type { ConsentRequest } from "./consent-request.ts";
 
-/** Asks a person whether an assistant may search and ask a project in their name. */
 export function ConsentCard({
   asked,
   leave = (address) => window.location.assign(address),
 }: {
   asked: ConsentRequest;
-  /** Sends the browser back to the assistant. */
   leave?: (address: string) => void;
 }) {
   const { projectId, clientId, redirectUri, challenge, state } = asked;
@@ -72,4 +69,25 @@ export function ConsentCard({
       )}
     </Loaded>
   );
+}
+
+interface ConsentRequest {
+  projectId: string;
+  clientId: string;
+  redirectUri: string;
+  challenge: string;
+  state: string | undefined;
+}
+
+/** Reads what an assistant asks for from the page's query; null if it is incomplete or not supported. */
+export function readConsentRequest(query: URLSearchParams): ConsentRequest | null {
+  const resource = URL.parse(query.get("resource") ?? "");
+  const [, projectId] = /^\/mcp\/project\/([^/]+)$/.exec(resource?.pathname ?? "") ?? [];
+  const [clientId, redirectUri, challenge] = ["client_id", "redirect_uri", "code_challenge"].map((name) =>
+    query.get(name),
+  );
+  const isCode = query.get("response_type") === "code" && query.get("code_challenge_method") === "S256";
+  if (!projectId || !clientId || !redirectUri || !challenge || !isCode) return null;
+  const state = query.get("state") ?? undefined;
+  return { projectId, clientId, redirectUri, challenge, state };
 }

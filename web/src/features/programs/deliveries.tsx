@@ -2,17 +2,14 @@ import { call } from "#api/call.ts";
 import { loadingOf } from "#api/use-call.ts";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { toast } from "#ui/toast.tsx";
-import { momentWords } from "./key-words.ts";
+import { momentWords } from "./key-queries.ts";
 import { ProgramTable } from "./program-table.tsx";
-import { type DeliveryElement, useDeliveries } from "./webhook-queries.ts";
-import { resultWords } from "./webhook-words.ts";
+import { type DeliveryElement, resultWords, useDeliveries } from "./webhook-queries.ts";
 
-/** Shows what a webhook was sent, and for each what came back. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   const loaded = useDeliveries(webhookId);
   const [older, setOlder] = useState<{ deliveries: DeliveryElement[]; more: boolean } | null>(null);

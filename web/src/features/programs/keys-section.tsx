@@ -5,13 +5,10 @@ import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { type KeyElement, useApiKeys } from "./key-queries.ts";
-import { expiryWords, hasExpired, momentWords } from "./key-words.ts";
-import { NewKeyDialog } from "./new-key-dialog.tsx";
+import { expiryWords, hasExpired, type KeyElement, momentWords, useApiKeys } from "./key-queries.ts";
+import { NewKeyDialog, RevokeKeyDialog } from "./new-key-dialog.tsx";
 import { ProgramTable } from "./program-table.tsx";
-import { RevokeKeyDialog } from "./revoke-key-dialogs.tsx";
 
-/** Shows the caller's API keys that work for one project only. */
 export function KeysSection({ projectId }: { projectId: string }) {
   const apiKeys = useApiKeys(projectId);
   const [open, setOpen] = useState<"new" | KeyElement | null>(null);

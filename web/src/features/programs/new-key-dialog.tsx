@@ -1,16 +1,22 @@
 import { stateOf } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { useState } from "react";
-
 import { clock } from "#ui/clock.ts";
-import { FormDialog } from "#ui/dialog.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { type KeyElement, useAddKey } from "./key-queries.ts";
-import { expiryOf, expiryOptions, scopeOptions } from "./key-words.ts";
-import { useFields } from "#ui/use-fields.ts";
+import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
+import { SelectField, TextField, useFields } from "#ui/form.tsx";
+import {
+  expiryOf,
+  expiryOptions,
+  type KeyElement,
+  keysMadeWith,
+  scopeOptions,
+  useAddKey,
+  useRevokeKey,
+  useRevokeKeys,
+} from "./key-queries.ts";
 import { ShownOnceDialog } from "#ui/shown-once-dialog.tsx";
 import { CheckList } from "#ui/check-list.tsx";
+import { whenDone } from "#ui/toast.tsx";
 
 type KeyScope = KeyElement["scopes"][number];
 
@@ -61,29 +67,77 @@ export function NewKeyDialog({ projectId, onClose }: { projectId?: string; onClo
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="Key Name"
-          {...field("name")}
-          name="key-name"
-          autoComplete="off"
-          maxLength={limits.keyNameMax}
-          required
-          disabled={add.isPending}
-          help="A name that tells you where the key is used."
-          error={problems.name}
-        />
-        <CheckList
-          label="Scopes"
-          options={scopeOptions}
-          chosen={scopes}
-          onChange={setScopes}
-          disabled={add.isPending}
-          note="No key can change your password or delete your account without the password itself."
-          problem={problems.scopes}
-        />
-        <SelectField label="Expires" options={expiryOptions} disabled={add.isPending} {...field("days")} />
-      </div>
+      <TextField
+        label="Key Name"
+        {...field("name")}
+        name="key-name"
+        autoComplete="off"
+        maxLength={limits.keyNameMax}
+        required
+        disabled={add.isPending}
+        help="A name that tells you where the key is used."
+        error={problems.name}
+      />
+      <CheckList
+        label="Scopes"
+        options={scopeOptions}
+        chosen={scopes}
+        onChange={setScopes}
+        disabled={add.isPending}
+        note="No key can change your password or delete your account without the password itself."
+        problem={problems.scopes}
+      />
+      <SelectField label="Expires" options={expiryOptions} disabled={add.isPending} {...field("days")} />
     </FormDialog>
+  );
+}
+
+interface RevokeKeyDialogProps {
+  apiKey: KeyElement;
+  /** Lists the caller's keys, of which those made with it are revoked too. */
+  keys: readonly KeyElement[] | undefined;
+  onClose: () => void;
+}
+
+export function RevokeKeyDialog({ apiKey, keys = [], onClose }: RevokeKeyDialogProps) {
+  const revoke = useRevokeKey();
+  const madeWithIt = keysMadeWith(keys, apiKey.id);
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Revoke API Key"
+      confirmLabel="Revoke"
+      busyLabel="Revoking..."
+      {...stateOf(revoke, "The key could not be revoked. Please try again later.")}
+      onConfirm={() => revoke.mutate(apiKey.id, whenDone("API key revoked.", onClose))}
+    >
+      <p className="font-label break-words text-ink">Key: {apiKey.name}</p>
+      {madeWithIt.length > 0 && (
+        <p className="break-words">
+          Keys created with it are also revoked: {madeWithIt.map(({ name }) => name).join(", ")}.
+        </p>
+      )}
+      <p>It stops working immediately. Programs that use it lose access. This action cannot be undone.</p>
+    </ConfirmDialog>
+  );
+}
+
+export function RevokeKeysDialog({ count, onClose }: { count: number; onClose: () => void }) {
+  const revoke = useRevokeKeys();
+
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Revoke All API Keys"
+      confirmLabel="Revoke All"
+      busyLabel="Revoking..."
+      {...stateOf(revoke, "The keys could not be revoked. Please try again later.")}
+      onConfirm={() => revoke.mutate(undefined, whenDone("All API keys revoked.", onClose))}
+    >
+      <p>
+        All {count} keys stop working immediately. Programs that use them lose access. This action cannot be
+        undone.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -2,24 +2,19 @@ import type { ReactNode } from "react";
 
 export interface ProgramRow {
   key: string;
-  /** Has a cell for each head. */
   cells: Readonly<Record<string, ReactNode>>;
-  /** Appears at the right end, such as a button. */
   action: ReactNode;
-  /** Opens below the row. */
   below?: ReactNode;
 }
 
-/** Shows a table; on a phone each row is its first cell, with the others in one line below. */
-export function ProgramTable({
-  label,
-  heads,
-  rows,
-}: {
+interface ProgramTableProps {
   label: string;
   heads: readonly string[];
   rows: readonly ProgramRow[];
-}) {
+}
+
+/** Shows a table; on a phone each row is its first cell, with the others in one line below. */
+export function ProgramTable({ label, heads, rows }: ProgramTableProps) {
   return (
     <table aria-label={label} className="w-full text-left text-sm max-md:block">
       <thead className="max-md:sr-only">

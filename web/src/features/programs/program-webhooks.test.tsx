@@ -1,12 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { answerCalls, failing, type MadeCall } from "#ui/testing/answer-calls.ts";
 import { SlackSection } from "./slack-section.tsx";
-import type { DeliveryElement, WebhookElement } from "./webhook-queries.ts";
-import { resultWords, stateWords } from "./webhook-words.ts";
+import { type DeliveryElement, resultWords, stateWords, type WebhookElement } from "./webhook-queries.ts";
 import { WebhooksSection } from "./webhooks-section.tsx";
 
 const now = Date.parse("2026-11-26T12:00:00Z");

@@ -1,26 +1,23 @@
 import { call, calling } from "#api/call.ts";
-import { loadingOf, stateOf, useChange, useLoading } from "#api/use-call.ts";
-import { type FormEvent, useState } from "react";
+import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
+import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { formatDate } from "#ui/format.ts";
 import { Loaded } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Form, TextField, useFields } from "#ui/form.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
-import { useFields } from "#ui/use-fields.ts";
 import type { SlackConnection } from "@groundwork/contract/slack";
 
 const keyOf = (projectId: string) => ["project", projectId, "slack"];
 
 /** Connects a project to Slack by its app's two secrets, and shows the address that the app needs. */
 export function SlackSection({ projectId }: { projectId: string }) {
-  const slack = useLoading(keyOf(projectId), "Slack", (signal) =>
-    call("getSlack", { projectId }, { signal }),
-  );
+  const slack = useCall("getSlack", { projectId }, keyOf(projectId), { what: "Slack" });
   return (
     <SettingsSection
       title="Slack"
@@ -67,8 +64,7 @@ function ConnectForm({ projectId, connection }: { projectId: string; connection:
   const connect = useChange(calling("connectSlack"), { stale: [keyOf(projectId)], secret: true });
   const { busy, failure } = stateOf(connect, "Slack could not be connected. Please try again later.");
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     const found = {
       ...(values.secret.trim() === "" && { secret: "Please paste the signing secret." }),
       ...(values.token.trim() === "" && { token: "Please paste the bot token." }),
@@ -82,7 +78,7 @@ function ConnectForm({ projectId, connection }: { projectId: string; connection:
   }
 
   return (
-    <form noValidate onSubmit={submit} className="flex max-w-[34rem] flex-col gap-4">
+    <Form onSubmit={submit} className="flex max-w-[34rem] flex-col gap-4">
       <ErrorBlock>{failure}</ErrorBlock>
       {secrets.map(({ name, label, help }) => (
         <TextField
@@ -103,7 +99,7 @@ function ConnectForm({ projectId, connection }: { projectId: string; connection:
           Connect Slack
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

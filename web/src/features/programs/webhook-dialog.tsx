@@ -2,26 +2,22 @@ import { stateOf } from "#api/use-call.ts";
 import { webhookEventNames } from "@groundwork/contract/webhooks";
 import { useState } from "react";
 import { FormDialog } from "#ui/dialog.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField, useFields } from "#ui/form.tsx";
 import { whenDone } from "#ui/toast.tsx";
-import { useFields } from "#ui/use-fields.ts";
-import { useAddWebhook, useChangeWebhook, type WebhookElement } from "./webhook-queries.ts";
-import { eventWords } from "./webhook-words.ts";
+import { eventWords, useAddWebhook, useChangeWebhook, type WebhookElement } from "./webhook-queries.ts";
 import { ShownOnceDialog } from "#ui/shown-once-dialog.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 
 type EventName = WebhookElement["events"][number];
 
-/** Adds a webhook and shows its secret, this once, or changes one. Mount it for the time it is open. */
-export function WebhookDialog({
-  projectId,
-  webhook,
-  onClose,
-}: {
+interface WebhookDialogProps {
   projectId: string;
   webhook: WebhookElement | null;
   onClose: () => void;
-}) {
+}
+
+/** Adds a webhook and shows its secret, this once, or changes one. Mount it for the time it is open. */
+export function WebhookDialog({ projectId, webhook, onClose }: WebhookDialogProps) {
   const { values, field } = useFields({ url: webhook?.url ?? "" });
   const [events, setEvents] = useState<readonly EventName[]>(webhook?.events ?? ["question.refused"]);
   const [problems, setProblems] = useState<{ url?: string; events?: string }>({});
@@ -52,42 +48,37 @@ export function WebhookDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="URL"
-          {...field("url")}
-          type="url"
-          name="webhook-url"
-          placeholder="https://"
-          autoComplete="off"
-          required
-          disabled={saving.isPending}
-          help="Receives a POST for each event."
-          error={problems.url}
-        />
-        <CheckList
-          label="Events"
-          options={webhookEventNames.map((value) => ({ value, label: value, help: eventWords[value] }))}
-          chosen={events}
-          onChange={setEvents}
-          disabled={saving.isPending}
-          problem={problems.events}
-        />
-      </div>
+      <TextField
+        label="URL"
+        {...field("url")}
+        type="url"
+        name="webhook-url"
+        placeholder="https://"
+        autoComplete="off"
+        required
+        disabled={saving.isPending}
+        help="Receives a POST for each event."
+        error={problems.url}
+      />
+      <CheckList
+        label="Events"
+        options={webhookEventNames.map((value) => ({ value, label: value, help: eventWords[value] }))}
+        chosen={events}
+        onChange={setEvents}
+        disabled={saving.isPending}
+        problem={problems.events}
+      />
     </FormDialog>
   );
 }
 
-/** Shows a webhook's new secret, this once. */
-export function ShownSecretDialog({
-  secret,
-  url,
-  onClose,
-}: {
+interface ShownSecretDialogProps {
   secret: string;
   url: string;
   onClose: () => void;
-}) {
+}
+
+export function ShownSecretDialog({ secret, url, onClose }: ShownSecretDialogProps) {
   return (
     <ShownOnceDialog
       title="Your Webhook's Secret"

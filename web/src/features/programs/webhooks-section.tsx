@@ -2,10 +2,9 @@ import { loadingOf, stateOf } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { Ellipsis, Plus, Send } from "lucide-react";
 import { useState } from "react";
-import { Button } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
@@ -14,17 +13,16 @@ import { toast, whenDone } from "#ui/toast.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { ShownSecretDialog, WebhookDialog } from "./webhook-dialog.tsx";
 import {
+  stateWords,
   useChangeWebhook,
   useDeleteWebhook,
   useTestWebhook,
   useWebhooks,
   type WebhookElement,
 } from "./webhook-queries.ts";
-import { stateWords } from "./webhook-words.ts";
 
 type Open = { action: "add" } | { action: "edit" | "delete" | "secret"; webhook: WebhookElement } | null;
 
-/** Shows where a project's events are sent, and what came of it. */
 export function WebhooksSection({ projectId }: { projectId: string }) {
   const webhooks = useWebhooks(projectId);
   const [open, setOpen] = useState<Open>(null);
@@ -76,15 +74,13 @@ export function WebhooksSection({ projectId }: { projectId: string }) {
   );
 }
 
-function WebhookRow({
-  projectId,
-  webhook,
-  onOpen,
-}: {
+interface WebhookRowProps {
   projectId: string;
   webhook: WebhookElement;
   onOpen: (action: "edit" | "delete" | "secret") => void;
-}) {
+}
+
+function WebhookRow({ projectId, webhook, onOpen }: WebhookRowProps) {
   const test = useTestWebhook(webhook.webhook_id);
   const change = useChangeWebhook(projectId);
   const paused = webhook.paused_at !== null;
@@ -117,7 +113,6 @@ function WebhookRow({
           </Button>
           <Menu
             trigger={<IconButton icon={<Ellipsis />} label={`More for ${webhook.url}`} />}
-            align="end"
             items={[
               { label: "Edit", onSelect: () => onOpen("edit") },
               ...(paused ? [] : [{ label: "Pause", onSelect: () => pause(true) }]),
@@ -154,7 +149,9 @@ function DeleteDialog({ projectId, webhook, onClose }: OfWebhook) {
       confirmLabel="Delete"
       busyLabel="Deleting..."
       {...stateOf(remove, "The webhook could not be deleted. Please try again later.")}
-      onConfirm={() => remove.mutate(webhook.webhook_id, whenDone("Webhook deleted.", onClose))}
+      onConfirm={() =>
+        remove.mutate({ webhook_id: webhook.webhook_id }, whenDone("Webhook deleted.", onClose))
+      }
     >
       <p className="[overflow-wrap:anywhere]">
         Nothing more is sent to {webhook.url}, and its deliveries are deleted. This action cannot be undone.

@@ -6,26 +6,19 @@ import { paths } from "#paths";
 import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { formatDate } from "#ui/format.ts";
-import { sharingWords } from "./project-role.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { sharingWords } from "./project-queries.ts";
+import { Skeleton } from "#ui/list-states.tsx";
 
-/** Shows one project. With `linked`, the whole card leads to it. */
-export function ProjectCard({
-  project,
-  linked = false,
-  badge,
-  menu,
-  action,
-}: {
+interface ProjectCardProps {
   project: ListedProjectElement;
   linked?: boolean;
-  /** Appears next to the name, such as "Live". */
   badge?: ReactNode;
-  /** Appears at the top right. */
   menu?: ReactNode;
-  /** Appears at the bottom right. */
   action?: ReactNode;
-}) {
+}
+
+/** Shows one project. With `linked`, the whole card leads to it. */
+export function ProjectCard({ project, linked = false, badge, menu, action }: ProjectCardProps) {
   const shared = sharingWords(project);
   return (
     <Card
@@ -79,7 +72,6 @@ export function ProjectCard({
   );
 }
 
-/** Lays cards out in one, two or three columns. */
 export function ProjectCardGrid({ children }: { children: ReactNode }) {
   return <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</ul>;
 }

@@ -2,11 +2,14 @@ import { stateOf } from "#api/use-call.ts";
 import { useState } from "react";
 import type { ListedProjectElement, ProjectElement } from "@groundwork/contract/projects";
 import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
-import { useAddProject, useDeleteProject, useUpdateProject } from "./project-queries.ts";
-import { deleteProjectFailure } from "./project-role.ts";
+import {
+  deleteProjectFailure,
+  useAddProject,
+  useDeleteProject,
+  useUpdateProject,
+} from "./project-queries.ts";
 import { limits } from "@groundwork/contract/limits";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextArea, TextField } from "#ui/form.tsx";
 
 /** Changes a project's name and description; its ID stays the same. Mount it for the time it is open. */
 export function RenameProjectDialog({ project, onClose }: { project: ProjectElement; onClose: () => void }) {
@@ -33,19 +36,17 @@ export function RenameProjectDialog({ project, onClose }: { project: ProjectElem
 /** Asks for confirmation, deletes, and shows a failure in place. Mount it for the time it is open. */
 export function DeleteProjectDialog({
   project,
-  userId,
   thorough = false,
   onClose,
   onDeleted,
 }: {
   project: ListedProjectElement;
-  userId: string;
   /** Uses the longer words of the page that only deletes projects. */
   thorough?: boolean;
   onClose: () => void;
   onDeleted?: () => void;
 }) {
-  const deletion = useDeleteProject(userId);
+  const deletion = useDeleteProject();
   const others = (project.Sharing?.Members ?? 1) - 1;
 
   return (
@@ -86,17 +87,9 @@ export function DeleteProjectDialog({
 const blank: ProjectFieldValues = { ProjectName: "", Description: "" };
 
 /** Creates a project. The typed text survives a failure and Cancel, and is cleared by success. */
-export function AddProjectDialog({
-  userId,
-  open,
-  onClose,
-}: {
-  userId: string;
-  open: boolean;
-  onClose: () => void;
-}) {
+export function AddProjectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [values, setValues] = useState(blank);
-  const add = useAddProject(userId);
+  const add = useAddProject();
 
   function close(): void {
     add.reset();
@@ -127,15 +120,13 @@ export function AddProjectDialog({
 
 type ProjectFieldValues = { ProjectName: string; Description: string };
 
-function ProjectFields({
-  values,
-  onChange,
-  disabled,
-}: {
+interface ProjectFieldsProps {
   values: ProjectFieldValues;
   onChange: (values: ProjectFieldValues) => void;
   disabled: boolean;
-}) {
+}
+
+function ProjectFields({ values, onChange, disabled }: ProjectFieldsProps) {
   return (
     <div className="flex flex-col gap-[18px]">
       <TextField

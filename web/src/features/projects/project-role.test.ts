@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { may, roleIn, sharingWords } from "./project-role.ts";
+import { may, roleIn, sharingWords } from "./project-queries.ts";
 
 const shared = (
   Role: "owner" | "editor" | "viewer",

@@ -8,26 +8,18 @@ import { Menu } from "#ui/menu.tsx";
 
 export type ProjectTab = "sources" | "questions" | "tests" | "site" | "programs" | "settings" | "members";
 
-/** A phone shows so many tabs; the others are in a menu. */
 const mostOnPhone = 3;
 
-/**
- * Shows the tabs of a project, each an address of its own: arrows, Home and End move between them, Enter opens one. On a
- * phone there are three and a menu, and one that is open from the menu takes the third place.
- */
-export function ProjectTabs({
-  projectId,
-  current,
-  editor,
-  gaps = 0,
-}: {
+interface ProjectTabsProps {
   projectId: string;
   current: ProjectTab;
   /** Shows questions, the site and settings too. */
   editor: boolean;
-  /** Counts the open gaps, next to Questions. */
   gaps?: number | undefined;
-}) {
+}
+
+/** Shows a project's tabs, each an address. On a phone there are three and a menu; arrow keys move. */
+export function ProjectTabs({ projectId, current, editor, gaps = 0 }: ProjectTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const tabs: { tab: ProjectTab; to: string; label: string; count?: number }[] = [
     { tab: "sources", to: paths.project(projectId), label: "Sources" },

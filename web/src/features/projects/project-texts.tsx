@@ -1,5 +1,5 @@
-import { failureText } from "#api/api-failure.ts";
 import { stateOf } from "#api/use-call.ts";
+import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { EditableText } from "#ui/editable-text.tsx";
 import { FoldedText } from "#ui/folded-text.tsx";
@@ -14,9 +14,9 @@ import { Pencil, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { FormDialog } from "#ui/dialog.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { TextArea, useText } from "#ui/form.tsx";
+import { Notice } from "#ui/notice.tsx";
 
-/** Shows the name of a project as the page's heading, editable in place. */
 export function ProjectName({ project, className }: { project: ProjectElement; className: string }) {
   const save = useSave(project);
   return (
@@ -32,7 +32,6 @@ export function ProjectName({ project, className }: { project: ProjectElement; c
   );
 }
 
-/** Shows a project's description; renders nothing where there is none. */
 export function ProjectDescription({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   const look = "mt-1 max-w-[720px] text-xs text-ink-2 [overflow-wrap:anywhere] whitespace-pre-line";
@@ -42,10 +41,7 @@ export function ProjectDescription({ text }: { text: string | null | undefined }
   );
 }
 
-/**
- * Is as many characters as three lines of a wide page have; a longer description would push the resources out
- * of sight.
- */
+/** Fits in three lines of a wide page; more would push the resources out of sight. */
 const foldedLength = 300;
 
 function useSave(project: ProjectElement) {
@@ -87,10 +83,7 @@ function meanwhile(serving: string | undefined): string {
     : `search uses the vectors of ${serving}`;
 }
 
-/**
- * Explains that the stored text of a project's resources was lost and is being read again; else renders
- * nothing.
- */
+/** Explains that the text of a project's resources was lost and is being read again. */
 export function RestoringNotice({ resources }: { resources: number | undefined }) {
   if (!resources) return null;
   const words =
@@ -98,13 +91,9 @@ export function RestoringNotice({ resources }: { resources: number | undefined }
       ? "The stored text of one resource was damaged. It's being read again automatically. Until then, answers don't use it."
       : `The stored text of ${resources.toLocaleString("en-US")} resources was damaged. They're being read again automatically. Until then, answers don't use them.`;
   return (
-    <div
-      role="status"
-      className="mb-5 flex gap-2.5 rounded-control border border-line-2 bg-surface px-3.5 py-3 text-sm"
-    >
-      <RotateCw className="mt-[0.16rem] shrink-0 text-ink-2" />
-      <p className="min-w-0">{words}</p>
-    </div>
+    <Notice kind="note" icon={<RotateCw className="mt-[0.16rem] shrink-0 text-ink-2" />} className="mb-5">
+      {words}
+    </Notice>
   );
 }
 
@@ -132,9 +121,8 @@ export function ProjectInstructions({ project }: { project: OwnedProject }) {
   );
 }
 
-/** Edits the owner's instructions to a model. Mount it for the time it is open. */
 export function InstructionsDialog({ project, onClose }: { project: OwnedProject; onClose: () => void }) {
-  const [typed, setTyped] = useState(project.Instructions ?? "");
+  const [typed, , typedField] = useText(project.Instructions ?? "");
   const update = useUpdateProject();
   const { model } = runtimeConfig();
 
@@ -156,12 +144,11 @@ export function InstructionsDialog({ project, onClose }: { project: OwnedProject
         maxLength={limits.instructionsMax}
         placeholder="Tone, language, what to leave out"
         help="They apply to this project's chat and its public chat. They can't turn citations off: each sentence is still checked against its sources."
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        {...typedField}
         disabled={update.isPending}
       />
       {!model && (
-        <p className="mt-3 text-xs text-pretty text-ink-2">
+        <p className="-mt-1 text-xs text-pretty text-ink-2">
           No language model is set up on this server, so answers quote the sources directly. Instructions take
           effect once there is a model.
         </p>

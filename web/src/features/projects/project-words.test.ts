@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiFailure, readFailure } from "#api/api-failure.ts";
-import { deleteProjectFailure } from "./project-role.ts";
+import { deleteProjectFailure } from "./project-queries.ts";
 
 // spec:projects.2
 test("a failed deletion is reported in the server's words", () => {

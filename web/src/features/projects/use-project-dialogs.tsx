@@ -3,17 +3,14 @@ import { type ReactNode, useState } from "react";
 import type { ListedProjectElement } from "@groundwork/contract/projects";
 import { paths } from "#paths";
 import type { MenuItem } from "#ui/menu.tsx";
-import { may } from "./project-role.ts";
+import { may } from "./project-queries.ts";
 import { late } from "#ui/late.tsx";
 
 const RenameProjectDialog = late(async () => (await import("./project-dialogs.tsx")).RenameProjectDialog);
 const DeleteProjectDialog = late(async () => (await import("./project-dialogs.tsx")).DeleteProjectDialog);
 
 /** Returns the menu items of a project, and the dialog that the chosen one opens. */
-export function useProjectDialogs(
-  userId: string,
-  onDeleted?: () => void,
-): {
+export function useProjectDialogs(onDeleted?: () => void): {
   /** Is empty for those who may not do it. */
   rename: (project: ListedProjectElement) => MenuItem[];
   members: (project: ListedProjectElement) => MenuItem;
@@ -46,12 +43,7 @@ export function useProjectDialogs(
       open?.action === "rename" ? (
         <RenameProjectDialog project={open.project} onClose={close} />
       ) : open?.action === "delete" ? (
-        <DeleteProjectDialog
-          project={open.project}
-          userId={userId}
-          onClose={close}
-          {...(onDeleted ? { onDeleted } : {})}
-        />
+        <DeleteProjectDialog project={open.project} onClose={close} {...(onDeleted ? { onDeleted } : {})} />
       ) : null,
   };
 }

@@ -8,25 +8,21 @@ import { formatDate } from "#ui/format.ts";
 import { LiveBadge, StatusBadge } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
 import { failureText } from "#api/api-failure.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { ErrorBlock, Notice } from "#ui/notice.tsx";
 import { whenDone } from "#ui/toast.tsx";
-import { useResumePublication } from "./publication-queries.ts";
+import { useUpdatePublication } from "./publication-queries.ts";
 import { Link2 } from "lucide-react";
 import { Card } from "#ui/card.tsx";
 
-/** Shows a publication's details and its link, with buttons to change and unpublish it. */
-export function DeployedDetailDialog({
-  project,
-  onClose,
-  onEdit,
-  onUnpublish,
-}: {
+interface DeployedDetailDialogProps {
   project: PublishedProjectElement;
   onClose: () => void;
   onEdit: () => void;
   onUnpublish: () => void;
-}) {
+}
+
+/** Shows a publication's details and its link, with buttons to change and unpublish it. */
+export function DeployedDetailDialog({ project, onClose, onEdit, onUnpublish }: DeployedDetailDialogProps) {
   const link = project.PublicSlug ? window.location.origin + paths.publicLink(project.PublicSlug) : null;
   return (
     <Dialog
@@ -82,15 +78,13 @@ function Row({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Explains that a publication is paused because its project changed owners, and offers to resume it. */
-function PausedPublicationNotice({
-  project,
-  onResumed,
-}: {
+interface PausedPublicationNoticeProps {
   project: PublishedProjectElement;
   onResumed: () => void;
-}) {
-  const resume = useResumePublication(project.UserID);
+}
+
+function PausedPublicationNotice({ project, onResumed }: PausedPublicationNoticeProps) {
+  const resume = useUpdatePublication();
   return (
     <div className="mb-5 grid gap-3">
       <Notice kind="note">
@@ -102,7 +96,12 @@ function PausedPublicationNotice({
           size={32}
           className="mt-3"
           busy={resume.isPending}
-          onClick={() => resume.mutate(project.ProjectID, whenDone("Visitors can ask it again.", onResumed))}
+          onClick={() =>
+            resume.mutate(
+              { ProjectID: project.ProjectID, Resume: true },
+              whenDone("Visitors can ask it again.", onResumed),
+            )
+          }
         >
           Turn On
         </Button>
@@ -116,7 +115,6 @@ function PausedPublicationNotice({
   );
 }
 
-/** Shows a published project. The whole card opens its details. */
 export function DeployedCard({ project, onOpen }: { project: PublishedProjectElement; onOpen: () => void }) {
   const path = paths.publicLink(project.PublicSlug);
   const published = formatDate(project.PublishedDate ?? project.CreationDate);

@@ -1,39 +1,33 @@
-import { failureWords } from "#api/api-failure.ts";
 import { stateOf } from "#api/use-call.ts";
+import { failureWords } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type ReactNode, useState } from "react";
 import type { PublishedProjectElement } from "@groundwork/contract/publications";
-import { CheckField } from "#ui/check-field.tsx";
+import { CheckField, TextArea, TextField, useText } from "#ui/form.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
-import { TextArea } from "#ui/text-area.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
 import { usePublishProject, useUpdatePublication } from "./publication-queries.ts";
 import { finishedSlug, suggestionLines, suggestionProblem } from "./publications.rules.ts";
 import { noNames, SourceNamesFields, type SourceNaming } from "./source-names-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
 import type { ProjectElement } from "@groundwork/contract/projects";
-import { TextField } from "#ui/text-field.tsx";
 
-/** Changes a publication's slug and public texts. Mount it for the time it is open. */
-export function EditPublicationDialog({
-  project,
-  userId,
-  onClose,
-}: {
+interface EditPublicationDialogProps {
   project: PublishedProjectElement;
-  userId: string;
   onClose: () => void;
-}) {
+}
+
+export function EditPublicationDialog({ project, onClose }: EditPublicationDialogProps) {
   const [slug, setSlug] = useState(project.PublicSlug);
   const [description, setDescription] = useState(project.PublicDescription);
-  const [suggestions, setSuggestions] = useState(project.Suggestions.join("\n"));
+  const [suggestions, , suggestionsField] = useText(project.Suggestions.join("\n"));
   const [surroundings, setSurroundings] = useState(project.ShowSurroundings);
   const [naming, setNaming] = useState<SourceNaming>({
     SourceNames: project.SourceNames,
     SourceTitles: project.SourceTitles,
   });
   const [days, setDays] = useState(project.QuestionDays === null ? "" : String(project.QuestionDays));
-  const update = useUpdatePublication(userId);
+  const update = useUpdatePublication();
   const problem = suggestionProblem(suggestions);
 
   function submit(): void {
@@ -81,13 +75,11 @@ export function EditPublicationDialog({
           name="Suggestions"
           help={`One per line, up to ${limits.suggestionsMax}. If blank, visitors see the four default questions.`}
           error={problem}
-          value={suggestions}
-          onChange={(event) => setSuggestions(event.target.value)}
+          {...suggestionsField}
           disabled={update.isPending}
         />
         <SourceNamesFields
           projectId={project.ProjectID}
-          userId={userId}
           naming={naming}
           onChange={setNaming}
           disabled={update.isPending}
@@ -109,32 +101,24 @@ export function EditPublicationDialog({
 export interface PublishStep {
   busy: boolean;
   onPublish: () => void;
-  /** Goes back to the form. */
   onClose: () => void;
 }
 
-/** Publishes a project under a slug. Mount it for the time it is open. */
-export function PublishDialog({
-  project,
-  userId,
-  onClose,
-  renderCheck,
-  reach,
-}: {
+interface PublishDialogProps {
   project: ProjectElement;
-  userId: string;
   onClose: () => void;
   /** Shows what visitors will reach before it is published; published at once where left out. */
   renderCheck?: ((step: PublishStep) => ReactNode) | undefined;
-  /** Shows what visitors will reach, below the fields. */
   reach?: ReactNode;
-}) {
+}
+
+export function PublishDialog({ project, onClose, renderCheck, reach }: PublishDialogProps) {
   const [checking, setChecking] = useState(false);
   const [slug, setSlug] = useState("");
   const [description, setDescription] = useState("");
   const [naming, setNaming] = useState<SourceNaming>(noNames);
   const [days, setDays] = useState("");
-  const publish = usePublishProject(userId);
+  const publish = usePublishProject();
 
   function submit(): void {
     publish.mutate(
@@ -179,7 +163,6 @@ export function PublishDialog({
         <PublicDescription value={description} onChange={setDescription} disabled={publish.isPending} />
         <SourceNamesFields
           projectId={project.ProjectID}
-          userId={userId}
           naming={naming}
           onChange={setNaming}
           disabled={publish.isPending}
@@ -237,7 +220,6 @@ function PublicDescription({ value, onChange, disabled }: TypedProps) {
   );
 }
 
-/** Asks how long visitors' questions are kept. */
 function QuestionDaysField({ value, onChange, disabled }: TypedProps) {
   return (
     <TextField

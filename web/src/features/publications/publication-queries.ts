@@ -1,10 +1,10 @@
-import { call } from "#api/call.ts";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useChange, useLoading } from "#api/use-call.ts";
+import { calling } from "#api/call.ts";
+import type { QueryClient, QueryKey } from "@tanstack/react-query";
+import { useChange, useCall } from "#api/use-call.ts";
 import type { ProjectElement } from "@groundwork/contract/projects";
 import type { PublishedProjectElement } from "@groundwork/contract/publications";
+import { useUserId } from "#session/session.ts";
 
-type QuestionKeeping = Pick<PublishedProjectElement, "QuestionDays">;
 export type SourceNaming = Pick<PublishedProjectElement, "SourceNames" | "SourceTitles">;
 
 /** Is under "projects", so that changes to a project elsewhere show here too. */
@@ -14,29 +14,25 @@ const keys = {
   unpublished: (userId: string) => ["projects", "publications", "unpublished", userId],
 } as const;
 
-/** Loads a user's published projects, by publication, newest first. */
-export const usePublishedProjects = (userId: string) =>
-  useLoading(
-    keys.published(userId),
-    "deployed projects",
-    (signal) => call("listPublishedProjects", { userId }, { signal }),
-    {
-      enabled: userId !== "",
-      select: (projects) => newestFirst(projects, (project) => project.PublishedDate ?? project.CreationDate),
-    },
-  );
+/** Loads the reader's published projects, by publication, newest first. */
+export function usePublishedProjects() {
+  const userId = useUserId();
+  return useCall("listPublishedProjects", { userId }, keys.published(userId), {
+    what: "deployed projects",
+    enabled: userId !== "",
+    select: (projects) => newestFirst(projects, (project) => project.PublishedDate ?? project.CreationDate),
+  });
+}
 
-/** Loads a user's projects that are not published, newest first. */
-export const useUnpublishedProjects = (userId: string) =>
-  useLoading(
-    keys.unpublished(userId),
-    "projects",
-    (signal) => call("listUnpublishedProjects", { userId }, { signal }),
-    {
-      enabled: userId !== "",
-      select: (projects) => newestFirst(projects, (project) => project.CreationDate),
-    },
-  );
+/** Loads the reader's projects that are not published, newest first. */
+export function useUnpublishedProjects() {
+  const userId = useUserId();
+  return useCall("listUnpublishedProjects", { userId }, keys.unpublished(userId), {
+    what: "projects",
+    enabled: userId !== "",
+    select: (projects) => newestFirst(projects, (project) => project.CreationDate),
+  });
+}
 
 function newestFirst<P>(projects: readonly P[], date: (project: P) => string): P[] {
   return projects.toSorted((a, b) => Date.parse(date(b)) - Date.parse(date(a)));
@@ -44,61 +40,32 @@ function newestFirst<P>(projects: readonly P[], date: (project: P) => string): P
 
 export type { PublishedProjectElement };
 
-export function usePublishProject(userId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (
-      publication: { ProjectID: string; PublicSlug: string; Description: string } & SourceNaming &
-        QuestionKeeping,
-    ) => call("publishProject", { UserID: userId, ...publication }),
-    onSuccess: (_, { ProjectID }) => {
-      queries.setQueryData<ProjectElement[]>(keys.unpublished(userId), (list) =>
-        list?.filter((project) => project.ProjectID !== ProjectID),
-      );
-      void queries.invalidateQueries({ queryKey: keys.all });
-    },
-  });
+/** Takes a project off a list at once, and loads the lists of publications again. */
+const takenOff = (list: QueryKey) => ({
+  write(queries: QueryClient, _: unknown, { ProjectID }: { ProjectID: string }) {
+    queries.setQueryData<ProjectElement[]>(list, (known) =>
+      known?.filter((one) => one.ProjectID !== ProjectID),
+    );
+    void queries.invalidateQueries({ queryKey: keys.all });
+  },
+});
+
+export function usePublishProject() {
+  const userId = useUserId();
+  return useChange(calling("publishProject", { UserID: userId }), takenOff(keys.unpublished(userId)));
 }
 
-export const useUpdatePublication = (userId: string) =>
-  useChange(
-    (
-      change: {
-        ProjectID: string;
-        PublicSlug: string;
-        Description: string;
-        Suggestions: string[];
-        ShowSurroundings: boolean;
-      } & SourceNaming &
-        QuestionKeeping,
-    ) => call("updatePublication", { UserID: userId, ...change }),
-    { stale: [keys.all] },
-  );
+export function useUnpublishProject() {
+  const userId = useUserId();
+  return useChange(calling("unpublishProject", { UserID: userId }), takenOff(keys.published(userId)));
+}
 
-/** Resumes a publication that paused when its project changed owners. */
-export const useResumePublication = (userId: string) =>
-  useChange((ProjectID: string) => call("updatePublication", { UserID: userId, ProjectID, Resume: true }), {
-    stale: [keys.all],
-  });
+export const useUpdatePublication = () =>
+  useChange(calling("updatePublication", { UserID: useUserId() }), { stale: [keys.all] });
 
 /** Loads the names of a project's documents, for which the owner can give visitors other titles. */
-export function useDocumentNames(projectId: string, userId: string, wanted: boolean) {
-  return useQuery({
-    queryKey: ["resources", projectId, userId, "names"],
-    queryFn: ({ signal }) => call("listResources", { UserID: userId, ProjectID: projectId }, { signal }),
-    enabled: wanted,
-  });
-}
-
-export function useUnpublishProject(userId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (projectId: string) => call("unpublishProject", { UserID: userId, ProjectID: projectId }),
-    onSuccess: (_, projectId) => {
-      queries.setQueryData<PublishedProjectElement[]>(keys.published(userId), (list) =>
-        list?.filter((project) => project.ProjectID !== projectId),
-      );
-      void queries.invalidateQueries({ queryKey: keys.all });
-    },
-  });
+export function useDocumentNames(projectId: string) {
+  const userId = useUserId();
+  const key = ["resources", projectId, userId, "names"];
+  return useCall("listResources", { UserID: userId, ProjectID: projectId }, key);
 }

@@ -1,10 +1,7 @@
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 
-/**
- * Returns a slug while it is typed: lower case, with one hyphen for each run of white space. White space
- * after such a hyphen belongs to its run, because it came one key at a time.
- */
+/** Returns a slug while it is typed: lower case, with one hyphen for each run of white space. */
 export function typedSlug(text: string): string {
   return text.toLowerCase().replace(/-?\s+/gu, "-");
 }
@@ -26,7 +23,6 @@ export function suggestionLines(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** Returns why these lines cannot be stored, in a sentence. */
 export function suggestionProblem(text: string): string | undefined {
   const lines = suggestionLines(text);
   if (lines.length > limits.suggestionsMax)

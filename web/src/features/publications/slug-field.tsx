@@ -1,5 +1,5 @@
+import { useCall } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
-import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import {
   type ChangeEvent,
@@ -10,9 +10,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { call } from "#api/call.ts";
 import { clock } from "#ui/clock.ts";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/form.tsx";
 import { finishedSlug, typedSlug } from "./publications.rules.ts";
 
 /** Corrects and checks the slug as it is typed, and leaves the caret in place. */
@@ -88,10 +87,7 @@ function CheckWords({ kind }: { kind: SlugCheck["kind"] }) {
 const pause = 300;
 
 type SlugCheck =
-  /**
-   * Shows nothing: the field is empty, is still being typed in, or the check failed. Publishing will report
-   * it.
-   */
+  /** Shows nothing: the field is empty, is being typed in, or the check failed, as publishing will report. */
   { kind: "none" } | { kind: "checking" } | { kind: "free" } | { kind: "refused"; reason: string };
 
 /** Checks a finished slug a moment after the last key; `own` is the slug it replaces. */
@@ -99,9 +95,7 @@ function useSlugCheck(slug: string, own?: string): SlugCheck {
   const [settled, setSettled] = useState("");
   useEffect(() => clock.after(pause, () => setSettled(slug)), [slug]);
   const worthAsking = slug !== "" && slug !== own;
-  const { data, isFetching } = useQuery({
-    queryKey: ["slug-free", settled],
-    queryFn: ({ signal }) => call("slugFree", { slug: settled }, { signal }),
+  const { data, isFetching } = useCall("slugFree", { slug: settled }, ["slug-free", settled], {
     enabled: worthAsking && settled === slug,
     staleTime: 0,
     gcTime: 0,

@@ -13,7 +13,6 @@ function Fields({ first }: { first: SourceNaming }) {
   return (
     <SourceNamesFields
       projectId="p"
-      userId="u"
       naming={naming}
       onChange={(next) => {
         onChange(next);

@@ -1,8 +1,7 @@
 import { limits } from "@groundwork/contract/limits";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
+import { SelectField, TextField } from "#ui/form.tsx";
+import { Skeleton } from "#ui/list-states.tsx";
 import { type SourceNaming, useDocumentNames } from "./publication-queries.ts";
 
 export type { SourceNaming };
@@ -15,20 +14,15 @@ const choices = [
   { value: "names", label: "The documents’ own names" },
 ];
 
-/** Chooses how visitors see documents' names, and edits the titles that replace them. */
-export function SourceNamesFields({
-  projectId,
-  userId,
-  naming,
-  onChange,
-  disabled,
-}: {
+interface SourceNamesFieldsProps {
   projectId: string;
-  userId: string;
   naming: SourceNaming;
   onChange: (naming: SourceNaming) => void;
   disabled: boolean;
-}) {
+}
+
+/** Chooses how visitors see documents' names, and edits the titles that replace them. */
+export function SourceNamesFields({ projectId, naming, onChange, disabled }: SourceNamesFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <SelectField
@@ -44,7 +38,6 @@ export function SourceNamesFields({
       {naming.SourceNames === "titles" && (
         <Titles
           projectId={projectId}
-          userId={userId}
           titles={naming.SourceTitles}
           onChange={(SourceTitles) => onChange({ ...naming, SourceTitles })}
           disabled={disabled}
@@ -54,20 +47,15 @@ export function SourceNamesFields({
   );
 }
 
-function Titles({
-  projectId,
-  userId,
-  titles,
-  onChange,
-  disabled,
-}: {
+interface TitlesProps {
   projectId: string;
-  userId: string;
   titles: SourceNaming["SourceTitles"];
   onChange: (titles: SourceNaming["SourceTitles"]) => void;
   disabled: boolean;
-}) {
-  const documents = useDocumentNames(projectId, userId, true);
+}
+
+function Titles({ projectId, titles, onChange, disabled }: TitlesProps) {
+  const documents = useDocumentNames(projectId);
   if (documents.isError && !documents.isFetching)
     return (
       <ErrorBlock onRetry={() => void documents.refetch()}>The documents could not be listed.</ErrorBlock>

@@ -5,17 +5,13 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import { useUnpublishProject } from "./publication-queries.ts";
 
-/** Unpublishes a project, after asking. Mount it for the time it is open. */
-export function UnpublishDialog({
-  project,
-  userId,
-  onClose,
-}: {
+interface UnpublishDialogProps {
   project: PublishedProjectElement;
-  userId: string;
   onClose: () => void;
-}) {
-  const unpublish = useUnpublishProject(userId);
+}
+
+export function UnpublishDialog({ project, onClose }: UnpublishDialogProps) {
+  const unpublish = useUnpublishProject();
 
   return (
     <ConfirmDialog
@@ -24,7 +20,9 @@ export function UnpublishDialog({
       confirmLabel="Unpublish"
       busyLabel="Unpublishing..."
       {...stateOf(unpublish, "Failed to unpublish project. Please try again.")}
-      onConfirm={() => unpublish.mutate(project.ProjectID, whenDone("Project unpublished.", onClose))}
+      onConfirm={() =>
+        unpublish.mutate({ ProjectID: project.ProjectID }, whenDone("Project unpublished.", onClose))
+      }
     >
       <p className="font-label text-ink">Project: {project.ProjectName}</p>
       <p>

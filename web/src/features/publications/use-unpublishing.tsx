@@ -7,15 +7,13 @@ import { late } from "#ui/late.tsx";
 
 const UnpublishDialog = late(async () => (await import("./unpublish-dialog.tsx")).UnpublishDialog);
 
-/** Returns which projects are live, the menu item that unpublishes one, and its dialog. */
-export function useUnpublishing(userId: string): {
-  /** Returns a project's publication; undefined for a project that is not live. */
+export function useUnpublishing(): {
   find: (projectId: string) => PublishedProjectElement | undefined;
   /** Is empty for a project that is not live. */
   unpublish: (projectId: string) => MenuItem[];
   dialog: ReactNode;
 } {
-  const published = usePublishedProjects(userId);
+  const published = usePublishedProjects();
   const [open, setOpen] = useState<PublishedProjectElement | null>(null);
   const find = (projectId: string): PublishedProjectElement | undefined =>
     published.data?.find((project) => project.ProjectID === projectId);
@@ -27,6 +25,6 @@ export function useUnpublishing(userId: string): {
       const icon = <Radio />;
       return [{ label: "Unpublish", icon, onSelect: () => setOpen(project) }];
     },
-    dialog: open && <UnpublishDialog project={open} userId={userId} onClose={() => setOpen(null)} />,
+    dialog: open && <UnpublishDialog project={open} onClose={() => setOpen(null)} />,
   };
 }

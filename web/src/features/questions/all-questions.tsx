@@ -3,12 +3,10 @@ import { loadingOf } from "#api/use-call.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState, ListStates, MoreRows } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { SelectField, type SelectOption } from "#ui/select-field.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { SelectField, type SelectOption, TextField } from "#ui/form.tsx";
 import { countWords } from "#ui/format.ts";
 import { AskedQuestionRow, questionColumns } from "./asked-question.tsx";
-import { type QuestionFilters, useQuestions } from "./question-queries.ts";
-import { originWords, outcomeWords } from "./question-words.ts";
+import { originWords, outcomeWords, type QuestionFilters, useQuestions } from "./question-queries.ts";
 
 const all = (anything: string, words: Readonly<Record<string, string>>): SelectOption[] => [
   { value: "", label: anything },
@@ -37,21 +35,15 @@ export const noFilters: QuestionFilters = {
   to: "",
 };
 
-/** All questions, newest first, with their filters. */
-export function AllQuestions({
-  projectId,
-  filters,
-  onFilter,
-  sources,
-  found,
-}: {
+interface AllQuestionsProps {
   projectId: string;
   filters: QuestionFilters;
   onFilter: (filters: QuestionFilters) => void;
-  /** The project's sources, for the filter by what is cited. */
   sources: readonly SelectOption[];
   found: (answerId: string) => ReactNode;
-}) {
+}
+
+export function AllQuestions({ projectId, filters, onFilter, sources, found }: AllQuestionsProps) {
   // Each letter asks again, and only for the last one.
   const list = useQuestions(projectId, useDeferredValue(filters));
   const [dated, setDated] = useState(false);

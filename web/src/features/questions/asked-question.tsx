@@ -4,8 +4,14 @@ import { Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { formatDayAndTime } from "#ui/format.ts";
 import { PersonRequestPanel } from "./person-request.tsx";
-import type { AskedQuestion } from "./question-queries.ts";
-import { maskedPieces, originWords, outcomeCells, outcomeWords, plainAnswer } from "./question-words.ts";
+import {
+  type AskedQuestion,
+  maskedPieces,
+  originWords,
+  outcomeCells,
+  outcomeWords,
+  plainAnswer,
+} from "./question-queries.ts";
 
 /** One question on a line that unfolds the answer as it was shown, and what answers it now. */
 export function AskedQuestionRow({
@@ -124,14 +130,12 @@ function Thumb({ up, className }: { up: boolean; className?: string }) {
   );
 }
 
-/** Shows an answer's words on lines of their own. */
 export function Words({ message, className = "" }: { message: string; className?: string }) {
   return (
     <p className={`mt-1 whitespace-pre-line [overflow-wrap:anywhere] ${className}`}>{plainAnswer(message)}</p>
   );
 }
 
-/** A question with what was hidden of it set apart. */
 export function MaskedText({ text }: { text: string }) {
   return maskedPieces(text).map((piece, at) =>
     at % 2 === 0 ? (

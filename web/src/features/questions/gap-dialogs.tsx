@@ -1,10 +1,7 @@
-import { limits } from "@groundwork/contract/limits";
-import { useState } from "react";
 import { stateOf } from "#api/use-call.ts";
+import { limits } from "@groundwork/contract/limits";
 import { FormDialog } from "#ui/dialog.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import { useFields } from "#ui/use-fields.ts";
+import { TextArea, TextField, useFields, useText } from "#ui/form.tsx";
 import { MaskedText } from "./asked-question.tsx";
 import { type Gap, useAddNote, useCloseGap } from "./question-queries.ts";
 
@@ -49,7 +46,7 @@ export function WriteAnswerDialog({
         )
       }
     >
-      <ul className="mb-5 border-l-2 border-line-2 pl-4 text-sm text-ink-2">
+      <ul className="mb-1 border-l-2 border-line-2 pl-4 text-sm text-ink-2">
         {gap.questions.slice(0, mostQuoted).map(({ answer_id: id, question }) => (
           <li key={id} className="[overflow-wrap:anywhere]">
             <MaskedText text={question} />
@@ -57,21 +54,20 @@ export function WriteAnswerDialog({
         ))}
         {more > 0 && <li>and {more} more</li>}
       </ul>
-      <TextField label="Title" maxLength={limits.titleMax} {...field("title")} className="mb-4" />
+      <TextField label="Title" maxLength={limits.titleMax} {...field("title")} />
       <TextArea
         label="Answer"
         rows={6}
         maxLength={limits.noteTextMax}
         help="Cited like any other source. Visitors see “Note from the team”."
         {...field("text")}
-        className="mb-4"
       />
       <TextArea
         label="Links"
         rows={1}
         placeholder="One address per line"
         {...field("links")}
-        className="mb-4 [&_textarea]:min-h-10!"
+        className="[&_textarea]:min-h-10!"
       />
       <TextField
         label="Confirm again by (optional)"
@@ -94,9 +90,8 @@ function withLinks(text: string, links: string): string {
   );
 }
 
-/** Closes a gap that needs no source, with a reason that others on the project can read. */
 export function NotForUsDialog({ projectId, gap, onClose }: GapDialogProps) {
-  const [reason, setReason] = useState("");
+  const [reason, , reasonField] = useText();
   const close = useCloseGap(projectId);
   return (
     <FormDialog
@@ -108,12 +103,7 @@ export function NotForUsDialog({ projectId, gap, onClose }: GapDialogProps) {
       onClose={onClose}
       onSubmit={() => close.mutate({ gap: gap.gap, reason }, { onSuccess: onClose })}
     >
-      <TextField
-        label="Reason (optional)"
-        maxLength={limits.feedbackReasonMax}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <TextField label="Reason (optional)" maxLength={limits.feedbackReasonMax} {...reasonField} />
     </FormDialog>
   );
 }

@@ -9,13 +9,11 @@ import { countedWords } from "#ui/format.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { AskedQuestionRow } from "./asked-question.tsx";
 import { NotForUsDialog, WriteAnswerDialog } from "./gap-dialogs.tsx";
-import { type Gap, isGroup, useGaps } from "./question-queries.ts";
-import { gapState, gapWords } from "./question-words.ts";
+import { type Gap, gapState, gapWords, isGroup, useGaps } from "./question-queries.ts";
 import { FoldedSection } from "#ui/disclosure.tsx";
 
 interface GapsProps {
   projectId: string;
-  /** Shows how an answer was found, by its identifier. */
   found: (answerId: string) => ReactNode;
 }
 
@@ -144,18 +142,14 @@ function GapRow({
   );
 }
 
-/** Shows a group's line, which unfolds what it holds. */
-function Folded({
-  title,
-  words,
-  state,
-  children,
-}: {
+interface FoldedProps {
   title: string;
   words: string;
   state?: ReactNode;
   children: ReactNode;
-}) {
+}
+
+function Folded({ title, words, state, children }: FoldedProps) {
   return (
     <FoldedSection
       as="li"

@@ -1,26 +1,33 @@
-import { limits } from "@groundwork/contract/limits";
-import { type FormEvent, useState } from "react";
-import { failureText } from "#api/api-failure.ts";
 import { loadingOf } from "#api/use-call.ts";
+import { limits } from "@groundwork/contract/limits";
+import { useState } from "react";
+import { failureText } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckField } from "#ui/check-field.tsx";
+import { CheckField, Form, TextArea, useText } from "#ui/form.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { countedWords, formatMoment } from "#ui/format.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { toast } from "#ui/toast.tsx";
-import { type PersonRequest, useDeleteRequest, usePersonRequest, useReply } from "./question-queries.ts";
-import { plainAnswer } from "./question-words.ts";
+import {
+  type PersonRequest,
+  plainAnswer,
+  useDeleteRequest,
+  usePersonRequest,
+  useReply,
+} from "./question-queries.ts";
 
 /** Shows what a visitor asked a person under an answer, with the conversation that was sent along, and replies to it. */
 export function PersonRequestPanel({ projectId, answerId }: { projectId: string; answerId: string }) {
   const loading = usePersonRequest(projectId, answerId);
-  const request = loading.data;
-  if (request) return <Request projectId={projectId} request={request} />;
-  const { failure } = loadingOf(loading, "the visitor's question");
-  if (failure !== undefined) return <ErrorBlock onRetry={() => void loading.refetch()}>{failure}</ErrorBlock>;
-  return request === null ? null : <Skeleton className="mt-4 h-24 w-full" />;
+  return (
+    <Loaded
+      {...loadingOf(loading, "the visitor's question")}
+      skeleton={<Skeleton className="mt-4 h-24 w-full" />}
+    >
+      {(request) => request && <Request projectId={projectId} request={request} />}
+    </Loaded>
+  );
 }
 
 function Request({ projectId, request }: { projectId: string; request: PersonRequest }) {
@@ -69,7 +76,7 @@ function Request({ projectId, request }: { projectId: string; request: PersonReq
         variant="destructive-ghost"
         className="mt-3 -ml-3"
         busy={removal.isPending}
-        onClick={() => removal.mutate(answerId)}
+        onClick={() => removal.mutate({ answerId })}
       >
         Delete this request
       </Button>
@@ -81,13 +88,12 @@ function Request({ projectId, request }: { projectId: string; request: PersonReq
 }
 
 function ReplyForm({ projectId, request }: { projectId: string; request: PersonRequest }) {
-  const [text, setText] = useState("");
+  const [text, , textField] = useText();
   const [isNote, setIsNote] = useState(false);
   const reply = useReply(projectId);
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (text.trim() === "" || reply.isPending) return;
+  function submit(): void {
+    if (text.trim() === "") return;
     const title = isNote ? request.question.slice(0, limits.titleMax) : null;
     // The question may leave a filtered list with its reply, and this form with it.
     reply.mutateAsync({ answerId: request.answer_id, reply: text.trim(), title }).then(
@@ -100,14 +106,13 @@ function ReplyForm({ projectId, request }: { projectId: string; request: PersonR
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-3">
+    <Form busy={reply.isPending} onSubmit={submit} className="mt-4 grid gap-3">
       <TextArea
         label={`Reply to ${request.email}`}
         rows={4}
         maxLength={limits.leadMessageMax}
         help="Sent by email. Your own address is not shown."
-        value={text}
-        onChange={(event) => setText(event.target.value)}
+        {...textField}
       />
       <CheckField
         label="Also save as a note"
@@ -121,6 +126,6 @@ function ReplyForm({ projectId, request }: { projectId: string; request: PersonR
           Send reply
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,9 +1,11 @@
 import type { Gap, QuestionOrigin, QuestionOutcome } from "@groundwork/contract/questions";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call, type CallAnswer } from "#api/call.ts";
+import { call, type CallAnswer, calling } from "#api/call.ts";
 import { logFailure } from "#api/log-failure.ts";
-import { useChange, useLoading } from "#api/use-call.ts";
+import { useCall, useChange, useLoading } from "#api/use-call.ts";
+import type { Cell } from "#ui/cells.tsx";
+import { countedWords, formatDay } from "#ui/format.ts";
 
 export type { AskedQuestion, Gap, QuestionOrigin, QuestionOutcome } from "@groundwork/contract/questions";
 export type QuestionReport = CallAnswer<"questionReport">;
@@ -39,13 +41,11 @@ const keys = {
 const lookAgainEvery = 2_000;
 
 export const useQuestionReport = (projectId: string, days: 7 | 30 | 90) =>
-  useLoading(keys.report(projectId, days), "the report", (signal) =>
-    call("questionReport", { projectId, days }, { signal }),
-  );
+  useCall("questionReport", { projectId, days }, keys.report(projectId, days), { what: "the report" });
 
-/** Loads the gaps, again and again while `watched`. */
 export const useGaps = (projectId: string, watched: boolean) =>
-  useLoading(keys.gaps(projectId), "the gaps", (signal) => call("listGaps", { projectId }, { signal }), {
+  useCall("listGaps", { projectId }, keys.gaps(projectId), {
+    what: "the gaps",
     refetchInterval: watched && lookAgainEvery,
   });
 
@@ -101,28 +101,79 @@ export const useReply = (projectId: string) =>
   );
 
 export const useDeleteRequest = (projectId: string) =>
-  useChange((answerId: string) => call("deletePersonRequest", { answerId }), {
+  useChange(calling("deletePersonRequest"), {
     stale: [keys.of(projectId)],
   });
 
 export const useCloseGap = (projectId: string) =>
-  useChange(
-    ({ gap, reason }: { gap: string; reason: string }) =>
-      call("closeGap", { ProjectID: projectId, gap, how: "not_for_us", reason }),
-    { stale: [keys.of(projectId)] },
-  );
+  useChange(calling("closeGap", { ProjectID: projectId, how: "not_for_us" }), {
+    stale: [keys.of(projectId)],
+  });
 
 export const useAddNote = (projectId: string) =>
-  useChange(
-    (note: { title: string; text: string; confirm_by?: string }) =>
-      call("addNote", { ProjectID: projectId, ...note }),
-    { stale: [keys.of(projectId), ["resources", projectId]] },
-  );
+  useChange(calling("addNote", { ProjectID: projectId }), {
+    stale: [keys.of(projectId), ["resources", projectId]],
+  });
 
 export const useToLookAt = (projectId: string) =>
-  useLoading(keys.look(projectId), "this list", (signal) => call("listToLookAt", { projectId }, { signal }));
+  useCall("listToLookAt", { projectId }, keys.look(projectId), { what: "this list" });
 
 export const useSetWeeklyMail = (projectId: string) =>
   useChange((on: boolean) => call("setWeeklyMail", { ProjectID: projectId, on }), {
     stale: [[...keys.of(projectId), "report"]],
   });
+
+export const outcomeWords: Record<QuestionOutcome, string> = {
+  answered: "Answered",
+  closest: "Closest",
+  refused: "Not in the sources",
+  stopped: "Stopped",
+};
+
+export const outcomeCells: Record<QuestionOutcome, Cell> = {
+  answered: "grounded",
+  closest: "partial",
+  refused: "unsupported",
+  stopped: "hollow",
+};
+
+export const originWords: Record<QuestionOrigin, string> = {
+  chat: "Chat",
+  public: "Public page",
+  widget: "Widget",
+  key: "API",
+  mcp: "MCP",
+  api: "OpenAI-compatible",
+  slack: "Slack",
+};
+
+/** "4 questions, first Nov 12, last Nov 26" */
+export function gapWords({ questions }: Gap): string {
+  const last = formatDay(questions[0]!.asked_at);
+  const first = formatDay(questions.at(-1)!.asked_at);
+  const when = first === last ? last : `first ${first}, last ${last}`;
+  return `${countedWords(questions.length, "question")} · ${when}`;
+}
+
+/** "Answered by prices.md", "Still not found: 2 of 4", "Not for us"; empty where nothing has changed yet. */
+export function gapState({ how, reason, questions }: Gap): string {
+  if (how === "source") return `Answered by ${reason}`;
+  if (how === "not_for_us") return "Not for us";
+  const missing = questions.filter(({ now }) => now === null).length;
+  return missing < questions.length ? `Still not found: ${missing} of ${questions.length}` : "";
+}
+
+/** A number of questions as the report shows it: above 9,999 as "12.4k". */
+export function shortCount(count: number): string {
+  return count > 9_999 ? `${(count / 1000).toFixed(1)}k` : count.toLocaleString("en-US");
+}
+
+/** Splits a question where personal data were masked: every second piece is what is hidden. */
+export function maskedPieces(question: string): string[] {
+  return question.split(/\[(\w+ hidden)\]/);
+}
+
+/** Returns the answer's words without the backslashes that keep a source's own signs text. */
+export function plainAnswer(message: string): string {
+  return message.replaceAll(/\\([^\w\s])/g, "$1");
+}

@@ -1,11 +1,9 @@
 import { useState } from "react";
 import { loadingOf } from "#api/use-call.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { Loaded } from "#ui/list-states.tsx";
-import { SelectField } from "#ui/select-field.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { type QuestionReport as Report, useQuestionReport } from "./question-queries.ts";
-import { shortCount } from "./question-words.ts";
+import { Loaded, Skeleton } from "#ui/list-states.tsx";
+import { SelectField } from "#ui/form.tsx";
+import { type QuestionReport as Report, shortCount, useQuestionReport } from "./question-queries.ts";
 
 type Days = 7 | 30 | 90;
 const choices = ([7, 30, 90] as const).map((days) => ({ value: String(days), label: `Last ${days} days` }));

@@ -4,7 +4,7 @@ import { failureText } from "#api/api-failure.ts";
 import { callAddress } from "#api/call.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import type { SelectOption } from "#ui/select-field.tsx";
+import type { SelectOption } from "#ui/form.tsx";
 import { toast } from "#ui/toast.tsx";
 import { AllQuestions, noFilters } from "./all-questions.tsx";
 import { GapsList } from "./gaps-list.tsx";
@@ -15,20 +15,15 @@ import { ToLookAtList } from "./to-look-at-list.tsx";
 const views = { gaps: "Gaps", all: "All questions", look: "To look at" } as const;
 type View = keyof typeof views;
 
-/** Shows the owner and editors of a project what people ask: a report, what is missing, and every question. */
-export function QuestionsPanel({
-  projectId,
-  sources,
-  found,
-  onNote,
-}: {
+interface QuestionsPanelProps {
   projectId: string;
   sources: readonly SelectOption[];
-  /** Shows how an answer was found, by its identifier. */
   found: (answerId: string) => ReactNode;
-  /** Opens a note, by its resource's identifier. */
   onNote: (resourceId: string) => void;
-}) {
+}
+
+/** Shows the owner and editors of a project what people ask: a report, what is missing, and every question. */
+export function QuestionsPanel({ projectId, sources, found, onNote }: QuestionsPanelProps) {
   const [view, setView] = useState<View>("gaps");
   const [filters, setFilters] = useState(noFilters);
   const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
@@ -83,7 +78,6 @@ export function QuestionsPanel({
   );
 }
 
-/** Turns the reader's own weekly email on and off. */
 function WeeklyMail({ projectId }: { projectId: string }) {
   const report = useQuestionReport(projectId, 30);
   const change = useSetWeeklyMail(projectId);

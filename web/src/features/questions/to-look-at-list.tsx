@@ -16,15 +16,12 @@ const titles: Record<ToLookAt["kind"], string> = {
   old: "Not refreshed for 90 days",
 };
 
-/** Lists what the project's sources need, by kind. */
-export function ToLookAtList({
-  projectId,
-  onNote,
-}: {
+interface ToLookAtListProps {
   projectId: string;
-  /** Opens a note, by its resource's identifier. */
   onNote: (resourceId: string) => void;
-}) {
+}
+
+export function ToLookAtList({ projectId, onNote }: ToLookAtListProps) {
   const list = useToLookAt(projectId);
   const rows = list.data?.items;
   const kinds = (Object.keys(titles) as ToLookAt["kind"][]).filter((kind) =>
@@ -97,7 +94,6 @@ function ItemWords({ item, projectId }: { item: ToLookAt; projectId: string }) {
   );
 }
 
-/** Returns the words that follow a source's name. */
 function restOf({ kind, about, since, times }: ToLookAt): string {
   switch (kind) {
     case "alike":

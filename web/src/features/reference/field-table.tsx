@@ -1,18 +1,13 @@
 import type { FieldRow } from "./schema-rows.ts";
 
-/**
- * Shows fields with their types and meanings; nested fields are indented. For input it shows what is required
- * and how much is accepted, for output what may be missing.
- */
-export function FieldTable({
-  caption,
-  rows,
-  sent = false,
-}: {
+interface FieldTableProps {
   caption: string;
   rows: readonly FieldRow[];
   sent?: boolean;
-}) {
+}
+
+/** Shows fields: for input with what is required and accepted, for output with what may be missing. */
+export function FieldTable({ caption, rows, sent = false }: FieldTableProps) {
   return (
     <table className="w-full table-fixed border-collapse text-left text-sm">
       <caption className="sr-only">{caption}</caption>

@@ -6,7 +6,6 @@ import { apiAddress } from "#api/request.ts";
 import { type FieldRow, rowOf, type SchemaTable, schemaTable } from "./schema-rows.ts";
 
 export type ReferenceCall = {
-  /** Is its address on the page. */
   id: string;
   group: string;
   method: string;
@@ -16,7 +15,6 @@ export type ReferenceCall = {
   pathFields: FieldRow[];
   queryFields: FieldRow[];
   headerFields: FieldRow[];
-  /** Lists the bodies that can be sent, by media type. */
   bodies: (SchemaTable & { media: string })[];
   answers: ReferenceAnswer[];
   failures: { status: string; says: string; code: string; sentence: string }[];
@@ -35,7 +33,6 @@ export type ReferenceGroup = { name: string; id: string; says: string; calls: Re
 
 export type Reference = { origin: string; groups: ReferenceGroup[] };
 
-/** Returns the API's origin as this page reaches it. */
 export const apiOrigin = (): string => apiAddress("") || window.location.origin;
 
 /** Loads the reference from the server behind this page; it changes with the server alone. */

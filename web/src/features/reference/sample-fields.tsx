@@ -1,13 +1,11 @@
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/form.tsx";
 
-/** Asks for the reader's own values, so that every example can be run as shown. */
-export function SampleFields({
-  values,
-  onChange,
-}: {
+interface SampleFieldsProps {
   values: SampleValues;
   onChange: (values: SampleValues) => void;
-}) {
+}
+
+export function SampleFields({ values, onChange }: SampleFieldsProps) {
   const field = (name: keyof SampleValues, label: string, placeholder: string) => (
     <TextField
       label={label}

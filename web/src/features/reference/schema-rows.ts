@@ -16,7 +16,6 @@ export type FieldRow = {
 };
 
 export type SchemaTable = {
-  /** Describes the whole, such as "list of objects". */
   type: string;
   rows: FieldRow[];
 };

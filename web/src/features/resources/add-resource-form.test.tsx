@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
+import { signIn } from "#session/session.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AddResourceForm } from "./add-resource-form.tsx";
 
@@ -74,6 +75,7 @@ function choosing(files: File[]): void {
 }
 
 beforeEach(() => {
+  signIn("ada");
   vi.useFakeTimers();
   onTypeChange.mockClear();
   onDone.mockClear();
@@ -84,7 +86,7 @@ beforeEach(() => {
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient()}>
-        <AddResourceForm projectId="a-project" userId="ada" onTypeChange={onTypeChange} onDone={onDone} />
+        <AddResourceForm projectId="a-project" onTypeChange={onTypeChange} onDone={onDone} />
       </QueryClientProvider>
     </MemoryRouter>,
   );

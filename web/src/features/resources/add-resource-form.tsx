@@ -1,14 +1,13 @@
-import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { AttachedResource, OnDuplicate } from "@groundwork/contract/resources";
 import { isAbort } from "#api/api-failure.ts";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { clock } from "#ui/clock.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { Notice } from "#ui/notice.tsx";
+import { ErrorBlock, Notice } from "#ui/notice.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
-import { SelectField } from "#ui/select-field.tsx";
+import { Form, SelectField } from "#ui/form.tsx";
 import {
   addResourceProblem,
   chosenType,
@@ -23,9 +22,16 @@ import { AddingSeveral } from "./adding-several.tsx";
 import { DuplicateChoice } from "./duplicate-choice.tsx";
 import { BetterType, ResourceInputs } from "./resource-inputs.tsx";
 import { betterType, useGiven } from "./recognise-type.ts";
-import { addResource, type NewResource, useAddResource, useKnownResources } from "./resource-queries.ts";
+import {
+  addResource,
+  addResourceFailure,
+  addSeveralFailure,
+  type NewResource,
+  useAddResource,
+  useKnownResources,
+} from "./resource-queries.ts";
 import { addableTypes } from "./resource-type.ts";
-import { addResourceFailure, addSeveralFailure } from "./resource-words.ts";
+import { useUserId } from "#session/session.ts";
 
 /** Shows the success message for so many milliseconds. */
 const redirectDelay = 2000;
@@ -34,19 +40,15 @@ const options = [
   ...addableTypes.map(({ id, name }) => ({ value: String(id), label: name })),
 ];
 
-/** Attaches resources: first their type, then addresses, files or text. A failure keeps the form. */
-export function AddResourceForm({
-  projectId,
-  userId,
-  onTypeChange,
-  onDone,
-}: {
+interface AddResourceFormProps {
   projectId: string;
-  userId: string;
   onTypeChange: (id: number | undefined) => void;
-  /** Is called two seconds after everything was added. */
   onDone: () => void;
-}) {
+}
+
+/** Attaches resources: first their type, then addresses, files or text. A failure keeps the form. */
+export function AddResourceForm({ projectId, onTypeChange, onDone }: AddResourceFormProps) {
+  const userId = useUserId();
   const { maxUploadMegabytes } = runtimeConfig();
   const [input, setInput] = useState(nothingChosen);
   const [message, setMessage] = useState<string>();
@@ -60,7 +62,7 @@ export function AddResourceForm({
   const add = useAddResource(projectId);
   const type = chosenType(input);
   const entries = useMemo(() => newEntries(input, maxUploadMegabytes), [input, maxUploadMegabytes]);
-  const known = useKnownResources(projectId, userId);
+  const known = useKnownResources(projectId);
   const duplicates = duplicatesOf(entries, type?.id ?? 0, known);
   const problem = addResourceProblem(input, maxUploadMegabytes);
   const done = add.isSuccess || allAdded;
@@ -104,9 +106,7 @@ export function AddResourceForm({
     return { resource, idempotencyKey: keyOf(typeId, content) };
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (locked) return;
+  function submit(): void {
     setMessage(problem);
     const [first, second] = entries;
     if (problem || !first) return;
@@ -132,8 +132,8 @@ export function AddResourceForm({
   }
 
   return (
-    <form
-      noValidate
+    <Form
+      busy={locked}
       onSubmit={submit}
       {...given.dropProps}
       className={classNames(
@@ -203,11 +203,10 @@ export function AddResourceForm({
           </div>
         </>
       )}
-    </form>
+    </Form>
   );
 }
 
-/** Returns the result of adding one resource, in a sentence. */
 function addedWords(outcome: AttachedResource["outcome"]): string {
   switch (outcome) {
     case "replaced":

@@ -75,10 +75,7 @@ function filesOf({ files, pasted }: ResourceInput): readonly File[] {
   return pasted.text.trim() === "" ? [] : [pastedFile(pasted)];
 }
 
-/**
- * Returns why this cannot be added, in the specified words, or undefined. Of several, each shows its own
- * problem.
- */
+/** Returns why this cannot be added, or undefined. Of several, each shows its own problem. */
 export function addResourceProblem(input: ResourceInput, maxMegabytes: number): string | undefined {
   const type = chosenType(input);
   if (!type) return "Please select a valid resource type.";

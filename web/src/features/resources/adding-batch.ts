@@ -1,5 +1,6 @@
 import { isAbort } from "#api/api-failure.ts";
 import type { NewEntry } from "./add-resource.rules.ts";
+import { createListeners } from "#ui/listeners.ts";
 
 /** Is the state of one of several; `sent` is 0 to 1. */
 export type AddingState =
@@ -14,9 +15,7 @@ export interface AddingBatch {
   getRows(): readonly AddingRow[];
   subscribe(changed: () => void): () => void;
   start(): void;
-  /** Retries one that failed, or all of them. */
   retry(key?: number): void;
-  /** Removes one that failed from the list. */
   remove(key: number): void;
   /** Cancels what is under way; what is not added counts as failed, and can be retried. */
   stop(): void;
@@ -27,23 +26,20 @@ type Add = (
   options: { onProgress: (sent: number) => void; signal: AbortSignal },
 ) => Promise<unknown>;
 
-/**
- * Limits how many are sent at a time: enough to fill a line, few enough to leave the browser its other calls.
- */
+/** Sends enough at a time to fill a line, and few enough to leave the browser its other calls. */
 const atOnce = 2;
 
-/** Adds several resources, each with its own result. */
 export function createAddingBatch(
   entries: readonly NewEntry[],
   { add, failureWords }: { add: Add; failureWords: (error: unknown) => string },
 ): AddingBatch {
   let rows: readonly AddingRow[] = entries.map((entry, key) => ({ key, entry, state: { kind: "waiting" } }));
   let controller = new AbortController();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
 
   function change(key: number, state: AddingState): void {
     rows = rows.map((row) => (row.key === key ? { ...row, state } : row));
-    for (const listener of listeners) listener();
+    notify();
   }
 
   function proceed(): void {
@@ -70,10 +66,7 @@ export function createAddingBatch(
 
   return {
     getRows: () => rows,
-    subscribe(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
+    subscribe,
     start: proceed,
     retry(key) {
       if (controller.signal.aborted) controller = new AbortController();
@@ -85,7 +78,7 @@ export function createAddingBatch(
     },
     remove(key) {
       rows = rows.filter((row) => row.key !== key || row.state.kind !== "failed");
-      for (const listener of listeners) listener();
+      notify();
     },
     stop() {
       controller.abort();
@@ -105,10 +98,7 @@ export function countRows(rows: readonly AddingRow[]): { added: number; failed: 
   return { added: of("added"), failed: of("failed"), open: of("waiting") + of("sending") };
 }
 
-/**
- * Returns a key for each thing that is added, the same whenever it is sent again: if an answer was lost, the
- * server recognizes what it already has. A file is compared by identity, not by its name.
- */
+/** Returns the same key whenever a thing is sent again, so that the server recognizes it. */
 export function createIdempotencyKeys(): (typeId: number, content: NewEntry["content"]) => string {
   const files = new WeakMap<File, string>();
   const addresses = new Map<string, string>();

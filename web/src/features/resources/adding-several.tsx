@@ -1,31 +1,24 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { paths } from "#paths";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass, IconButton } from "#ui/button.tsx";
 import { Notice } from "#ui/notice.tsx";
 import type { NewEntry } from "./add-resource.rules.ts";
 import { type AddingBatch, type AddingRow, countRows } from "./adding-batch.ts";
 import { useRefreshResources } from "./resource-queries.ts";
 import { RotateCw, X } from "lucide-react";
-import { IconButton } from "#ui/icon-button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 
-/**
- * Shows several resources being added. Goes on when all are; stays, with buttons to retry, when any failed.
- */
-export function AddingSeveral({
-  batch,
-  projectId,
-  onAllAdded,
-  onEdit,
-}: {
+interface AddingSeveralProps {
   batch: AddingBatch;
   projectId: string;
   onAllAdded: () => void;
-  /** Receives what was not added. */
   onEdit: (rest: readonly NewEntry[]) => void;
-}) {
+}
+
+/** Shows several resources being added, with buttons to retry those that failed. */
+export function AddingSeveral({ batch, projectId, onAllAdded, onEdit }: AddingSeveralProps) {
   const rows = useSyncExternalStore(batch.subscribe, batch.getRows);
   const refresh = useRefreshResources(projectId);
   const { added, failed, open } = countRows(rows);
@@ -93,7 +86,6 @@ function AddingRows({ rows, batch }: { rows: readonly AddingRow[]; batch: Adding
   );
 }
 
-/** Returns words such as "3 of 5 added, 1 failed". */
 function rowsWords(rows: readonly AddingRow[]): string {
   const { added, failed } = countRows(rows);
   return `${added} of ${rows.length} added${failed > 0 ? `, ${failed} failed` : ""}`;

@@ -3,10 +3,9 @@ import { runtimeConfig } from "#api/runtime-config.ts";
 import { chosenType, newEntries, type NewEntry } from "./add-resource.rules.ts";
 import { type AddingBatch, createAddingBatch, createIdempotencyKeys } from "./adding-batch.ts";
 import { type Given, recogniseInput } from "./recognise-type.ts";
-import { addResource } from "./resource-queries.ts";
-import { addSeveralFailure } from "./resource-words.ts";
+import { addResource, addSeveralFailure } from "./resource-queries.ts";
+import { useUserId } from "#session/session.ts";
 
-/** Is a project that was made for what was dropped. */
 export interface BegunProject {
   projectId: string;
   name: string;
@@ -14,7 +13,8 @@ export interface BegunProject {
 }
 
 /** Makes a project of dropped files or an address: each file has its own type and its own result. */
-export function useBeginning(userId: string, create: (name: string) => Promise<{ ProjectID: string }>) {
+export function useBeginning(create: (name: string) => Promise<{ ProjectID: string }>) {
+  const userId = useUserId();
   const [begun, setBegun] = useState<BegunProject>();
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);

@@ -35,7 +35,7 @@ beforeEach(() => {
   render(
     <MemoryRouter>
       <QueryClientProvider client={queries}>
-        <AddResourceForm projectId="a-project" userId="ada" onTypeChange={vi.fn()} onDone={vi.fn()} />
+        <AddResourceForm projectId="a-project" onTypeChange={vi.fn()} onDone={vi.fn()} />
       </QueryClientProvider>
     </MemoryRouter>,
   );

@@ -11,18 +11,15 @@ const choices: readonly { value: OnDuplicate; label: string; hint: string }[] = 
   { value: "skip", label: "Skip", hint: "Keep the existing one." },
 ];
 
-/** Asks what to do with entries whose name or address the project has already. */
-export function DuplicateChoice({
-  duplicates,
-  value,
-  onChange,
-  disabled,
-}: {
+interface DuplicateChoiceProps {
   duplicates: readonly NewEntry[];
   value: OnDuplicate;
   onChange: (value: OnDuplicate) => void;
   disabled: boolean;
-}) {
+}
+
+/** Asks what to do with entries whose name or address the project has already. */
+export function DuplicateChoice({ duplicates, value, onChange, disabled }: DuplicateChoiceProps) {
   const [first] = duplicates;
   if (!first) return null;
   const title =

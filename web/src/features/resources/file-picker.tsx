@@ -1,31 +1,21 @@
 import { FileText, Upload, X } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
-import { buttonClass } from "#ui/button.tsx";
+import { buttonClass, IconButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { FieldError } from "#ui/field.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { FieldError } from "#ui/form.tsx";
 import { fileSize, fileTooLarge, moreFiles } from "./add-resource.rules.ts";
 
-/**
- * Chooses files, with the platform's dialog or by dropping them; the input itself keeps the keyboard's focus.
- * A new choice replaces a single file and joins several.
- */
-export function FilePicker({
-  files,
-  accept,
-  formats,
-  maxMegabytes,
-  disabled,
-  onChange,
-}: {
+interface FilePickerProps {
   files: readonly File[];
   accept: string;
-  /** Lists the formats, in the hint's words. */
   formats: string;
   maxMegabytes: number;
   disabled: boolean;
   onChange: (files: readonly File[]) => void;
-}) {
+}
+
+/** Chooses files, also by dropping them. A new choice replaces a single file and joins several. */
+export function FilePicker({ files, accept, formats, maxMegabytes, disabled, onChange }: FilePickerProps) {
   const id = useId();
   const [over, setOver] = useState(false);
   const [only] = files.length === 1 ? files : [];
@@ -130,17 +120,14 @@ export function FilePicker({
   );
 }
 
-function FileLine({
-  file,
-  problem,
-  disabled,
-  onRemove,
-}: {
+interface FileLineProps {
   file: File;
   problem: string | undefined;
   disabled: boolean;
   onRemove: () => void;
-}) {
+}
+
+function FileLine({ file, problem, disabled, onRemove }: FileLineProps) {
   return (
     <li className="flex items-center gap-3 border-b border-line py-1.5 last:border-b-0">
       <span className="min-w-0 flex-1">

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Clock } from "lucide-react";
+import { Check, CircleAlert, Clock, Upload } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "@groundwork/contract/resources";
@@ -12,23 +12,27 @@ import { type AddingBatch, type AddingRow, countRows } from "./adding-batch.ts";
 import type { BegunProject } from "./begin-project.ts";
 import { standing } from "./resource-progress.ts";
 import { useResources } from "./resource-queries.ts";
+import { runtimeConfig } from "#api/runtime-config.ts";
+import { classNames } from "#ui/class-names.ts";
+import { ErrorBlock } from "#ui/notice.tsx";
+import { Form, TextField, useText } from "#ui/form.tsx";
+import type { Given } from "./recognise-type.ts";
+import { useUserId } from "#session/session.ts";
 
 /** Follows a project that has begun until its first document is indexed, and calls `onReady` then. */
 export function FirstProgress({
-  userId,
   begun: { projectId, name, batch },
   onRename,
   onReady,
 }: {
-  userId: string;
   begun: BegunProject;
-  /** Renames the project; undefined while it is not loaded. */
   onRename: (() => void) | undefined;
   onReady: () => void;
 }) {
+  const userId = useUserId();
   const rows = useSyncExternalStore(batch.subscribe, batch.getRows);
   const { added, open } = countRows(rows);
-  const { data: resources = [], refetch } = useResources(projectId, userId);
+  const { data: resources = [], refetch } = useResources(projectId);
   const sent = open === 0 && added > 0;
   const index = useEffectEvent(async () => {
     await call("vectorize", { user_id: userId, project_id: projectId }).catch(() => undefined);
@@ -80,15 +84,13 @@ export function FirstProgress({
   );
 }
 
-function FirstRow({
-  row: { key, entry, state },
-  batch,
-  resources,
-}: {
+interface FirstRowProps {
   row: AddingRow;
   batch: AddingBatch;
   resources: readonly ResourceElement[];
-}) {
+}
+
+function FirstRow({ row: { key, entry, state }, batch, resources }: FirstRowProps) {
   const resource = resources.find(({ FileName }) => FileName === entry.name);
   const now = resource && standing(resource);
   const reason = state.kind === "failed" ? state.reason : now?.kind === "failed" ? now.reason : undefined;
@@ -149,7 +151,6 @@ function Step({ icon, aside, children }: { icon: ReactNode; aside?: ReactNode; c
   );
 }
 
-/** Frames what somebody begins with. */
 export function FirstCard({ lead, children }: { lead: string; children: ReactNode }) {
   return (
     <section
@@ -162,5 +163,67 @@ export function FirstCard({ lead, children }: { lead: string; children: ReactNod
       <p className="mt-[3px] text-sm text-ink-2">{lead}</p>
       {children}
     </section>
+  );
+}
+
+interface FirstDocumentsProps {
+  busy: boolean;
+  failure: string;
+  over: boolean;
+  onBegin: (given: Given) => void;
+}
+
+/** Takes the files or the address that a project begins with. */
+export function FirstDocuments({ busy, failure, over, onBegin }: FirstDocumentsProps) {
+  const { maxUploadMegabytes } = runtimeConfig();
+  const [address, , addressField] = useText();
+  return (
+    <FirstCard lead="We’ll create a project, index your files and open the chat.">
+      <div
+        className={classNames(
+          "mt-4 flex min-h-44 flex-1 flex-col items-center justify-center rounded-control border px-4 py-6 text-center",
+          over ? "border-ink bg-paper" : "border-dashed border-control",
+        )}
+      >
+        <Upload className="mb-3 size-5" />
+        <p className="text-item">Drop files here</p>
+        <p className="mt-1 text-sm text-ink-2">
+          <label className="link relative font-label text-ink has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ink">
+            Select files
+            <input
+              type="file"
+              multiple
+              disabled={busy}
+              className="absolute inset-0 size-full cursor-pointer opacity-0 file:cursor-pointer"
+              onChange={({ target }) => {
+                const files = [...(target.files ?? [])];
+                target.value = "";
+                if (files.length > 0) onBegin({ files });
+              }}
+            />
+          </label>{" "}
+          or drag and drop
+        </p>
+        <p className="mt-2 text-xs text-ink-3">Up to {maxUploadMegabytes} MB each</p>
+      </div>
+      <Form
+        busy={busy}
+        onSubmit={() => address.trim() !== "" && onBegin({ text: address })}
+        className="mt-3 flex items-start gap-2"
+      >
+        <TextField
+          label="Address"
+          hideLabel
+          placeholder="Or paste an address"
+          disabled={busy}
+          {...addressField}
+          className="min-w-0 flex-1"
+        />
+        <Button type="submit" busy={busy}>
+          Start
+        </Button>
+      </Form>
+      <ErrorBlock className="mt-3">{failure}</ErrorBlock>
+    </FirstCard>
   );
 }

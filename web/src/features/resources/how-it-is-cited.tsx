@@ -10,7 +10,6 @@ const general: Lesson = {
   below: "Each sentence of an answer opens the place it came from, with the quoted words highlighted.",
 };
 
-/** Describes a citation of each resource type. */
 const lessons: Readonly<Record<number, Lesson>> = {
   1: {
     title: "How a web page will be cited",
@@ -57,10 +56,7 @@ const lessons: Readonly<Record<number, Lesson>> = {
 
 const steps = ["Add the resource", "Vectorize the project", "Ask it something"];
 
-/**
- * Shows next to the form how an answer will cite this type, and what comes next. The words are GDPR, Article
- * 33(4).
- */
+/** Shows how an answer will cite this type, and what comes next. The words are GDPR, Article 33(4). */
 export function HowItIsCited({ type }: { type: number | undefined }) {
   const { title, above, below } = (type === undefined ? undefined : lessons[type]) ?? general;
   return (

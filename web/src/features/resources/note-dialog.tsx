@@ -1,16 +1,13 @@
 import { limits } from "@groundwork/contract/limits";
 import type { ShownNote } from "@groundwork/contract/notes";
-import { useState } from "react";
 import { call } from "#api/call.ts";
-import { loadingOf, stateOf, useChange, useLoading } from "#api/use-call.ts";
+import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, FormDialog } from "#ui/dialog.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { formatDate, formatMoment } from "#ui/format.ts";
-import { Loaded } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { Loaded, Skeleton } from "#ui/list-states.tsx";
+import { TextArea, TextField, useText } from "#ui/form.tsx";
 
 const noteKey = (resourceId: string) => ["note", resourceId];
 
@@ -23,9 +20,7 @@ interface NoteDialogProps {
 /** Shows a note for editing and confirming, with its earlier versions. Mount it for the time it is open. */
 export function NoteDialog(props: NoteDialogProps) {
   const { resourceId, onClose } = props;
-  const note = useLoading(noteKey(resourceId), "the note", (signal) =>
-    call("getNote", { resourceID: resourceId }, { signal }),
-  );
+  const note = useCall("getNote", { resourceID: resourceId }, noteKey(resourceId), { what: "the note" });
   if (note.data) return <NoteForm {...props} note={note.data} />;
   return (
     <Dialog title="Edit note" width={600} onClose={onClose}>
@@ -38,9 +33,9 @@ export function NoteDialog(props: NoteDialogProps) {
 
 function NoteForm({ resourceId, projectId, onClose, note }: NoteDialogProps & { note: ShownNote }) {
   const [written, ...earlier] = note.versions;
-  const [title, setTitle] = useState(written?.title ?? "");
-  const [text, setText] = useState(written?.text ?? "");
-  const [confirmBy, setConfirmBy] = useState(note.confirm_by ?? "");
+  const [title, setTitle, titleField] = useText(written?.title ?? "");
+  const [text, setText, textField] = useText(written?.text ?? "");
+  const [confirmBy, , confirmByField] = useText(note.confirm_by ?? "");
   const stale = [noteKey(resourceId), ["resources", projectId], ["questions", projectId]];
   const change = useChange(
     () => call("changeNote", { ResourceID: resourceId, title, text, confirm_by: confirmBy || null }),
@@ -63,33 +58,14 @@ function NoteForm({ resourceId, projectId, onClose, note }: NoteDialogProps & { 
       onClose={onClose}
       onSubmit={() => act.mutate(undefined, { onSuccess: onClose })}
     >
-      <p className="mb-4 text-sm text-ink-2">
+      <p className="text-sm text-ink-2">
         Confirmed {formatDate(note.confirmed_at)}
         {note.confirmed_by !== null && ` by ${note.confirmed_by}`}
         {note.due && <span className="text-warn"> • Needs confirmation</span>}
       </p>
-      <TextField
-        label="Title"
-        maxLength={limits.titleMax}
-        value={title}
-        onChange={(event) => setTitle(event.target.value)}
-        className="mb-4"
-      />
-      <TextArea
-        label="Answer"
-        rows={6}
-        maxLength={limits.noteTextMax}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        className="mb-4"
-      />
-      <TextField
-        label="Confirm again by (optional)"
-        type="date"
-        value={confirmBy}
-        onChange={(event) => setConfirmBy(event.target.value)}
-        className="mb-4 sm:w-56"
-      />
+      <TextField label="Title" maxLength={limits.titleMax} {...titleField} />
+      <TextArea label="Answer" rows={6} maxLength={limits.noteTextMax} {...textField} />
+      <TextField label="Confirm again by (optional)" type="date" {...confirmByField} className="sm:w-56" />
       {earlier.length > 0 && (
         <Disclosure label="Earlier versions">
           <ul className="divide-y divide-line text-sm">

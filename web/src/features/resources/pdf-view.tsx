@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { fetchCall } from "#api/call.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 
 export type PdfPlace = { page?: string | undefined; start?: string | undefined; end?: string | undefined };

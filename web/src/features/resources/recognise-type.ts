@@ -5,10 +5,7 @@ import { type DragEvent, useEffect, useState } from "react";
 /** Is something given before a type is chosen, or despite one: addresses one a line, or files. */
 export type Given = { text: string } | { files: readonly File[] };
 
-/**
- * Returns the most likely type of a pasted text or dropped files, filled in; undefined if the text is no
- * address.
- */
+/** Returns the likely type of a pasted text or files, filled in; undefined if the text is no address. */
 export function recogniseInput(given: Given): ResourceInput | undefined {
   if ("files" in given) {
     const [first] = given.files;
@@ -64,10 +61,7 @@ function readAddress(text: string): URL | null {
   return url && /\.[a-z\u00a1-\uffff]{2,}$/i.test(url.hostname) ? url : null;
 }
 
-/**
- * Takes what is pasted anywhere on the page, or dropped on the form, and passes it on with its type. Ignores
- * everything while `off`, and pastes into a field.
- */
+/** Passes on what is pasted outside a field or dropped on the form, with its type, unless it is `off`. */
 export function useGiven(off: boolean, onGiven: (input: ResourceInput) => void) {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -86,7 +80,6 @@ export function useGiven(off: boolean, onGiven: (input: ResourceInput) => void) 
   }, [off, onGiven]);
 
   return {
-    /** Is true while something is dragged over the form. */
     over: over && !off,
     dropProps: {
       onDragOver(event: DragEvent) {

@@ -1,6 +1,5 @@
 import { type ClipboardEvent, useEffect, useRef } from "react";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextArea, TextField } from "#ui/form.tsx";
 import {
   addressLines,
   fileTooLarge,
@@ -14,20 +13,16 @@ import type { ResourceTypeId } from "@groundwork/contract/resource-types";
 import { Button } from "#ui/button.tsx";
 import { limits } from "@groundwork/contract/limits";
 
-/** Asks for what a type needs: an address or several, files, or text instead of a file. */
-export function ResourceInputs({
-  type,
-  input,
-  maxMegabytes,
-  disabled,
-  onChange,
-}: {
+interface ResourceInputsProps {
   type: AddableType;
   input: ResourceInput;
   maxMegabytes: number;
   disabled: boolean;
   onChange: (input: ResourceInput) => void;
-}) {
+}
+
+/** Asks for what a type needs: an address or several, files, or text instead of a file. */
+export function ResourceInputs({ type, input, maxMegabytes, disabled, onChange }: ResourceInputsProps) {
   if (type.input === "address") {
     return (
       <AddressField
@@ -74,18 +69,14 @@ export function ResourceInputs({
 
 type Pasted = { title: string; text: string };
 
-/** Asks for a title and a text, which become a file. */
-function PastedTextFields({
-  value,
-  problem,
-  disabled,
-  onChange,
-}: {
+interface PastedTextFieldsProps {
   value: Pasted;
   problem: string | undefined;
   disabled: boolean;
   onChange: (value: Pasted) => void;
-}) {
+}
+
+function PastedTextFields({ value, problem, disabled, onChange }: PastedTextFieldsProps) {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
   const blank = value.text.trim() === "";
@@ -138,20 +129,13 @@ export function BetterType({ id, onUse }: { id: ResourceTypeId; onUse: () => voi
 
 type Text = { text: string; several: boolean };
 
-/**
- * Asks for one address, or for several, one a line, after the switch below it or a paste of several lines.
- */
-function AddressField({
-  type,
-  text,
-  several,
-  disabled,
-  onChange,
-}: Text & {
+type AddressFieldProps = Text & {
   type: Extract<AddableType, { input: "address" }>;
   disabled: boolean;
   onChange: (change: Text) => void;
-}) {
+};
+
+function AddressField({ type, text, several, disabled, onChange }: AddressFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const switched = useRef(false);

@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { paths } from "#paths";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
 import { isActive, standing } from "./resource-progress.ts";
 import type { ResourceWork } from "./resource-queries.ts";
@@ -22,7 +22,6 @@ import { resourceTypes } from "@groundwork/contract/resource-types";
 type Props = {
   resource: ResourceElement;
   projectId: string;
-  /** Is false if the reader may only look. */
   editable: boolean;
   busyWith: ResourceWork | undefined;
   onWork: (work: ResourceWork) => void;
@@ -130,10 +129,7 @@ export function resourceOpening(resource: ResourceElement): Opening {
   }
 }
 
-/**
- * Returns the address of the resource itself: on the web, or the file that was attached. Null for a mere
- * name.
- */
+/** Returns the address of a resource on the web or of its file; null for a mere name. */
 export function originalAddress(resource: ResourceElement): string | null {
   const { ResourceID, FileName, url } = resource;
   switch (resource.resource_type_id) {
@@ -157,10 +153,7 @@ export function resourceTooltip({ resource_type_id, FileName }: ResourceElement)
   return external ? `Open external: ${FileName}` : `View details: ${FileName}`;
 }
 
-/**
- * Returns an address to link to: https unless it has http or https itself, so that no other scheme is ever
- * opened.
- */
+/** Returns an address to link to: always http or https, so that no other scheme is ever opened. */
 export function externalAddress(name: string): string {
   return /^https?:\/\//i.test(name) ? name : `https://${name}`;
 }

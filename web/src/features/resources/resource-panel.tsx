@@ -1,5 +1,4 @@
-import type { useResources } from "./resource-queries.ts";
-import { resourcesFailure } from "./resource-words.ts";
+import { resourcesFailure, type useResources } from "./resource-queries.ts";
 import { ChevronDown, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
@@ -17,17 +16,14 @@ import { SelectionBar, useSelection } from "./selection-bar.tsx";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { resourceType } from "./resource-type.ts";
 
-/** Lists a project's resources: searched, filtered, sorted by name, each with its state and actions. */
-export function ResourcePanel({
-  projectId,
-  editable,
-  query,
-}: {
+interface ResourcePanelProps {
   projectId: string;
-  /** Is false if the reader may only look. */
   editable: boolean;
   query: ReturnType<typeof useResources>;
-}) {
+}
+
+/** Lists a project's resources: searched, filtered, sorted by name, each with its state and actions. */
+export function ResourcePanel({ projectId, editable, query }: ResourcePanelProps) {
   const { data: resources } = query;
   const listed = useListedResources(resources);
   const { rows, search } = listed;
@@ -118,10 +114,7 @@ export function ResourcePanel({
   );
 }
 
-/**
- * Keeps the reader's search and filters, and returns the matching resources, sorted once rather than per
- * render.
- */
+/** Keeps the search and filters, and returns the matching resources, sorted once rather than per render. */
 function useListedResources(resources: readonly ResourceElement[] | undefined) {
   const [search, setSearch] = useState("");
   const [type, setType] = useState<TypeFilter>("all");
@@ -135,18 +128,14 @@ function useListedResources(resources: readonly ResourceElement[] | undefined) {
   return { rows, search, setSearch, type, setType, state, setState };
 }
 
-/** Filters the list by one property; `all` turns the filter off. */
-function FilterMenu<Value extends string>({
-  name,
-  choices,
-  value,
-  onChange,
-}: {
+interface FilterMenuProps<Value extends string> {
   name: string;
   choices: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-}) {
+}
+
+function FilterMenu<Value extends string>({ name, choices, value, onChange }: FilterMenuProps<Value>) {
   const label = choices.find((choice) => choice.value === value)?.label;
   return (
     <ChoiceMenu
@@ -182,7 +171,6 @@ type StateFilter = (typeof stateFilters)[number]["value"];
 /** Is "all", or a resource_type_id as text. */
 type TypeFilter = string;
 
-/** Returns the types that a project has, in the order of their numbers. */
 export function typeFilters(resources: readonly ResourceElement[]): { value: TypeFilter; label: string }[] {
   const present = new Set(resources.map(({ resource_type_id }) => resource_type_id));
   return [
@@ -193,7 +181,6 @@ export function typeFilters(resources: readonly ResourceElement[]): { value: Typ
   ];
 }
 
-/** Returns true if a resource has the chosen type and state. */
 export function passesFilters(
   resource: ResourceElement,
   { type, state }: { type: TypeFilter; state: StateFilter },

@@ -40,10 +40,7 @@ export function standing(resource: ResourceElement): Standing {
   }
 }
 
-/**
- * Returns words such as "Reading · 312 pages read, 500 found" while some are still waiting, since more may be
- * found.
- */
+/** Returns words such as "Reading · 312 pages read, 500 found"; more may be found while some are waiting. */
 function countedParts({ parts, resource_type_id }: ResourceElement): string | undefined {
   // A PDF is one text; only its unreadable pages are parts of their own.
   if (!parts || parts.found < 2 || parts.waiting === 0 || resource_type_id === resourceTypes.pdfFile)
@@ -53,16 +50,12 @@ function countedParts({ parts, resource_type_id }: ResourceElement): string | un
   return `Reading · ${count(tried)} ${tried === 1 ? one : several} read, ${count(parts.found)} found`;
 }
 
-/** Returns true if the server is working on it, or is about to. */
 export function isActive(resource: ResourceElement): boolean {
   const { kind } = standing(resource);
   return kind === "queued" || kind === "working";
 }
 
-/**
- * Sums up a reading, such as "312 pages read, 4 skipped, 1 failed". Empty before the first reading, and for
- * what is read as a whole.
- */
+/** Sums up a reading, such as "312 pages read, 4 skipped, 1 failed"; empty before the first one. */
 export function partsSummary({ parts, resource_type_id }: ResourceElement): string | undefined {
   if (!parts || parts.found < 2) return undefined;
   // Neighboring pages without text are one part, so the number of parts is not the number of pages.

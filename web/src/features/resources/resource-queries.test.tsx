@@ -36,7 +36,7 @@ test("thousands of changes that come together are drawn together, and what did n
   const { result } = renderHook(
     () => {
       drawn++;
-      return useResources("a-project", "ada").data;
+      return useResources("a-project").data;
     },
     {
       wrapper: ({ children }: { children: ReactNode }) => (

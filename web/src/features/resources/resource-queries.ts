@@ -1,12 +1,14 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { ApiFailure, failureWords } from "#api/api-failure.ts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { logFailure } from "#api/log-failure.ts";
-import { followResources } from "#api/resource-events.ts";
 import { call, calling } from "#api/call.ts";
-import { useChange } from "#api/use-call.ts";
+import { useCall, useChange } from "#api/use-call.ts";
 import type { AttachedResource, ResourceElement } from "@groundwork/contract/resources";
 import { type CallForm, upload, type UploadOptions } from "#api/upload.ts";
 import { isActive } from "./resource-progress.ts";
+import { useUserId } from "#session/session.ts";
+import { followResources } from "#api/resource-events.ts";
 
 const keys = {
   list: (projectId: string) => ["resources", projectId],
@@ -15,18 +17,13 @@ const keys = {
 /** Loads the list so often while work is going on and no events arrive, in milliseconds. */
 const pollInterval = 2000;
 
-/**
- * Collects changes for so many milliseconds before they are drawn: thousands may change at once, and a long
- * list costs more.
- */
+/** Collects changes for so many milliseconds, since thousands may come at once. */
 const writeEvery = (resources: number) => Math.max(100, resources / 10);
 
 /** Loads a project's resources and keeps them current: by events, and by polling if no events arrive. */
-export function useResources(projectId: string, userId: string) {
+export function useResources(projectId: string) {
   const live = useLiveResources(projectId);
-  return useQuery({
-    queryKey: keys.list(projectId),
-    queryFn: ({ signal }) => call("listResources", { UserID: userId, ProjectID: projectId }, { signal }),
+  return useCall("listResources", { UserID: useUserId(), ProjectID: projectId }, keys.list(projectId), {
     // Unchanged resources are the same objects already; comparing thousands takes long.
     structuralSharing: false,
     refetchInterval: ({ state }) => (!live && state.data?.some(isActive) ? pollInterval : false),
@@ -125,19 +122,14 @@ export function useDeleteResource(projectId: string) {
 }
 
 /** The resources of a project that are known, to tell what is there already; nothing follows their changes. */
-export function useKnownResources(projectId: string, userId: string): readonly ResourceElement[] {
-  const { data } = useQuery({
-    queryKey: keys.list(projectId),
-    queryFn: ({ signal }) => call("listResources", { UserID: userId, ProjectID: projectId }, { signal }),
-    structuralSharing: false,
-    retry: false,
-  });
-  return data ?? noResources;
+export function useKnownResources(projectId: string): readonly ResourceElement[] {
+  const fields = { UserID: useUserId(), ProjectID: projectId };
+  const options = { structuralSharing: false, retry: false };
+  return useCall("listResources", fields, keys.list(projectId), options).data ?? noResources;
 }
 
 const noResources: readonly ResourceElement[] = [];
 
-/** Writes a resource that a call has changed into the list. */
 const writeInto = (projectId: string) => ({
   write: (queries: QueryClient, changed: ResourceElement) =>
     queries.setQueryData<ResourceElement[]>(
@@ -163,14 +155,14 @@ const works = {
   cancel: "cancelResource",
 } as const;
 
-/** Starts or cancels work on a resource. */
 export const useResourceWork = (projectId: string) =>
   useChange(
     ({ work, resourceID }: { work: ResourceWork; resourceID: string }) => call(works[work], { resourceID }),
     writeInto(projectId),
   );
 
-export function useVectorize(projectId: string, userId: string) {
+export function useVectorize(projectId: string) {
+  const userId = useUserId();
   const refresh = useRefreshResources(projectId);
   return useMutation({
     mutationFn: () =>
@@ -180,3 +172,33 @@ export function useVectorize(projectId: string, userId: string) {
     onSettled: refresh,
   });
 }
+
+export function resourcesFailure(error: unknown): string {
+  return failureWords(error, {
+    noWords: ({ statusText }) => `Failed to fetch resources: ${statusText}`,
+    notJson: ({ status }) => `HTTP error! Status: ${status}`,
+    noAnswer: "Failed to fetch resources: no connection",
+  });
+}
+
+export function addResourceFailure(error: unknown): string {
+  return failureWords(error, {
+    noWords: "An unexpected error occurred.",
+    notJson: ({ statusText }) => `Failed to add resource: ${statusText}`,
+    noAnswer: "An error occurred while adding the resource.",
+  });
+}
+
+/** Returns the words for one of several on a row of its own: if no answer came, why and what to do. */
+export function addSeveralFailure(error: unknown): string {
+  const lost = error instanceof ApiFailure && error.kind === "no-answer";
+  return addResourceFailure(error) + (lost ? " The connection to the server was lost. Please retry." : "");
+}
+
+/** Has the words for work on a resource that could not start or stop when the server gives none. */
+export const workFailures = {
+  retry: "The retry could not be started.",
+  refresh: "The refresh could not be started.",
+  "read-rest": "The rest could not be read.",
+  cancel: "It could not be canceled. Please try again.",
+} as const;

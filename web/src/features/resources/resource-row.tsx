@@ -8,17 +8,13 @@ import { formatDate } from "#ui/format.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { paths } from "#paths";
-import { HeldNote } from "./held-note.tsx";
-import { CutNote, ResourceStatus } from "./resource-status.tsx";
+import { CutNote, HeldNote, ResourceStatus } from "./resource-status.tsx";
 import { ResourceMenu, resourceOpening, resourceTooltip } from "./resource-menu.tsx";
 import { cellOf, partsSummary, standing } from "./resource-progress.ts";
 import type { ResourceWork } from "./resource-queries.ts";
 import { resourceType, typeName } from "./resource-type.ts";
 
-/**
- * Shows one resource: its state as an edge and in words, its name, which the whole row opens, and its
- * actions. It renders again only when its own properties change.
- */
+/** Shows one resource, its state and actions. It renders again only when its own properties change. */
 export const ResourceRow = memo(function ResourceRow({
   resource,
   projectId,
@@ -33,13 +29,10 @@ export const ResourceRow = memo(function ResourceRow({
 }: {
   resource: ResourceElement;
   projectId: string;
-  /** Is false if the reader may only look. */
   editable: boolean;
-  /** Is the request under way, if any. */
   busyWith: ResourceWork | undefined;
   onWork: (work: ResourceWork, resource: ResourceElement) => void;
   onRename: (resource: ResourceElement) => void;
-  /** Hides it from visitors, or shows it to them again. */
   onHide: (resource: ResourceElement) => void;
   onDelete: (resource: ResourceElement) => void;
   /** Is undefined while no rows are being selected. */
@@ -56,8 +49,7 @@ export const ResourceRow = memo(function ResourceRow({
     <div
       title={resourceTooltip(resource)}
       className={classNames(
-        "relative grid min-h-[72px] grid-cols-[6px_36px_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line " +
-          "pr-2 sm:grid-cols-[6px_40px_minmax(0,1fr)_auto_auto] sm:items-center sm:gap-x-3.5 sm:pr-4",
+        "relative grid min-h-[72px] grid-cols-[6px_36px_minmax(0,1fr)_auto] items-start gap-x-3 border-t border-line pr-2 sm:grid-cols-[6px_40px_minmax(0,1fr)_auto_auto] sm:items-center sm:gap-x-3.5 sm:pr-4",
         opens && "transition-colors hover:bg-[color-mix(in_srgb,var(--surface)_60%,var(--paper))]",
       )}
     >
@@ -144,8 +136,7 @@ export const ResourceRow = memo(function ResourceRow({
 });
 
 const nameClass =
-  "block truncate font-label tracking-[-0.006em] outline-none after:absolute after:inset-0 " +
-  "focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink";
+  "block truncate font-label tracking-[-0.006em] outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink";
 
 function ResourceName({ resource, projectId }: { resource: ResourceElement; projectId: string }) {
   const opening = resourceOpening(resource);
@@ -170,20 +161,14 @@ function ResourceName({ resource, projectId }: { resource: ResourceElement; proj
   );
 }
 
-/**
- * Draws the 6 px edge of a row: marker, hatched, red, or filled from below by progress. Decorative: the row's
- * words carry the same information.
- */
-function Edge({
-  cell,
-  progress,
-  className,
-}: {
+interface EdgeProps {
   cell: Cell;
-  /** 0 to 100, while waiting. */
   progress?: number;
   className?: string;
-}) {
+}
+
+/** Draws a row's edge by its state, filled from below by progress. Decorative: words say the same. */
+function Edge({ cell, progress, className }: EdgeProps) {
   const fill = {
     grounded: "fill-grounded",
     partial: "bg-warn-fill",

@@ -1,36 +1,32 @@
 import { stateOf } from "#api/use-call.ts";
-import { failureText } from "#api/api-failure.ts";
+import { failureText, wordsOr } from "#api/api-failure.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
 import { countWords } from "#ui/format.ts";
-import { toast } from "#ui/toast.tsx";
+import { announced, toast } from "#ui/toast.tsx";
 import {
   type ResourceWork,
   useDeleteResource,
   useResourceWork,
   useUpdateResource,
+  workFailures,
 } from "./resource-queries.ts";
 import { NoteDialog } from "./note-dialog.tsx";
 import { ResourceRow } from "./resource-row.tsx";
-import { workFailures } from "./resource-words.ts";
 import type { Selection } from "./selection-bar.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField, useText } from "#ui/form.tsx";
 
-/** Shows the rows of the list with their actions. */
-export function ResourceRows({
-  projectId,
-  editable,
-  resources,
-  selection,
-}: {
+interface ResourceRowsProps {
   projectId: string;
   editable: boolean;
   resources: readonly ResourceElement[];
   selection: Selection;
-}) {
+}
+
+export function ResourceRows({ projectId, editable, resources, selection }: ResourceRowsProps) {
   const [deleting, setDeleting] = useState<ResourceElement | null>(null);
   const [renaming, setRenaming] = useState<ResourceElement | null>(null);
   const { mutate, isPending, variables } = useResourceWork(projectId);
@@ -48,10 +44,10 @@ export function ResourceRows({
     ({ ResourceID, hidden }: ResourceElement) =>
       change(
         { ResourceID, hidden: !hidden },
-        {
-          onSuccess: () => toast.success(hidden ? "Visitors can see it again." : "Hidden from visitors."),
-          onError: (failure) => toast.error(failureText(failure, "Visibility could not be changed.")),
-        },
+        announced(
+          hidden ? "Visitors can see it again." : "Hidden from visitors.",
+          wordsOr("Visibility could not be changed."),
+        ),
       ),
     [change],
   );
@@ -91,16 +87,13 @@ export function ResourceRows({
   );
 }
 
-/** Removes a resource, after asking. Mount it for the time it is open. */
-function DeleteResourceDialog({
-  resource,
-  projectId,
-  onClose,
-}: {
+interface ResourceDialogProps {
   resource: ResourceElement;
   projectId: string;
   onClose: () => void;
-}) {
+}
+
+function DeleteResourceDialog({ resource, projectId, onClose }: ResourceDialogProps) {
   const deletion = useDeleteResource(projectId);
   return (
     <ConfirmDialog
@@ -127,17 +120,13 @@ const spareRows = 3;
 /** Is the share of the screen's height that the list may take. */
 const windowShare = 0.6;
 
-/**
- * Draws the rows in the list's window, at most 60 % of the screen high, and a few beyond: thousands of
- * resources cost as much as dozens.
- */
-function ResourceList({
-  resources,
-  children,
-}: {
+interface ResourceListProps {
   resources: readonly ResourceElement[];
   children: (resource: ResourceElement) => ReactNode;
-}) {
+}
+
+/** Draws only the rows in the list's window, so that thousands of resources cost as much as dozens. */
+function ResourceList({ resources, children }: ResourceListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // The compiler that this is about is not used here.
   // oxlint-disable-next-line react/incompatible-library
@@ -192,17 +181,8 @@ function lastIndexBefore(rows: readonly { start: number; size: number }[], place
   return rows.findLastIndex(({ start, size }) => start + size / 2 <= place);
 }
 
-/** Renames a file. Mount it for the time it is open. */
-function RenameResourceDialog({
-  resource,
-  projectId,
-  onClose,
-}: {
-  resource: ResourceElement;
-  projectId: string;
-  onClose: () => void;
-}) {
-  const [name, setName] = useState(resource.FileName);
+function RenameResourceDialog({ resource, projectId, onClose }: ResourceDialogProps) {
+  const [name, , nameField] = useText(resource.FileName);
   const rename = useUpdateResource(projectId);
   return (
     <FormDialog
@@ -220,11 +200,10 @@ function RenameResourceDialog({
       <TextField
         label="Name"
         help="Answers cite the resource by this name. The extension stays."
-        value={name}
         required
         maxLength={200}
         disabled={rename.isPending}
-        onChange={(event) => setName(event.target.value)}
+        {...nameField}
       />
     </FormDialog>
   );

@@ -3,21 +3,24 @@ import { Button } from "#ui/button.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Standing } from "./resource-progress.ts";
+import type { ResourceElement } from "@groundwork/contract/resources";
+import { call } from "#api/call.ts";
+import { failureText } from "#api/api-failure.ts";
+import { useChange } from "#api/use-call.ts";
+import { paths } from "#paths";
+import { countWords, formatDate } from "#ui/format.ts";
+import { TextLink } from "#ui/text-link.tsx";
+import { toast } from "#ui/toast.tsx";
 
-/** Shows the status of a resource in words, with a button to retry after a failure. */
-export function ResourceStatus({
-  standing,
-  name,
-  retrying = false,
-  onRetry,
-}: {
+interface ResourceStatusProps {
   standing: Standing;
   /** Is the resource, for the accessible name of its progress. */
   name: string;
   retrying?: boolean;
-  /** Is left out for those who may only look. */
   onRetry?: () => void;
-}) {
+}
+
+export function ResourceStatus({ standing, name, retrying = false, onRetry }: ResourceStatusProps) {
   switch (standing.kind) {
     case "indexed":
       return standing.cut === undefined ? (
@@ -54,21 +57,17 @@ export function ResourceStatus({
   }
 }
 
-/** Describes what a limit left out of a resource, with the button to have it read if there is one. */
-export function CutNote({
-  words,
-  name,
-  canReadRest,
-  busy,
-  onReadRest,
-}: {
+interface CutNoteProps {
   words: string;
   /** Is the resource, for the button's accessible name. */
   name: string;
   canReadRest: boolean;
   busy: boolean;
   onReadRest: () => void;
-}) {
+}
+
+/** Describes what a limit left out of a resource, with the button to have it read if there is one. */
+export function CutNote({ words, name, canReadRest, busy, onReadRest }: CutNoteProps) {
   return (
     <div className="relative z-10 mt-1 flex max-w-[460px] flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-warn">
       <p className="[overflow-wrap:anywhere]">{words}</p>
@@ -79,4 +78,48 @@ export function CutNote({
       )}
     </div>
   );
+}
+
+interface HeldNoteProps {
+  held: NonNullable<ResourceElement["held"]>;
+  projectId: string;
+  editable: boolean;
+}
+
+/** Says that a newer version of a resource is held for review, and lets editors decide on it. */
+export function HeldNote({ held, projectId, editable }: HeldNoteProps) {
+  const decide = useChange(
+    (use: boolean) => call("decideHeld", { ProjectID: projectId, use, run_id: held.run_id }),
+    { stale: [["resources"], ["tests", projectId]] },
+  );
+  const choose = (use: boolean) =>
+    decide.mutate(use, {
+      onError: (failure) => toast.error(failureText(failure, "That could not be decided. Please try again.")),
+    });
+  return (
+    <div className="relative z-10 mt-1 grid max-w-[460px] gap-1.5 text-xs text-warn">
+      <p>
+        Held for review, {formatDate(held.since)}. {changeWords(held)} The current version stays live until
+        you use the new one.
+      </p>
+      {editable && (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <Button size={32} busy={decide.isPending} onClick={() => choose(true)}>
+            Use it anyway
+          </Button>
+          <Button size={32} busy={decide.isPending} onClick={() => choose(false)}>
+            Keep current version
+          </Button>
+          <TextLink to={paths.projectTestRun(projectId, held.run_id)}>Show the tests</TextLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** "3 pages new, 2 changed, 1 gone."; empty where nobody counted. */
+function changeWords({ added, changed, gone }: NonNullable<ResourceElement["held"]>): string {
+  if (added === null || changed === null || gone === null) return "";
+  const pages = added === 1 ? "page" : "pages";
+  return `${countWords(added)} ${pages} new, ${countWords(changed)} changed, ${countWords(gone)} gone.`;
 }

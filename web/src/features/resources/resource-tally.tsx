@@ -1,10 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { call } from "#api/call.ts";
+import { useCall } from "#api/use-call.ts";
 import type { ResourceCounts } from "@groundwork/contract/resources";
 import { type Cell, Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { useUserId } from "#session/session.ts";
 
-/** Is as many cells as fit next to a date on a narrow card. */
 const most = 12;
 
 /** Shows a project's resources at a glance: a cell for each, or their number if there are too many. */
@@ -46,14 +45,9 @@ export function countCells({ total, indexed, partial, failed }: Counts): Cell[] 
   });
 }
 
-/**
- * Loads how many resources each of a user's projects has, by ProjectID; again whenever a screen shows it
- * again.
- */
-export function useResourceCounts(userId: string) {
-  return useQuery({
-    queryKey: ["resource-counts", userId],
-    queryFn: ({ signal }) => call("countResources", { userId }, { signal }),
+export function useResourceCounts() {
+  const userId = useUserId();
+  return useCall("countResources", { userId }, ["resource-counts", userId], {
     enabled: userId !== "",
     staleTime: 0,
     select: (counts) => new Map(counts.map((one) => [one.ProjectID, one])),

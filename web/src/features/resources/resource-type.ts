@@ -15,7 +15,6 @@ import {
 type ResourceType = {
   name: string;
   Icon: LucideIcon;
-  /** Names its parts: one, and several. */
   part: readonly [one: string, several: string];
 };
 
@@ -77,9 +76,7 @@ export type AddableType = { id: ResourceTypeId; name: string } & (
   | {
       input: "file";
       accept: string;
-      /** Lists the formats in the hint's words, such as "PDF, DOCX up to 10MB". */
       formats: string;
-      /** Is true if text can be pasted instead. */
       pasted: boolean;
     }
 );

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ApiFailure, readFailure } from "#api/api-failure.ts";
-import { addResourceFailure, addSeveralFailure, resourcesFailure } from "./resource-words.ts";
+import { addResourceFailure, addSeveralFailure, resourcesFailure } from "./resource-queries.ts";
 
 const words = readFailure(422, "", '{"code":"c","message":"m","detail":"This file is empty."}', null);
 const wordless = readFailure(500, "Internal Server Error", "{}", null);

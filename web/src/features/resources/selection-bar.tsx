@@ -10,22 +10,15 @@ import { toast } from "#ui/toast.tsx";
 import { isActive, standing } from "./resource-progress.ts";
 import { useRefreshResources } from "./resource-queries.ts";
 
-/** Shows how many resources are selected, and the actions for them. */
-export function SelectionBar({
-  projectId,
-  selected,
-  all,
-  onToggleAll,
-  onDone,
-}: {
+interface SelectionBarProps {
   projectId: string;
   selected: readonly ResourceElement[];
-  /** Is true if every visible row is selected. */
   all: boolean;
-  /** Selects all visible rows, or none if all are. */
   onToggleAll: () => void;
   onDone: () => void;
-}) {
+}
+
+export function SelectionBar({ projectId, selected, all, onToggleAll, onDone }: SelectionBarProps) {
   const [asking, setAsking] = useState(false);
   const bulk = useBulkWork(projectId);
   const none = selected.length === 0;
@@ -122,12 +115,10 @@ function resourcesInWords(count: number): string {
 
 type BulkWork = "refresh" | "delete";
 
-/** Limits how many calls are under way at once. */
 const atOnce = 4;
 
 interface BulkOutcome {
   done: number;
-  /** Is the first failure; undefined if all went well. */
   failure?: unknown;
   failed: number;
 }

@@ -19,7 +19,7 @@ function answerWith(status: number, body: unknown): void {
 
 function follow(resources: ResourceElement[]) {
   const client = new QueryClient();
-  return renderHook(({ list }) => useVectorization("a-project", "ada", list), {
+  return renderHook(({ list }) => useVectorization("a-project", list), {
     initialProps: { list: resources },
     wrapper: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={client}>{children}</QueryClientProvider>

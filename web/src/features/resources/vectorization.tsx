@@ -6,20 +6,17 @@ import { toast } from "#ui/toast.tsx";
 import { cellOf, isActive, listedResources, progressWords, standing } from "./resource-progress.ts";
 import { useRefreshResources, useVectorize } from "./resource-queries.ts";
 import { classNames } from "#ui/class-names.ts";
+import { Cells } from "#ui/cells.tsx";
 
 /** Refreshes the page's data this long after the work is done, in milliseconds. */
 export const refreshDelay = 3000;
 
-/**
- * Starts indexing and follows it, from the click (or from work that is already running) until the data was
- * refreshed. Each resource shows its own failure; a toast reports a call that fails as a whole.
- */
+/** Starts indexing and follows it, or work already running, until the data was refreshed. */
 export function useVectorization(
   projectId: string,
-  userId: string,
   resources: readonly ResourceElement[] | undefined,
 ): { running: boolean; start: () => void } {
-  const call = useVectorize(projectId, userId);
+  const call = useVectorize(projectId);
   const refresh = useRefreshResources(projectId);
   const [following, setFollowing] = useState(false);
   const active = resources?.some(isActive) ?? false;
@@ -112,5 +109,20 @@ function ProgressCell({ resource }: { resource: ResourceElement }) {
         />
       )}
     </i>
+  );
+}
+
+const most = 40;
+
+/** Shows how many of a project's resources are indexed, with a cell for each in the order of the list. */
+export function ResourceState({ resources }: { resources: readonly ResourceElement[] }) {
+  const words = progressWords(resources);
+  return (
+    <span className="inline-flex items-center gap-2">
+      {resources.length <= most && (
+        <Cells cells={listedResources(resources, "").map(cellOf)} label={words} most={most} />
+      )}
+      <span>{words}</span>
+    </span>
   );
 }

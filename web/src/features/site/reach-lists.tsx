@@ -1,11 +1,9 @@
 import { countedWords } from "#ui/format.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
-import type { Reach, ReachedDocument } from "./reach-queries.ts";
-import { dataWords, quoteWords, whereWords } from "./reach-words.ts";
+import { dataWords, quoteWords, type Reach, type ReachedDocument, whereWords } from "./reach-queries.ts";
 
 interface ReachListsProps {
   reach: Reach;
-  /** The documents that are chosen to be hidden. */
   chosen: ReadonlySet<string>;
   onChoose: (id: string, hide: boolean) => void;
   disabled: boolean;

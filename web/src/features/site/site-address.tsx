@@ -1,16 +1,13 @@
 import { QrCode as QrIcon } from "lucide-react";
-import { useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { paths } from "#paths";
 import { CopyButton, CopyIcon } from "#ui/copy-button.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { QrCode } from "#ui/qr-code.tsx";
-import { TextArea } from "#ui/text-area.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextArea, TextField } from "#ui/form.tsx";
 import type { SiteDraft, SiteProblems } from "./site-draft.ts";
-import { SiteSection } from "./site-section.tsx";
 
-/** Edits part of a draft. */
 export interface DraftFields {
   draft: SiteDraft;
   problems: SiteProblems;
@@ -91,7 +88,6 @@ export function AddressSection({
   );
 }
 
-/** Shows what an owner pastes into a page. */
 export function SnippetSection({ slug, name }: { slug: string; name: string }) {
   const { origin } = window.location;
   const script = `<script src="${origin}/embed.js" data-assistant="${slug}" defer></script>`;
@@ -121,7 +117,6 @@ function Snippet({ code, label }: { code: string; label: string }) {
   );
 }
 
-/** Edits the sites whose pages may frame the chat. */
 export function SitesSection({
   allowed,
   draft,
@@ -150,5 +145,18 @@ export function SitesSection({
         onChange={({ target }) => onChange({ origins: target.value })}
       />
     </SiteSection>
+  );
+}
+
+/** Shows a section of the page: its title, with a rule above all but the first. */
+export function SiteSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line py-6 first:border-t-0 first:pt-0">
+      <h2 id={id} className="mb-2.5 text-subheading">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

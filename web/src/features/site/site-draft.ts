@@ -4,12 +4,10 @@ import type { Site } from "@groundwork/contract/site";
 import type { SiteLook } from "@groundwork/contract/visitors";
 import type { SiteChange } from "./site-queries.ts";
 
-/** Holds what is typed and chosen on the page, before it is saved. */
 export interface SiteDraft extends Omit<SiteLook, "accent"> {
   access: Site["access"];
   /** A new password; empty for the stored one. */
   password: string;
-  /** One origin per line. */
   origins: string;
   questions: readonly string[];
   /** As typed; empty for the usual color. */
@@ -67,7 +65,6 @@ export function lookOf(draft: SiteDraft): SiteLook {
   return { name, greeting, icon, corner, theme, credit, accent };
 }
 
-/** Returns the entered questions, without empty lines. */
 export const questionsOf = ({ questions }: SiteDraft): string[] =>
   questions.map((question) => question.trim()).filter(Boolean);
 

@@ -2,14 +2,11 @@ import { Check, TriangleAlert } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { limits } from "@groundwork/contract/limits";
 import { Button } from "#ui/button.tsx";
-import { CheckField } from "#ui/check-field.tsx";
-import { FieldError } from "#ui/field.tsx";
+import { CheckField, FieldError, TextField } from "#ui/form.tsx";
 import { Glyph } from "#ui/glyph.tsx";
 import { Segmented } from "#ui/segmented.tsx";
-import { TextField } from "#ui/text-field.tsx";
-import type { DraftFields } from "./site-address.tsx";
+import { type DraftFields, SiteSection } from "./site-address.tsx";
 import { contrastOf } from "./site-draft.ts";
-import { SiteSection } from "./site-section.tsx";
 
 /** Pixels on each side of a stored picture, four times as many as are shown. */
 const side = 96;
@@ -26,7 +23,6 @@ async function readIcon(file: Blob): Promise<string> {
   return canvas.toDataURL("image/webp", 0.9);
 }
 
-/** Edits how visitors see the assistant. */
 export function LookSection({ projectName, ...fields }: DraftFields & { projectName: string }) {
   const { draft, disabled, onChange } = fields;
   const name = useId();

@@ -5,10 +5,9 @@ import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { loadingOf } from "#api/use-call.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { countedWords } from "#ui/format.ts";
-import { EmptyState, Loaded } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { EmptyState, Loaded, Skeleton } from "#ui/list-states.tsx";
 import { toast } from "#ui/toast.tsx";
 import { AddressSection, SitesSection, SnippetSection } from "./site-address.tsx";
 import { changedFields, changeOf, draftOf, lookOf, problemsOf, questionsOf } from "./site-draft.ts";
@@ -16,31 +15,26 @@ import { LookSection } from "./site-look.tsx";
 import { SitePreview } from "./site-preview.tsx";
 import { useChangeSite, useSite } from "./site-queries.ts";
 
-/** Shows the tab "On your site": where a publication appears, who may ask it, and how it looks. */
-export function SitePanel({
-  projectId,
-  projectName,
-  editable,
-  publish,
-  reach,
-}: {
+interface SitePanelProps {
   projectId: string;
   projectName: string;
   /** False for those who may read the settings and not change them. */
   editable: boolean;
-  /** Publishes a project that is not public yet. */
   publish: ReactNode;
   /** Shows what strangers can reach, before it is published and at any time. */
   reach: ReactNode;
-}) {
-  const site = useSite(projectId);
+}
+
+/** Shows the tab "On your site": where a publication appears, who may ask it, and how it looks. */
+export function SitePanel({ publish, ...form }: SitePanelProps) {
+  const site = useSite(form.projectId);
   if (site.error instanceof ApiFailure && site.error.code === "not_published")
     return (
       <>
         <EmptyState title="Not public yet" action={publish} className="mb-8">
           Publish this project to put its assistant on your site.
         </EmptyState>
-        {reach}
+        {form.reach}
       </>
     );
   return (
@@ -53,33 +47,14 @@ export function SitePanel({
         </div>
       }
     >
-      {(data) => (
-        <SiteForm
-          key={projectId}
-          projectId={projectId}
-          projectName={projectName}
-          editable={editable}
-          site={data}
-          reach={reach}
-        />
-      )}
+      {(data) => <SiteForm key={form.projectId} {...form} site={data} />}
     </Loaded>
   );
 }
 
-function SiteForm({
-  projectId,
-  projectName,
-  editable,
-  site,
-  reach,
-}: {
-  projectId: string;
-  projectName: string;
-  editable: boolean;
-  site: Site;
-  reach: ReactNode;
-}) {
+type SiteFormProps = Omit<SitePanelProps, "publish"> & { site: Site };
+
+function SiteForm({ projectId, projectName, editable, site, reach }: SiteFormProps) {
   const [draft, setDraft] = useState(() => draftOf(site));
   const change = useChangeSite(projectId);
   const fields = changedFields(draft, site);
@@ -132,20 +107,16 @@ function SiteForm({
   );
 }
 
-/** Counts unsaved changes at the bottom of the window, and warns before they are lost. */
-function SaveBar({
-  changes,
-  complete,
-  busy,
-  onSave,
-  onDiscard,
-}: {
+interface SaveBarProps {
   changes: number;
   complete: boolean;
   busy: boolean;
   onSave: () => void;
   onDiscard: () => void;
-}) {
+}
+
+/** Counts unsaved changes at the bottom of the window, and warns before they are lost. */
+function SaveBar({ changes, complete, busy, onSave, onDiscard }: SaveBarProps) {
   const leaving = useBlocker(changes > 0);
   useEffect(() => {
     if (changes === 0) return undefined;

@@ -3,17 +3,14 @@ import type { SiteLook } from "@groundwork/contract/visitors";
 import { type AssistantElement, defineAssistant } from "#embed/assistant-element.ts";
 import { Segmented } from "#ui/segmented.tsx";
 
-/** Shows the widget itself on a neutral page, with a look that need not be saved. */
-export function SitePreview({
-  slug,
-  look,
-  questions,
-}: {
+interface SitePreviewProps {
   slug: string;
-  /** The name is the one that visitors see. */
   look: SiteLook;
   questions: readonly string[];
-}) {
+}
+
+/** Shows the widget itself on a neutral page, with a look that need not be saved. */
+export function SitePreview({ slug, look, questions }: SitePreviewProps) {
   const [device, setDevice] = useState<"desktop" | "phone">("desktop");
   const place = useRef<HTMLDivElement>(null);
   const element = useRef<AssistantElement>(null);
@@ -73,7 +70,6 @@ const devices = [
   { value: "phone", label: "Phone" },
 ] as const;
 
-/** Stands for the owner's page around the widget. */
 function NeutralPage() {
   return (
     <div aria-hidden="true" className="absolute inset-0 flex flex-col gap-3.5 p-7">

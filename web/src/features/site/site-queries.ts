@@ -1,19 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Site } from "@groundwork/contract/site";
 import { call, type CallInput } from "#api/call.ts";
-import { useChange, useLoading } from "#api/use-call.ts";
+import { useChange, useCall } from "#api/use-call.ts";
 
 const keyOf = (projectId: string) => ["site", projectId];
 
 /** Loads where a project's publication can be framed, who may ask it, and how it looks. */
 export const useSite = (projectId: string) =>
-  useLoading(keyOf(projectId), "the site", (signal) => call("readSite", { projectId }, { signal }), {
-    retry: false,
-  });
+  useCall("readSite", { projectId }, keyOf(projectId), { what: "the site", retry: false });
 
 export type SiteChange = Omit<CallInput<"changeSite">, "ProjectID">;
 
-/** Changes the given settings; the answer has all of them. */
 export const useChangeSite = (projectId: string) =>
   useChange((change: SiteChange) => call("changeSite", { ProjectID: projectId, ...change }), {
     write: (queries, answered) => {

@@ -1,28 +1,26 @@
+import { loadingOf } from "#api/use-call.ts";
 import { useState } from "react";
 import { failureText } from "#api/api-failure.ts";
-import { loadingOf } from "#api/use-call.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { countedWords } from "#ui/format.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { toast } from "#ui/toast.tsx";
 import { ReachLists } from "./reach-lists.tsx";
-import { changesOf, type Reach, useHiding, useReach } from "./reach-queries.ts";
-import { changeWords } from "./reach-words.ts";
+import { changesOf, changeWords, type Reach, useHiding, useReach } from "./reach-queries.ts";
 import { classNames } from "#ui/class-names.ts";
+import { Loaded } from "#ui/list-states.tsx";
 
 const notHidden = "The documents could not be changed. Please try again.";
 
-/** Shows at any time what strangers can reach of a project, and hides documents from visitors or shows them again. */
-export function StrangersReach({
-  projectId,
-  titled = true,
-}: {
+interface StrangersReachProps {
   projectId: string;
   /** Gives it a heading of its own; true by default. */
   titled?: boolean;
-}) {
+}
+
+/** Shows at any time what strangers can reach of a project, and hides documents from visitors or shows them again. */
+export function StrangersReach({ projectId, titled = true }: StrangersReachProps) {
   const state = useReachState(projectId, false);
   const { reach, changes, hiding } = state;
   return (
@@ -47,20 +45,15 @@ export function StrangersReach({
   );
 }
 
-/**
- * Shows before a project is published what strangers will reach, with the documents that hold personal data chosen to be hidden.
- */
-export function PublishCheckDialog({
-  projectId,
-  busy,
-  onPublish,
-  onClose,
-}: {
+interface PublishCheckDialogProps {
   projectId: string;
   busy: boolean;
   onPublish: () => void;
   onClose: () => void;
-}) {
+}
+
+/** Shows before publishing what strangers will reach, with personal data chosen to be hidden. */
+export function PublishCheckDialog({ projectId, busy, onPublish, onClose }: PublishCheckDialogProps) {
   const state = useReachState(projectId, true);
   const { reach, changes, hiding } = state;
   const isAtWork = busy || hiding.isPending;
@@ -114,20 +107,14 @@ export function useNeedsCheck(projectId: string): boolean {
 const isHarmless = ({ hidden, personal_data: data }: Reach["documents"][number]): boolean =>
   hidden || data.length === 0;
 
-function ReachBody({
-  state: { reach, query, chosen, choose, hiding },
-  className,
-}: {
+interface ReachBodyProps {
   state: ReturnType<typeof useReachState>;
   className?: string;
-}) {
-  const { failure } = loadingOf(query, "what strangers can reach");
-  if (!reach)
-    return failure === undefined ? (
-      <Skeleton className="h-40 w-full" />
-    ) : (
-      <ErrorBlock onRetry={() => void query.refetch()}>{failure}</ErrorBlock>
-    );
+}
+
+function ReachBody({ state: { reach, query, chosen, choose, hiding }, className }: ReachBodyProps) {
+  if (!reach) return <Loaded {...loadingOf(query, "what strangers can reach")}>{() => null}</Loaded>;
+
   if (reach.total === 0)
     return <p className={classNames("text-sm text-ink-2", className)}>This project has no documents yet.</p>;
   const shown = reach.total - reach.documents.filter(({ hidden }) => hidden).length;

@@ -1,10 +1,10 @@
 import { call } from "#api/call.ts";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { failureText } from "#api/api-failure.ts";
 import type { PublicCheckedIdea } from "@groundwork/contract/ideas";
 import { Button } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { TextArea } from "#ui/text-area.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
+import { Form, TextArea } from "#ui/form.tsx";
 import { emptyIdea, type Idea, ideaFields, isEmpty, longestPart } from "./idea.ts";
 import { IdeaFindings } from "./idea-findings.tsx";
 
@@ -56,19 +56,14 @@ export function IdeaCheck({ against, example }: { against: Against; example?: Id
   );
 }
 
-/** Asks for the four parts of an idea. */
-function IdeaForm({
-  busy,
-  failure,
-  example,
-  onCheck,
-}: {
+interface IdeaFormProps {
   busy: boolean;
   failure: string | null;
-  /** Is an example to try, if there is one. */
   example?: Idea;
   onCheck: (idea: Idea) => void;
-}) {
+}
+
+function IdeaForm({ busy, failure, example, onCheck }: IdeaFormProps) {
   const [idea, setIdea] = useState(emptyIdea);
   const [missing, setMissing] = useState(false);
   const [ready, setReady] = useState(false);
@@ -79,13 +74,12 @@ function IdeaForm({
     setIdea((now) => ({ ...now, ...(Object.fromEntries(typed) as Partial<Idea>) }));
     setReady(true);
   }, []);
-  function submit(event: FormEvent): void {
-    event.preventDefault();
+  function submit(): void {
     setMissing(isEmpty(idea));
-    if (!isEmpty(idea) && !busy) onCheck(idea);
+    if (!isEmpty(idea)) onCheck(idea);
   }
   return (
-    <form ref={form} noValidate aria-label="An idea" onSubmit={submit} className="flex flex-col gap-5">
+    <Form ref={form} busy={busy} aria-label="An idea" onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
         {ideaFields.map(({ part, label, help }) => (
           <TextArea
@@ -112,6 +106,6 @@ function IdeaForm({
         )}
         <p className="text-sm text-ink-2">Each sentence is one assumption.</p>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -22,22 +22,19 @@ const kinds: Record<Assumption["finding"], StatusKind> = {
   without_source: "partial",
 };
 
-/** Introduces the passages of assumptions that no source fully supports. */
 const leads: Partial<Record<Assumption["finding"], string>> = {
   partly: "Partly supported. The sources say:",
   without_source: "Not covered. Closest passage:",
 };
 
-/** Shows what the sources say about each assumption, and the report to copy. */
-export function IdeaFindings({
-  checked,
-  busy,
-  onAgain,
-}: {
+interface IdeaFindingsProps {
   checked: PublicCheckedIdea;
   busy: boolean;
   onAgain: () => void;
-}) {
+}
+
+/** Shows what the sources say about each assumption, and the report to copy. */
+export function IdeaFindings({ checked, busy, onAgain }: IdeaFindingsProps) {
   return (
     <section aria-labelledby="idea-report" className="rounded-card border border-line bg-surface">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-5">
@@ -85,13 +82,12 @@ export function IdeaFindings({
   );
 }
 
-function AssumptionRow({
-  assumption: { text, finding, reason, marks },
-  citations,
-}: {
+interface AssumptionRowProps {
   assumption: Assumption;
   citations: readonly PublicCitation[];
-}) {
+}
+
+function AssumptionRow({ assumption: { text, finding, reason, marks }, citations }: AssumptionRowProps) {
   const cited = citations.filter(({ mark }) => marks.includes(mark));
   return (
     <li className="grid gap-x-6 gap-y-2 py-3 sm:grid-cols-[9rem_minmax(0,1fr)]">

@@ -6,7 +6,6 @@ export type Idea = Record<IdeaPart, string>;
 
 export const emptyIdea: Idea = { who: "", problem: "", price: "", evidence: "" };
 
-/** Names each part of an idea, with help for what to write. */
 export const ideaFields: readonly { part: IdeaPart; label: string; help: string }[] = [
   { part: "who", label: "Who is it for?", help: "People who have the problem, and who would pay." },
   {
@@ -42,10 +41,7 @@ export function isEmpty(idea: Idea): boolean {
 
 const findings = ["supported", "partly", "contradicted", "without_source"] as const;
 
-/**
- * Returns words such as "2 supported · 1 contradicted · 3 not covered"; partly supported ones are counted
- * if there are any.
- */
+/** Returns words such as "2 supported · 1 contradicted · 3 not covered". */
 export function sumOf({ assumptions }: Pick<PublicCheckedIdea, "assumptions">): string {
   return findings
     .map((finding) => ({ finding, count: assumptions.filter((one) => one.finding === finding).length }))

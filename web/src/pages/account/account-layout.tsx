@@ -1,17 +1,14 @@
 import { type ReactNode } from "react";
 import { CitedPromise } from "#features/accounts/cited-promise.tsx";
 
-/** Shows the form at the left and, where there is room, the product's promise at the right. */
-export function AccountLayout({
-  title,
-  children,
-  after,
-}: {
+interface AccountLayoutProps {
   title: string;
   children: ReactNode;
-  /** Is the line under the form that leads elsewhere. */
   after?: ReactNode;
-}) {
+}
+
+/** Shows the form at the left and, where there is room, the product's promise at the right. */
+export function AccountLayout({ title, children, after }: AccountLayoutProps) {
   return (
     <div className="grid min-h-[inherit] lg:grid-cols-2">
       <section className="flex items-start justify-center px-5 py-12 sm:items-center sm:p-12">

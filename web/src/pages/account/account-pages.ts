@@ -1,7 +1,6 @@
 import { patterns } from "#paths";
 import { type Page, page } from "../marketing/public-pages.ts";
 
-/** Lists the pages for signing in, registering, and the links of emails. */
 export const accountPages: readonly Page[] = [
   page(patterns.login, "Sign in", () => import("./login-page.tsx"), "LoginPage"),
   page(patterns.register, "Create an account", () => import("./register-page.tsx"), "RegisterPage"),

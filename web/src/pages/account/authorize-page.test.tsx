@@ -1,7 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { ConsentCard } from "#features/programs/consent-card.tsx";
-import { readConsentRequest } from "#features/programs/consent-request.ts";
+import { ConsentCard, readConsentRequest } from "#features/programs/consent-card.tsx";
 import { click, openPage, project, refusal, standIn } from "../testing/open-page.tsx";
 import { AuthorizePage } from "./authorize-page.tsx";
 

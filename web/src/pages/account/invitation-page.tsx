@@ -1,11 +1,10 @@
 import { useSearchParams } from "react-router";
 import { InvitationCard } from "#features/members/invitation-card.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { useSiteSettings } from "../marketing/parts/site-settings.ts";
 import { useLogOut, useShellSession } from "../shell/shell-session.ts";
 import { AccountLayout } from "./account-layout.tsx";
 
-/** Opens the link of an invitation, for readers with and without an account. */
 export function InvitationPage() {
   const [search] = useSearchParams();
   const token = search.get("token") ?? "";

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { ConfirmByLinkForm } from "#features/accounts/confirm-by-link-form.tsx";
 import { ResetPasswordForm } from "#features/accounts/password-forms.tsx";
 import { paths } from "#paths";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { ArrivingNotice } from "#features/accounts/arriving-notice.tsx";
@@ -11,7 +11,6 @@ import { ArrivingNotice } from "#features/accounts/arriving-notice.tsx";
 interface LinkPage {
   title: string;
   Form: ComponentType<{ token: string }>;
-  /** Is the line under the form. */
   after: { label: string; to: string };
   /** Explains what to do if the link lacks its token. */
   incomplete: { words: string; label: string; to: string };

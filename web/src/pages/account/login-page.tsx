@@ -3,7 +3,7 @@ import { OtherWaysIn } from "#features/accounts/other-ways-in.tsx";
 import { useLocation } from "react-router";
 import { paths } from "#paths";
 import { invitationOf, nextPage } from "#features/accounts/next-page.ts";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { useSiteSettings } from "../marketing/parts/site-settings.ts";
 import { AccountLayout } from "./account-layout.tsx";

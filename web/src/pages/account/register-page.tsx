@@ -43,7 +43,6 @@ export function RegisterPage() {
   );
 }
 
-/** Explains how to get an account where people cannot register without an invitation. */
 function InvitationNeeded({ closed }: { closed: boolean }) {
   return (
     <div className="rounded-card border border-line bg-surface p-5">

@@ -1,6 +1,6 @@
 import { MailPlus, UserPlus } from "lucide-react";
 import { useState } from "react";
-import { useUserId } from "#features/accounts/use-user-id.ts";
+import { useUserId } from "#features/accounts/account-queries.ts";
 import { AccountsPanel } from "#features/administration/accounts-panel.tsx";
 import { AddAccountDialog } from "#features/administration/add-account-dialog.tsx";
 import { Button } from "#ui/button.tsx";

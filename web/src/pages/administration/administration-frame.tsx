@@ -11,7 +11,6 @@ import {
   UsersRound,
 } from "lucide-react";
 import type { ReactNode } from "react";
-import { useUserId } from "#features/accounts/use-user-id.ts";
 import { paths } from "#paths";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { TextLink } from "#ui/text-link.tsx";
@@ -19,10 +18,7 @@ import { ConsoleShell } from "../console/console-shell.tsx";
 import { NotFoundPage } from "../shell/not-found-page.tsx";
 import { AdministratorsOnly } from "#features/accounts/administrators-only.tsx";
 
-/**
- * Frames a page of administration with the section's navigation. People who are not administrators see no
- * page here; the server decides at every call.
- */
+/** Frames a page of administration. Others see no page here; the server decides at every call. */
 export function AdministrationFrame({
   current,
   title,
@@ -34,16 +30,13 @@ export function AdministrationFrame({
   current: AdministrationPageKey;
   title: string;
   note?: ReactNode;
-  /** Is the page's actions, next to its title. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }) {
-  const userId = useUserId();
   return (
     <AdministratorsOnly otherwise={<NotFoundPage />}>
       <ConsoleShell
-        userId={userId}
         name="Administration"
         back={{ label: "Your Projects", to: paths.dashboard() }}
         pages={navigation}

@@ -2,7 +2,6 @@ import { patterns } from "#paths";
 import { type Page, page } from "../marketing/public-pages.ts";
 import type { AdministrationPageKey } from "./administration-frame.tsx";
 
-/** Lists the pages of administration, each with a script of its own. */
 export const administrationPages: readonly Page[] = [
   page(patterns.adminAccounts, "Accounts", () => import("./accounts-page.tsx"), "AccountsPage"),
   panelPage(

@@ -2,18 +2,17 @@ import { AccountDetails } from "#features/accounts/account-details.tsx";
 import { AddressSection } from "#features/accounts/address-section.tsx";
 import { useAdministration } from "#features/accounts/account-queries.ts";
 import { DeleteAccountSection } from "#features/accounts/delete-account-section.tsx";
-import { ExportSection } from "#features/accounts/export-section.tsx";
 import { AccountKeysSection } from "#features/programs/account-keys-section.tsx";
 import { PasswordSection } from "#features/accounts/password-section.tsx";
 import { PlanSection } from "#features/accounts/plan-section.tsx";
 import { SecuritySection } from "#features/accounts/security-section.tsx";
 import { useAccountSecurity } from "#features/accounts/security-queries.ts";
 import { SessionsSection } from "#features/accounts/sessions-section.tsx";
-import { useUserId } from "#features/accounts/use-user-id.ts";
 import { paths } from "#paths";
 import { BackLink, PageHeading } from "#ui/page-heading.tsx";
 import { useSiteSettings } from "../marketing/parts/site-settings.ts";
 import { ConsoleFrame } from "./console-frame.tsx";
+import { ExportSection } from "#features/accounts/export-section.tsx";
 
 export function AccountPage() {
   const { passwords } = useSiteSettings();
@@ -22,7 +21,7 @@ export function AccountPage() {
   const needs = useAdministration().data?.needs;
   const ready = needs === undefined;
   return (
-    <ConsoleFrame current={null} userId={useUserId()}>
+    <ConsoleFrame current={null}>
       {() => (
         <div className="max-w-[960px]">
           <BackLink to={paths.dashboard()} className="mb-3.5">

@@ -1,19 +1,16 @@
 import { useCallback, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { PlanBanner } from "#features/accounts/plan-banner.tsx";
-import { useProject } from "#features/projects/project-queries.ts";
-import { isProjectMissing, may } from "#features/projects/project-role.ts";
+import { isProjectMissing, may, useProject } from "#features/projects/project-queries.ts";
 import { AddResourceForm } from "#features/resources/add-resource-form.tsx";
 import { HowItIsCited } from "#features/resources/how-it-is-cited.tsx";
 import { paths } from "#paths";
-import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink } from "#ui/page-heading.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { MissingProject } from "./missing-project.tsx";
 
 export function AddResourcePage() {
   const { projectId = "" } = useParams();
-  const userId = useUserId();
   const navigate = useNavigate();
   const project = useProject(projectId);
   const [type, setType] = useState<number>();
@@ -33,13 +30,7 @@ export function AddResourcePage() {
             editor.
           </ErrorBlock>
         ) : (
-          <AddResourceForm
-            key={projectId}
-            projectId={projectId}
-            userId={userId}
-            onTypeChange={setType}
-            onDone={done}
-          />
+          <AddResourceForm key={projectId} projectId={projectId} onTypeChange={setType} onDone={done} />
         )}
       </div>
       <div className="md:pt-[49px]">

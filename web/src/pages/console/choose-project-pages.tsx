@@ -2,32 +2,28 @@ import { type ComponentProps, type ReactNode, useState } from "react";
 import { ProjectCard, ProjectCardGrid, ProjectCardSkeletons } from "#features/projects/project-card.tsx";
 import {
   type ListedProjectElement,
+  may,
   type ProjectElement,
+  projectsFailure,
   useProjects,
 } from "#features/projects/project-queries.ts";
 import { PublishCheckDialog, StrangersReach, useNeedsCheck } from "#features/site/strangers-reach.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { BackLink, PageHeading } from "#ui/page-heading.tsx";
-import { GrowingRows } from "#ui/growing-rows.tsx";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
+import { EmptyState, GrowingRows, ListStates } from "#ui/list-states.tsx";
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { ConsoleFrame, type ConsolePage } from "./console-frame.tsx";
 import { Ellipsis, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { DeleteProjectDialog } from "#features/projects/project-dialogs.tsx";
-import { may, projectsFailure } from "#features/projects/project-role.ts";
 import { paths } from "#paths";
-import { useUserId } from "#features/accounts/use-user-id.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Button, buttonClass, IconButton } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { useUnpublishedProjects } from "#features/publications/publication-queries.ts";
 import { PublishDialog } from "#features/publications/publication-dialogs.tsx";
 
-/** Lists the user's projects to choose one for a single action. */
 export function ChooseProject({
   current,
-  userId,
   title,
   note,
   placeholder,
@@ -40,22 +36,15 @@ export function ChooseProject({
   dialog,
 }: {
   current: ConsolePage;
-  userId: string;
   title: string;
   note: string;
-  /** Is the search's placeholder. */
   placeholder: string;
-  /** Is where the back link leads. */
   back: string;
   projects: { data: readonly ProjectElement[] | undefined; isFetching: boolean; refetch: () => unknown };
   failure: string;
-  /** Appears if there are no projects. */
   empty: ReactNode;
-  /** Appears if there are projects, but the search finds none. */
   notFound?: ReactNode;
-  /** Returns a project's card, with its key. */
   children: (project: ProjectElement) => ReactNode;
-  /** Is the dialog that is open for a chosen project. */
   dialog: ReactNode;
 }) {
   const [search, setSearch] = useState("");
@@ -64,7 +53,7 @@ export function ChooseProject({
   );
 
   return (
-    <ConsoleFrame current={current} userId={userId}>
+    <ConsoleFrame current={current}>
       {() => (
         <>
           <BackLink to={back} className="mb-3.5">
@@ -99,15 +88,13 @@ export function ChooseProject({
 }
 
 export function DeleteProjectsPage() {
-  const userId = useUserId();
   const [deleting, setDeleting] = useState<ListedProjectElement | null>(null);
-  const projects = useProjects(userId);
+  const projects = useProjects();
   const own = projects.data?.filter((project) => may(project, "owner"));
 
   return (
     <ChooseProject
       current="delete"
-      userId={userId}
       title="Delete Projects"
       note="Review and permanently delete projects. This action cannot be undone."
       placeholder="Search projects to delete..."
@@ -127,14 +114,7 @@ export function DeleteProjectsPage() {
         </EmptyState>
       }
       dialog={
-        deleting && (
-          <DeleteProjectDialog
-            project={deleting}
-            userId={userId}
-            thorough
-            onClose={() => setDeleting(null)}
-          />
-        )
+        deleting && <DeleteProjectDialog project={deleting} thorough onClose={() => setDeleting(null)} />
       }
     >
       {(project) => (
@@ -161,14 +141,12 @@ export function DeleteProjectsPage() {
 }
 
 export function PublishProjectsPage() {
-  const userId = useUserId();
   const [publishing, setPublishing] = useState<ProjectElement | null>(null);
-  const projects = useUnpublishedProjects(userId);
+  const projects = useUnpublishedProjects();
 
   return (
     <ChooseProject
       current="publish"
-      userId={userId}
       title="Publish Projects"
       note="Select projects to make them publicly accessible with a unique URL."
       placeholder="Search unpublished projects..."
@@ -177,11 +155,7 @@ export function PublishProjectsPage() {
       failure={projectsFailure(projects.error)}
       empty={<NothingToPublish />}
       notFound={<NothingToPublish searching />}
-      dialog={
-        publishing && (
-          <CheckedPublishDialog project={publishing} userId={userId} onClose={() => setPublishing(null)} />
-        )
-      }
+      dialog={publishing && <CheckedPublishDialog project={publishing} onClose={() => setPublishing(null)} />}
     >
       {(project) => (
         <ProjectCard

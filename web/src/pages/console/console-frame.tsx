@@ -19,7 +19,6 @@ const pages = [
   { key: "delete", label: "Delete Project", to: paths.deleteProjects(), icon: <Trash2 /> },
 ] as const;
 
-/** Is shown to administrators only. */
 const administration = {
   key: "administration",
   label: "Administration",
@@ -33,21 +32,15 @@ const AddProjectDialog = late(
 
 export type ConsolePage = (typeof pages)[number]["key"];
 
-/** Frames the pages of projects with their sidebar and the top row. */
-export function ConsoleFrame({
-  current,
-  userId,
-  top,
-  children,
-}: {
+interface ConsoleFrameProps {
   /** Is null on a page that the sidebar does not have. */
   current: ConsolePage | null;
-  userId: string;
-  /** Appears next to the avatar, such as a search. Without it, the row only has the drawer's button. */
   top?: ReactNode;
   /** Renders the page; the argument opens the dialog that creates a project. */
   children: (addProject: () => void) => ReactNode;
-}) {
+}
+
+export function ConsoleFrame({ current, top, children }: ConsoleFrameProps) {
   // It is null until first opened, then stays mounted to keep what was typed.
   const [adding, setAdding] = useState<boolean | null>(null);
   const administers = useIsAdministrator();
@@ -56,7 +49,6 @@ export function ConsoleFrame({
   return (
     <>
       <ConsoleShell
-        userId={userId}
         name="Projects"
         back={{ label: "Groundwork", to: paths.home() }}
         action={{ label: "Add Project", icon: <Plus />, onSelect: add }}
@@ -67,7 +59,7 @@ export function ConsoleFrame({
         <PlanBanner />
         {children(add)}
       </ConsoleShell>
-      {adding !== null && <AddProjectDialog userId={userId} open={adding} onClose={() => setAdding(false)} />}
+      {adding !== null && <AddProjectDialog open={adding} onClose={() => setAdding(false)} />}
     </>
   );
 }

@@ -4,7 +4,8 @@ import { Link } from "react-router";
 import { paths } from "#paths";
 import { classNames } from "#ui/class-names.ts";
 import { late } from "#ui/late.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
+import { useUserId } from "#features/accounts/account-queries.ts";
 
 export type SidebarPage = { key: string; label: string; to: string; icon: ReactNode };
 
@@ -15,7 +16,6 @@ const row =
 
 /** Lays out the console: a sidebar (a drawer on narrow screens), the top row, and the page. */
 export function ConsoleShell({
-  userId,
   name,
   back,
   action,
@@ -24,12 +24,9 @@ export function ConsoleShell({
   top,
   children,
 }: {
-  userId: string;
-  /** Is the navigation's accessible name. */
   name: string;
   /** Is the sidebar's head, which leads out of its section. */
   back: { label: string; to: string };
-  /** Is the sidebar's first row. */
   action?: { label: string; icon: ReactNode; onSelect: () => void };
   pages: readonly SidebarPage[];
   /** Is the key of the page that is shown; null on a page that the sidebar does not have. */
@@ -100,7 +97,7 @@ export function ConsoleShell({
             onClick={() => setDrawer(true)}
           />
           <div className="min-w-0 max-w-[520px] flex-1">{top}</div>
-          <Avatar userId={userId} />
+          <Avatar />
         </div>
         {children}
       </div>
@@ -115,8 +112,8 @@ export function ConsoleShell({
   );
 }
 
-/** Links to the account. */
-function Avatar({ userId }: { userId: string }) {
+function Avatar() {
+  const userId = useUserId();
   const [first = "U"] = userId;
   const label = userId ? `Account, signed in as ${userId}` : "Account";
   return (

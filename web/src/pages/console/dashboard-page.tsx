@@ -7,23 +7,18 @@ import {
   projectOrders,
   useProjectOrder,
 } from "#features/projects/project-order.ts";
-import { useProjects } from "#features/projects/project-queries.ts";
+import { projectsFailure, useProjects } from "#features/projects/project-queries.ts";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
 import { ResourceTally, useResourceCounts } from "#features/resources/resource-tally.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
-import { useUserId } from "#features/accounts/use-user-id.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass, IconButton } from "#ui/button.tsx";
 import { ChoiceMenu, Menu } from "#ui/menu.tsx";
-import { GrowingRows } from "#ui/growing-rows.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { EmptyState, GrowingRows, ListStates, Skeleton } from "#ui/list-states.tsx";
 import { late } from "#ui/late.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
-import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { LiveBadge } from "#ui/status-badge.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
-import { projectsFailure } from "#features/projects/project-role.ts";
 
 const FirstRun = late(
   async () => (await import("./first-run.tsx")).FirstRun,
@@ -31,12 +26,11 @@ const FirstRun = late(
 );
 
 export function DashboardPage() {
-  const userId = useUserId();
   const [search, setSearch] = useState("");
-  const projects = useProjects(userId);
-  const dialogs = useProjectDialogs(userId);
-  const publications = useUnpublishing(userId);
-  const counts = useResourceCounts(userId);
+  const projects = useProjects();
+  const dialogs = useProjectDialogs();
+  const publications = useUnpublishing();
+  const counts = useResourceCounts();
   const [order, setOrder] = useProjectOrder();
   const [begun, setBegun] = useState(false);
   const found =
@@ -48,7 +42,6 @@ export function DashboardPage() {
   return (
     <ConsoleFrame
       current="projects"
-      userId={userId}
       top={
         <SearchBox
           placeholder="Search projects by name or description..."
@@ -86,7 +79,6 @@ export function DashboardPage() {
             empty={
               begun || projects.data?.length === 0 ? (
                 <FirstRun
-                  userId={userId}
                   onAddProject={addProject}
                   onBegun={() => setBegun(true)}
                   onRename={(projectId) => {

@@ -1,17 +1,13 @@
 import { useParams } from "react-router";
-import { useUserId } from "#features/accounts/use-user-id.ts";
-import { useProject } from "#features/projects/project-queries.ts";
-import { isProjectMissing } from "#features/projects/project-role.ts";
+import { isProjectMissing, useProject } from "#features/projects/project-queries.ts";
 import { DataView } from "#features/resources/data/data-view.tsx";
 import { paths } from "#paths";
 import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 
-/** All tables and facts that were read of a project's sources. */
 export function DataPage() {
   const { projectId = "" } = useParams();
-  const userId = useUserId();
   const project = useProject(projectId);
   usePageTitle(project.data && `Data of ${project.data.ProjectName}`);
   if (isProjectMissing(project.error)) return <MissingProject projectId={projectId} />;
@@ -23,7 +19,7 @@ export function DataPage() {
         The tables and facts that questions about this project are answered from. Open a cell to see it in its
         source.
       </p>
-      <DataView projectId={projectId} userId={userId} />
+      <DataView projectId={projectId} />
     </div>
   );
 }

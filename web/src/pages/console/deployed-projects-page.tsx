@@ -8,11 +8,9 @@ import { DeployedCard, DeployedDetailDialog } from "#features/publications/deplo
 import { EditPublicationDialog } from "#features/publications/publication-dialogs.tsx";
 import { UnpublishDialog } from "#features/publications/unpublish-dialog.tsx";
 import { paths } from "#paths";
-import { useUserId } from "#features/accounts/use-user-id.ts";
 import { BackLink, PageHeading } from "#ui/page-heading.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { GrowingRows } from "#ui/growing-rows.tsx";
-import { EmptyState, ListStates, SkeletonRows } from "#ui/list-states.tsx";
+import { EmptyState, GrowingRows, ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { deployedFailure } from "#features/publications/publications.rules.ts";
@@ -20,10 +18,9 @@ import { deployedFailure } from "#features/publications/publications.rules.ts";
 type Open = { dialog: "details" | "edit" | "unpublish"; project: PublishedProjectElement } | null;
 
 export function DeployedProjectsPage() {
-  const userId = useUserId();
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Open>(null);
-  const projects = usePublishedProjects(userId);
+  const projects = usePublishedProjects();
   const found = projects.data?.filter((project) =>
     matchesSearch(
       search,
@@ -37,7 +34,6 @@ export function DeployedProjectsPage() {
   return (
     <ConsoleFrame
       current="deployed"
-      userId={userId}
       top={
         <SearchBox
           placeholder="Search deployed projects by name, slug or description..."
@@ -98,10 +94,10 @@ export function DeployedProjectsPage() {
             />
           )}
           {open?.dialog === "edit" && (
-            <EditPublicationDialog project={open.project} userId={userId} onClose={() => setOpen(null)} />
+            <EditPublicationDialog project={open.project} onClose={() => setOpen(null)} />
           )}
           {open?.dialog === "unpublish" && (
-            <UnpublishDialog project={open.project} userId={userId} onClose={() => setOpen(null)} />
+            <UnpublishDialog project={open.project} onClose={() => setOpen(null)} />
           )}
         </>
       )}

@@ -1,30 +1,27 @@
 import { useNavigate } from "react-router";
-import { TryFirst } from "#features/chat/try-first.tsx";
 import { useAddProject } from "#features/projects/project-queries.ts";
 import { useBeginning, useDroppedFiles } from "#features/resources/begin-project.ts";
-import { FirstDocuments } from "#features/resources/first-documents.tsx";
-import { FirstProgress } from "#features/resources/first-progress.tsx";
+import { FirstDocuments, FirstProgress } from "#features/resources/first-progress.tsx";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { EmptyGlyph } from "#ui/empty-glyph.tsx";
+import { useUserId } from "#features/accounts/account-queries.ts";
+import { TryFirst } from "#features/chat/try-first.tsx";
 
-/** Shows the ways to begin to somebody without a project: the sample, their documents, or an empty project. */
-export function FirstRun({
-  userId,
-  onAddProject,
-  onBegun,
-  onRename,
-}: {
-  userId: string;
+interface FirstRunProps {
   onAddProject: () => void;
   /** Is called once a project was made here, which is followed from then on. */
   onBegun: () => void;
   /** Returns what renames a project; undefined while it is not loaded. */
   onRename: (projectId: string) => (() => void) | undefined;
-}) {
+}
+
+/** Shows the ways to begin to somebody without a project: the sample, their documents, or an empty project. */
+export function FirstRun({ onAddProject, onBegun, onRename }: FirstRunProps) {
   const navigate = useNavigate();
-  const add = useAddProject(userId);
-  const { begun, begin, failure, busy } = useBeginning(userId, async (name) => {
+  const userId = useUserId();
+  const add = useAddProject();
+  const { begun, begin, failure, busy } = useBeginning(async (name) => {
     onBegun();
     return add.mutateAsync({ ProjectName: name, Description: "" });
   });
@@ -47,7 +44,6 @@ export function FirstRun({
         <TryFirst />
         {begun ? (
           <FirstProgress
-            userId={userId}
             begun={begun}
             onRename={onRename(begun.projectId)}
             onReady={() => void navigate(paths.chat(begun.projectId, userId))}

@@ -1,5 +1,4 @@
 import { useNavigate, useParams } from "react-router";
-import { useUserId } from "#features/accounts/use-user-id.ts";
 import { AuditList } from "#features/audit/audit-list.tsx";
 import { MembersPanel } from "#features/members/members-panel.tsx";
 import { paths } from "#paths";
@@ -7,7 +6,6 @@ import { ProjectFrame } from "./project-frame.tsx";
 
 export function MembersPage() {
   const { projectId = "" } = useParams();
-  const userId = useUserId();
   const navigate = useNavigate();
   return (
     <ProjectFrame tab="members" title={(name) => `Members of ${name}`}>
@@ -22,7 +20,6 @@ export function MembersPage() {
             key={projectId}
             projectId={projectId}
             projectName={project?.ProjectName ?? projectId}
-            userId={userId}
             onLeft={() => void navigate(paths.dashboard(), { replace: true })}
           />
           {project?.Sharing.Role === "owner" && (

@@ -10,8 +10,7 @@ import {
 import { OpenedConversation } from "#features/chat/conversations/opened-conversation.tsx";
 import { useConversationAddress } from "#features/chat/conversations/use-conversation-address.ts";
 import { FeedbackDialog } from "#features/chat/feedback-dialog.tsx";
-import { useProject } from "#features/projects/project-queries.ts";
-import { isProjectMissing, may } from "#features/projects/project-role.ts";
+import { isProjectMissing, may, useProject } from "#features/projects/project-queries.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import type { MenuItem } from "#ui/menu.tsx";
@@ -95,16 +94,13 @@ function ProjectConversations({ projectId, userId }: { projectId: string; userId
 
 type ChatAction = Required<Pick<MenuItem, "label" | "icon" | "onSelect">> & { opensDialog?: boolean };
 
-/** Shows the project's name and its actions, in a row where there is room, else in the menu. */
-function ChatHeader({
-  projectId,
-  project,
-  actions,
-}: {
+interface ChatHeaderProps {
   projectId: string;
   project: ReturnType<typeof useProject>;
   actions: readonly ChatAction[];
-}) {
+}
+
+function ChatHeader({ projectId, project, actions }: ChatHeaderProps) {
   const { busy, logOut } = useLogOut();
   const name = project.data?.ProjectName;
   const named = `Project ${projectId}`;

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { useUserId } from "#features/accounts/use-user-id.ts";
-import { type OpenedProject, useProject } from "#features/projects/project-queries.ts";
-import { isProjectMissing, may } from "#features/projects/project-role.ts";
+import { isProjectMissing, may, type OpenedProject, useProject } from "#features/projects/project-queries.ts";
 import { type ProjectTab, ProjectTabs } from "#features/projects/project-tabs.tsx";
 import { useOpenGaps } from "#features/questions/question-queries.ts";
 import { useResources } from "#features/resources/resource-queries.ts";
@@ -10,24 +8,19 @@ import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 import { ProjectHead } from "./project-head.tsx";
 
-/** Frames a tab of the project that the address names: the same head and column on each, so that nothing moves. */
-export function ProjectFrame({
-  tab,
-  title,
-  action,
-  children,
-}: {
+interface ProjectFrameProps {
   tab: ProjectTab;
-  /** Returns the document's title from the project's name. */
   title: (name: string) => string;
-  /** Appears before the chat's button. */
   action?: ReactNode;
   /** Renders the tab; the project is undefined while it is loaded. */
   children: (project: OpenedProject | undefined) => ReactNode;
-}) {
+}
+
+/** Frames a tab of the project that the address names: the same head and column on each, so that nothing moves. */
+export function ProjectFrame({ tab, title, action, children }: ProjectFrameProps) {
   const { projectId = "" } = useParams();
   const project = useProject(projectId);
-  const resources = useResources(projectId, useUserId());
+  const resources = useResources(projectId);
   const gaps = useOpenGaps(projectId);
   usePageTitle(project.data ? title(project.data.ProjectName) : `Project ${projectId}`);
   if (isProjectMissing(project.error)) return <MissingProject projectId={projectId} />;

@@ -10,9 +10,8 @@ import {
 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { useUserId } from "#features/accounts/use-user-id.ts";
-import type { OpenedProject } from "#features/projects/project-queries.ts";
-import { may, reachWords } from "#features/projects/project-role.ts";
+import { useUserId } from "#features/accounts/account-queries.ts";
+import { may, type OpenedProject, reachWords } from "#features/projects/project-queries.ts";
 import {
   EmbeddingProgress,
   InstructionsDialog,
@@ -21,12 +20,11 @@ import {
 } from "#features/projects/project-texts.tsx";
 import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
-import { ResourceState } from "#features/resources/resource-state.tsx";
+import { ResourceState } from "#features/resources/vectorization.tsx";
 import type { useResources } from "#features/resources/resource-queries.ts";
 import { paths } from "#paths";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass, IconButton } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { BackLink } from "#ui/page-heading.tsx";
 import { toast } from "#ui/toast.tsx";
@@ -49,12 +47,11 @@ export function ProjectHead({
   resources: ReturnType<typeof useResources>["data"];
   /** Is true where the chat is the view's main action. */
   primary: boolean;
-  /** Appears before the chat's button. */
   action?: ReactNode;
 }) {
   const userId = useUserId();
   const canEdit = !project || may(project, "editor");
-  const publications = useUnpublishing(userId);
+  const publications = useUnpublishing();
   const publication = publications.find(projectId);
   const states = [
     resources !== undefined && resources.length > 0 && (
@@ -112,7 +109,6 @@ export function ProjectHead({
   );
 }
 
-/** Links to the public page by its address. */
 function LiveAt({ slug }: { slug: string }) {
   return (
     <span className="inline-flex items-center max-md:basis-full max-md:before:hidden!">
@@ -128,17 +124,15 @@ function LiveAt({ slug }: { slug: string }) {
   );
 }
 
-function ProjectMenu({
-  project,
-  publications,
-}: {
+interface ProjectMenuProps {
   project: OpenedProject;
   publications: ReturnType<typeof useUnpublishing>;
-}) {
-  const userId = useUserId();
+}
+
+function ProjectMenu({ project, publications }: ProjectMenuProps) {
   const navigate = useNavigate();
   const [instructing, setInstructing] = useState(false);
-  const dialogs = useProjectDialogs(userId, () => void navigate(paths.dashboard(), { replace: true }));
+  const dialogs = useProjectDialogs(() => void navigate(paths.dashboard(), { replace: true }));
   const { ProjectID: projectId } = project;
   const ending = [...publications.unpublish(projectId), ...dialogs.remove(project)];
   return (
@@ -181,17 +175,13 @@ function ProjectMenu({
   );
 }
 
-/** Starts vectorizing, or says that nothing is left to vectorize. */
-export function VectorizeButton({
-  done,
-  running,
-  onStart,
-}: {
-  /** Is true if every resource is indexed. */
+interface VectorizeButtonProps {
   done: boolean;
   running: boolean;
   onStart: () => void;
-}) {
+}
+
+export function VectorizeButton({ done, running, onStart }: VectorizeButtonProps) {
   if (done && !running)
     return (
       <span className="inline-flex h-10 items-center justify-center gap-2 px-4 text-[0.90625rem] font-label text-ok">

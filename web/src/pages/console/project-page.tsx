@@ -1,8 +1,6 @@
 import { useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { useUserId } from "#features/accounts/use-user-id.ts";
-import { type OpenedProject, useProject } from "#features/projects/project-queries.ts";
-import { may } from "#features/projects/project-role.ts";
+import { may, type OpenedProject, useProject } from "#features/projects/project-queries.ts";
 import { RestoringNotice } from "#features/projects/project-texts.tsx";
 import { ResourcePanel } from "#features/resources/resource-panel.tsx";
 import { standing } from "#features/resources/resource-progress.ts";
@@ -11,7 +9,7 @@ import { useVectorization, VectorizationInfo } from "#features/resources/vectori
 import { useReloadSite } from "#features/site/site-queries.ts";
 import { Button } from "#ui/button.tsx";
 import { late } from "#ui/late.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/list-states.tsx";
 import { ProjectFrame } from "./project-frame.tsx";
 import { VectorizeButton } from "./project-head.tsx";
 
@@ -21,7 +19,7 @@ const QuestionsPanel = late(
   waiting,
 );
 const SitePanel = late(async () => (await import("#features/site/site-panel.tsx")).SitePanel, waiting);
-const CasesTab = late(async () => (await import("#features/cases/cases-tab.tsx")).CasesTab, waiting);
+const CasesTab = late(async () => (await import("#features/cases/cases-panel.tsx")).CasesTab, waiting);
 const StrangersReach = late(async () => (await import("#features/site/strangers-reach.tsx")).StrangersReach);
 const PublishDialog = late(
   async () => (await import("#features/publications/publication-dialogs.tsx")).PublishDialog,
@@ -44,10 +42,9 @@ export function ProjectPage() {
 }
 
 function SourcesTab({ projectId, canEdit }: { projectId: string; canEdit: boolean }) {
-  const userId = useUserId();
-  const resources = useResources(projectId, userId);
+  const resources = useResources(projectId);
   const { data = [] } = resources;
-  const vectorization = useVectorization(projectId, userId, resources.data);
+  const vectorization = useVectorization(projectId, resources.data);
   const done = data.length > 0 && data.every((resource) => standing(resource).kind === "indexed");
   return (
     <ProjectFrame
@@ -72,7 +69,7 @@ function SourcesTab({ projectId, canEdit }: { projectId: string; canEdit: boolea
 
 function QuestionsTab({ projectId }: { projectId: string }) {
   const [note, setNote] = useState<string>();
-  const { data = [] } = useResources(projectId, useUserId());
+  const { data = [] } = useResources(projectId);
   const found = useCallback((answerId: string) => answerOf(projectId, answerId), [projectId]);
   return (
     <ProjectFrame tab="questions" title={(name) => `Questions of ${name}`}>
@@ -93,7 +90,6 @@ function QuestionsTab({ projectId }: { projectId: string }) {
   );
 }
 
-/** Shows how an answer was found, and keeps it as a test. */
 function answerOf(projectId: string, answerId: string) {
   return (
     <>
@@ -104,7 +100,7 @@ function answerOf(projectId: string, answerId: string) {
 }
 
 function TestsTab({ projectId, search }: { projectId: string; search: URLSearchParams }) {
-  const { data = [] } = useResources(projectId, useUserId());
+  const { data = [] } = useResources(projectId);
   return (
     <ProjectFrame tab="tests" title={(name) => `Tests of ${name}`}>
       {() => (
@@ -129,10 +125,8 @@ function SiteTab({ projectId }: { projectId: string }) {
   );
 }
 
-/** Shows how the assistant is put on other sites, where an owner publishes it too. */
 function PublishedSite({ project, projectId }: { project: OpenedProject | undefined; projectId: string }) {
   const [publishing, setPublishing] = useState(false);
-  const userId = useUserId();
   const reload = useReloadSite(projectId);
   const owned = project !== undefined && may(project, "owner");
   return (
@@ -148,12 +142,11 @@ function PublishedSite({ project, projectId }: { project: OpenedProject | undefi
             </Button>
           )
         }
-        reach={<StrangersReach projectId={projectId} titled />}
+        reach={<StrangersReach projectId={projectId} />}
       />
       {publishing && project && (
         <PublishDialog
           project={project}
-          userId={userId}
           onClose={() => {
             setPublishing(false);
             reload();

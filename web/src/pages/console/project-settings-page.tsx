@@ -1,4 +1,4 @@
-import { Loaded } from "#ui/list-states.tsx";
+import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { useParams } from "react-router";
 import { useProjectSettings } from "#features/models/model-queries.ts";
 import { ProjectLimitsSection } from "#features/models/project-limits-section.tsx";
@@ -9,10 +9,8 @@ import {
 } from "#features/models/project-settings-form.tsx";
 import { rankingWords } from "#features/models/ranking-section.tsx";
 import { ProjectInstructions } from "#features/projects/project-texts.tsx";
-import { may } from "#features/projects/project-role.ts";
-import type { OpenedProject } from "#features/projects/project-queries.ts";
+import { may, type OpenedProject } from "#features/projects/project-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { ProjectFrame } from "./project-frame.tsx";
 
 export function ProjectSettingsPage() {

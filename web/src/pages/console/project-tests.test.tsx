@@ -84,7 +84,7 @@ function open(answers: Record<string, unknown> = {}, address = "") {
   return server;
 }
 
-beforeAll(() => Promise.all([import("#features/cases/cases-tab.tsx"), import("#ui/toast-area.tsx")]));
+beforeAll(() => Promise.all([import("#features/cases/cases-panel.tsx"), import("#ui/toast-area.tsx")]));
 
 test("runs after changes ask the model once its cost was shown and accepted", async () => {
   const server = open({

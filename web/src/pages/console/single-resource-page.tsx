@@ -1,8 +1,8 @@
 import { useLocation, useParams, useSearchParams } from "react-router";
-import { PdfView } from "#features/resources/pdf-view.tsx";
 import { paths } from "#paths";
 import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
+import { PdfView } from "#features/resources/pdf-view.tsx";
 
 /** Is the state that a link to this page may pass along. */
 export type ResourceOrigin = { projectId: string; fileName: string };

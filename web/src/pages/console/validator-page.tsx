@@ -1,14 +1,12 @@
 import { useParams } from "react-router";
-import { useUserId } from "#features/accounts/use-user-id.ts";
-import { useProject } from "#features/projects/project-queries.ts";
-import { isProjectMissing } from "#features/projects/project-role.ts";
+import { useUserId } from "#features/accounts/account-queries.ts";
+import { isProjectMissing, useProject } from "#features/projects/project-queries.ts";
 import { IdeaCheck } from "#features/validator/idea-check.tsx";
 import { paths } from "#paths";
 import { BackLink } from "#ui/page-heading.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 
-/** Checks an idea against the sources of one's own project. */
 export function ValidatorPage() {
   const { projectId = "" } = useParams();
   const userId = useUserId();

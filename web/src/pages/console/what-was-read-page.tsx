@@ -1,7 +1,5 @@
 import { Link, useParams, useSearchParams } from "react-router";
-import { useUserId } from "#features/accounts/use-user-id.ts";
-import { useProject } from "#features/projects/project-queries.ts";
-import { isProjectMissing } from "#features/projects/project-role.ts";
+import { isProjectMissing, useProject } from "#features/projects/project-queries.ts";
 import { DataView } from "#features/resources/data/data-view.tsx";
 import { ReadingHead } from "#features/resources/parts/reading-head.tsx";
 import { WhatWasRead } from "#features/resources/parts/what-was-read.tsx";
@@ -14,13 +12,11 @@ import { EmptyState } from "#ui/list-states.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 
-/** Shows what was read of one resource, part by part, live during a reading. */
 export function WhatWasReadPage() {
   const { projectId = "", resourceID = "" } = useParams();
   const showsData = useSearchParams()[0].get("view") === "data";
-  const userId = useUserId();
   const project = useProject(projectId);
-  const resources = useResources(projectId, userId);
+  const resources = useResources(projectId);
   const resource = resources.data?.find(({ ResourceID }) => ResourceID === resourceID);
   usePageTitle(resource && `What was read of ${resource.FileName}`);
   if (isProjectMissing(project.error)) return <MissingProject projectId={projectId} />;
@@ -45,7 +41,7 @@ export function WhatWasReadPage() {
           {resource && <ReadingHead resource={resource} projectId={projectId} />}
           <ReadingViews />
           {showsData ? (
-            <DataView projectId={projectId} userId={userId} resourceId={resourceID} />
+            <DataView projectId={projectId} resourceId={resourceID} />
           ) : (
             <WhatWasRead key={resourceID} resourceId={resourceID} {...(resource ? { resource } : {})} />
           )}
@@ -60,7 +56,6 @@ const views = [
   { label: "Data", address: "?view=data" },
 ] as const;
 
-/** Leads to the text that was read, or to its tables and facts. */
 function ReadingViews() {
   const showsData = useSearchParams()[0].get("view") === "data";
   return (

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { useUserId } from "#features/accounts/use-user-id.ts";
+import { useUserId } from "#features/accounts/account-queries.ts";
 import { CallArticle } from "#features/reference/call-article.tsx";
 import {
   apiOrigin,
@@ -14,9 +14,11 @@ import { fillSample, SampleFields, type SampleValues } from "#features/reference
 import { classNames } from "#ui/class-names.ts";
 import { EmptyState, ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { DocsIntroduction } from "./docs-introduction.tsx";
+import { ReferenceText } from "#features/reference/field-table.tsx";
+import { paths } from "#paths";
+import { PageHeading } from "#ui/page-heading.tsx";
+import { TextLink } from "#ui/text-link.tsx";
 
-/** Shows the API reference, from the server's own description. */
 export function DocsPage() {
   const reference = useReference();
   const userId = useUserId();
@@ -71,10 +73,7 @@ const count = (groups: readonly ReferenceGroup[]) => {
   return calls === 1 ? "1 call" : `${calls} calls`;
 };
 
-/**
- * Shows a column on wide screens, and a closed fold on narrow ones, where it would push the reference off the
- * screen.
- */
+/** Shows a column on wide screens and a closed fold on narrow ones. */
 function Calls({ groups, place }: { groups: readonly ReferenceGroup[]; place: string }) {
   return (
     <>
@@ -91,7 +90,6 @@ function Calls({ groups, place }: { groups: readonly ReferenceGroup[]; place: st
   );
 }
 
-/** Lists every call by its chapter, each a link to its place on the page. */
 function ReferenceNav({ groups, current }: { groups: readonly ReferenceGroup[]; current: string }) {
   return (
     <nav aria-label="Calls" className="space-y-5">
@@ -121,15 +119,13 @@ function ReferenceNav({ groups, current }: { groups: readonly ReferenceGroup[]; 
   );
 }
 
-function Chapters({
-  groups,
-  reference,
-  values,
-}: {
+interface ChaptersProps {
   groups: readonly ReferenceGroup[];
   reference: Reference;
   values: SampleValues;
-}) {
+}
+
+function Chapters({ groups, reference, values }: ChaptersProps) {
   const origins = { documented: reference.origin, reached: apiOrigin() };
   return groups.map(({ id, name, says, calls }) => (
     <section key={id} aria-labelledby={id} className="mt-14 first:mt-8 lg:first:mt-0">
@@ -151,4 +147,59 @@ function useArrival(place: string, loaded: boolean): void {
     heading?.scrollIntoView();
     heading?.focus({ preventScroll: true });
   }, [place, loaded]);
+}
+
+const facts = [
+  {
+    title: "Authentication",
+    words:
+      "Create an API key on your account page and send it with each call as `Authorization: Bearer YOUR_API_KEY`. Its scopes are “ask”, “read”, “write” and “admin”; none includes another. A key can be limited to one project. Without a key, `POST /auth/login` sets a cookie.",
+  },
+  {
+    title: "Requests",
+    words:
+      "JSON in UTF-8, except for forms and files. Times are ISO 8601 in UTC. An asterisk marks required fields.",
+  },
+  {
+    title: "Errors",
+    words:
+      "Every error is JSON with a stable `code`, and a sentence for people in `message` and `detail`. For 429 and 503, `Retry-After` is the number of seconds to wait.",
+  },
+];
+
+function DocsIntroduction({ origin }: { origin: string }) {
+  return (
+    <div className="max-w-[56rem]">
+      <PageHeading
+        title="API reference"
+        note={`Every API call of ${origin}, documented by the server itself.`}
+      />
+      <dl className="mt-6 grid gap-x-10 gap-y-5 text-sm sm:grid-cols-2">
+        {facts.map(({ title, words }) => (
+          <Fact key={title} title={title}>
+            <ReferenceText>{words}</ReferenceText>
+          </Fact>
+        ))}
+        <Fact title="For people">
+          To learn how to use and run Groundwork, see the <TextLink to={paths.guide()}>guide</TextLink>.
+        </Fact>
+        <Fact title="For programs">
+          OpenAPI 3.1:{" "}
+          <a className="link" href={`${origin}/openapi.json`}>
+            openapi.json
+          </a>
+          .
+        </Fact>
+      </dl>
+    </div>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-title">{title}</dt>
+      <dd className="mt-0.5 text-ink-2">{children}</dd>
+    </div>
+  );
 }

@@ -15,7 +15,6 @@ const SampleTests = lazy(async () => ({
   default: (await import("#features/cases/sample-tests.tsx")).SampleTests,
 }));
 
-/** Shows a page of the guide, or the guide's contents if none is named. */
 export function GuidePage() {
   const { "*": path = "" } = useParams();
   const { pathname } = useLocation();
@@ -95,10 +94,7 @@ function GuideList({ current }: { current: string }) {
   );
 }
 
-/**
- * Renders a page of the guide. Links lead to other pages of it; links to other files of the repository become
- * plain text.
- */
+/** Renders a page of the guide. Links to files outside it become plain text. */
 function GuideText({ name, markdown }: { name: string; markdown: string }) {
   return parseMarkup(joined(markdown)).map((block, i) => <GuideBlock key={i} block={block} name={name} />);
 }

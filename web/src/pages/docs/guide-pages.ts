@@ -1,6 +1,4 @@
-/**
- * Maps every page of the guide by its name, such as "administration/accounts", to the loader of its Markdown.
- */
+/** Maps every page of the guide by its name to the loader of its Markdown. */
 const files = import.meta.glob<string>("../../../../docs/guide/**/*.md", {
   query: "?raw",
   import: "default",

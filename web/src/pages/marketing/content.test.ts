@@ -7,7 +7,7 @@ import { words as featuresWords } from "./features/features-content.ts";
 import { words as howItWorks } from "./how-it-works/how-it-works-content.ts";
 import { plans as countedPlans } from "@groundwork/contract/plans";
 import { words as pricing } from "./pricing/pricing-content.ts";
-import { sceneWords } from "./parts/scene-picture.tsx";
+import { sceneWords } from "./parts/stock-picture.tsx";
 import { publicPages } from "./public-pages.ts";
 import { pageWords } from "./sentences/page-words.ts";
 import { words as startupValidation } from "./startup-validation/startup-validation-content.ts";

@@ -4,7 +4,6 @@ import { paths } from "#paths";
 /** Is a page of the app, in a script of its own. */
 export type Page = {
   path: string;
-  /** Is the document's title; the product's name follows. */
   title: string;
   load: () => Promise<ComponentType>;
 };
@@ -22,10 +21,7 @@ export function page<Name extends string>(
 const useCases = () => import("./parts/use-case-article.tsx");
 const legal = () => import("./parts/legal-page.tsx");
 
-/**
- * Lists every page that is prerendered for everybody and shown by the app too, in the sitemap's order. The
- * first is the landing page.
- */
+/** Lists every page that is prerendered, in the sitemap's order. The first is the landing page. */
 export const publicPages: readonly Page[] = [
   page(
     paths.home(),

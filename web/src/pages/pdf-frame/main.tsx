@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, useMemo } from "react";
 import { createRoot } from "react-dom/client";
 import { PdfDocumentView } from "#sources/pdf-document-view.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { readFrameAddress } from "./frame-address.ts";
 
 // This page has no script before the first paint: it is empty until it has read the theme.
@@ -23,10 +23,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-/**
- * Shows all pages of a PDF resource, for the frame of the resource's page; the session's cookie identifies
- * the person.
- */
+/** Shows all pages of a PDF resource in a frame; the session's cookie identifies the person. */
 function PdfFramePage({ search }: { search: string }) {
   const { resource, page, cited } = useMemo(() => readFrameAddress(search), [search]);
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accentStyle } from "./accent-style.ts";
+import { accentStyle } from "./embedded-chat-page.tsx";
 
 test("an owner's color marks the focus only where it can be seen", () => {
   expect(accentStyle(null, false)).toEqual({});

@@ -1,15 +1,15 @@
 import { SquarePen, X } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type CSSProperties, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "react-router";
 import { readFrameHash } from "#embed/messages.ts";
 import { PublicChat } from "#features/chat/public-chat.tsx";
-import { usePageAround } from "#features/chat/use-page-around.ts";
 import { usePublicAssistant } from "#features/chat/use-public-assistant.ts";
 import { Glyph } from "#ui/glyph.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
-import { accentStyle } from "./accent-style.ts";
 import { UnopenedAssistant } from "./unopened-assistant.tsx";
+import { contrastWithWhite } from "@groundwork/contract/look";
+import { usePageAround } from "#features/chat/use-page-around.ts";
 
 /** Sets the type and the spaces of a panel that is 380 px wide. */
 const small =
@@ -81,4 +81,20 @@ export function EmbeddedChatPage() {
       )}
     </div>
   );
+}
+
+/** The contrast of white with the dark theme's surface, against which the ring of the focus is seen. */
+const darkSurface = 17.6;
+/** The least contrast of what is not text (WCAG 2.2, level AA). */
+const least = 3;
+
+/** Returns the variables by which an owner's color reaches Send, and the ring of the focus where it can be seen. */
+export function accentStyle(accent: string | null, dark: boolean): CSSProperties {
+  if (accent === null) return {};
+  const shows = !dark || darkSurface / contrastWithWhite(accent) >= least;
+  return {
+    "--accent": accent,
+    "--on-accent": "#fff",
+    ...(shows && { "--accent-focus": accent }),
+  } as CSSProperties;
 }

@@ -1,24 +1,23 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import type { PublicAssistant } from "#features/chat/use-public-assistant.ts";
-import { VisitorPassword } from "#features/chat/visitor-password.tsx";
 import { paths } from "#paths";
 import { buttonClass } from "#ui/button.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { EmptyGlyph } from "#ui/empty-glyph.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
+import { VisitorPassword } from "#features/chat/visitor-password.tsx";
 
 /** Is true in a frame, in which no link may lead away. */
 const framed = window.parent !== window;
 
-/** Shows why a published assistant cannot be asked yet: it is loading, locked, or not there. */
-export function UnopenedAssistant({
-  slug,
-  assistant,
-}: {
+interface UnopenedAssistantProps {
   slug: string;
   assistant: Exclude<PublicAssistant, { kind: "found" }>;
-}) {
+}
+
+/** Shows why a published assistant cannot be asked yet: it is loading, locked, or not there. */
+export function UnopenedAssistant({ slug, assistant }: UnopenedAssistantProps) {
   switch (assistant.kind) {
     case "password":
       return <PasswordNeeded slug={slug} onEntered={assistant.entered} />;
@@ -47,7 +46,6 @@ export function UnopenedAssistant({
   }
 }
 
-/** Shows that a link was mistyped, or that its assistant is no longer published. */
 function Unavailable() {
   return (
     <NoAssistant
@@ -58,7 +56,6 @@ function Unavailable() {
   );
 }
 
-/** Shows that a project changed owners and its new owner has not resumed the assistant. */
 function Paused() {
   return (
     <NoAssistant

@@ -12,7 +12,6 @@ export function forgetLoadedData(): void {
   queryClient.getQueryCache().clear();
 }
 
-/** Provides what the app's pages share, and the landing page does without. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,7 +1,7 @@
 import { ChevronUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { NewsletterForm } from "#features/leads/newsletter-form.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
 import { useDismissal } from "#ui/use-dismissal.ts";
 import { footerGroups, type LinkGroup } from "./site-links.ts";
@@ -53,7 +53,6 @@ const inColumns = [0, 2, 1, 3].map((at) => footerGroups[at]!);
 const footerLink =
   "inline-block rounded-small py-[3px] font-label hover:underline hover:decoration-control hover:underline-offset-3";
 
-/** Unfolds a group's links upward. */
 function FooterMenu({ group: { title, links } }: { group: LinkGroup }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

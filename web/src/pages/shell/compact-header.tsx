@@ -3,28 +3,22 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "#paths";
 import { Glyph } from "#ui/glyph.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { Menu, type MenuItem } from "#ui/menu.tsx";
 import { useLogOut, useShellSession } from "./shell-session.ts";
 import { headerLinks } from "./site-links.ts";
 import { useThemeSwitch } from "./theme-switch.tsx";
 
-/** Shows the one row above a chat. Its menu has the site's links and Login or Logout. */
-export function CompactHeader({
-  title,
-  subtitle,
-  back,
-  actions,
-  items = [],
-}: {
+interface CompactHeaderProps {
   title: string;
   subtitle?: string;
   back?: { to: string; label: string };
-  /** Appears before the menu, on the right. */
   actions?: ReactNode;
-  /** Lists the page's own menu items, above the site's. */
   items?: readonly MenuItem[];
-}) {
+}
+
+/** Shows the one row above a chat. Its menu has the site's links and Login or Logout. */
+export function CompactHeader({ title, subtitle, back, actions, items = [] }: CompactHeaderProps) {
   return (
     <header className="z-20 flex h-14 shrink-0 items-center gap-2 border-b border-line bg-paper px-4 sm:px-6">
       <Link

@@ -1,9 +1,8 @@
 import { CircleUser, Menu as MenuIcon, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { paths } from "#paths";
-import { buttonClass } from "#ui/button.tsx";
+import { buttonClass, IconButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { IconButton } from "#ui/icon-button.tsx";
 import { PageLink, PageNavLink, usePathname } from "#ui/page-link.tsx";
 import { useDismissal } from "#ui/use-dismissal.ts";
 import { useShellSession } from "./shell-session.ts";

@@ -17,10 +17,7 @@ const CompactFooter = lazy(async () => ({
   default: (await import("./compact-footer.tsx")).CompactFooter,
 }));
 
-/**
- * Shows header, content and footer, both low for those signed in. The content fills the window at least, so that the
- * footer never jumps.
- */
+/** Shows header, content and footer. The content fills the window, so that the footer never jumps. */
 export function SiteShell({ children }: { children?: ReactNode }) {
   const { signedIn } = useShellSession();
   return (
@@ -108,7 +105,6 @@ const socials = [
   { name: "Code", Icon: CodeXml },
 ];
 
-/** Heads every page except the chats, as wide as the text for visitors, and low and as wide as the window in the console. */
 function SiteHeader() {
   const { signedIn } = useShellSession();
   return (

@@ -1,6 +1,5 @@
 import { buttonClass } from "#ui/button.tsx";
 
-/** Lets the keyboard skip the header. */
 export function SkipLink() {
   return (
     <a

@@ -3,9 +3,8 @@ import { useEffect, useState } from "react";
 import type { ConversationElement } from "@groundwork/contract/conversations";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
-import { ListStates } from "#ui/list-states.tsx";
+import { ListStates, Skeleton } from "#ui/list-states.tsx";
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
 import { useConversations, useDeleteConversation } from "./conversation-queries.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { formatDate } from "#ui/format.ts";
@@ -13,7 +12,6 @@ import { formatDate } from "#ui/format.ts";
 /** Up to this many are found without a search. */
 const foundByEye = 10;
 
-/** The project's conversations by day, those asked last first. */
 export function ConversationList({
   projectId,
   current,
@@ -22,7 +20,6 @@ export function ConversationList({
   onDeleted,
 }: {
   projectId: string;
-  /** The one that is open. */
   current: string;
   addressOf: (id: string) => string;
   onOpen: () => void;

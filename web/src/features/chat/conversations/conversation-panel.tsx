@@ -11,7 +11,6 @@ export function useRoomForConversations(): boolean {
   return useMediaQuery("(min-width: 100rem)");
 }
 
-/** The conversations as a column of the page. */
 export function ConversationColumn({ children }: { children: ReactNode }) {
   return (
     <aside aria-label={title} className="flex w-[248px] shrink-0 flex-col border-r border-line">
@@ -23,16 +22,14 @@ export function ConversationColumn({ children }: { children: ReactNode }) {
   );
 }
 
-/** The conversations over the page: from the left edge, or from the bottom edge of a narrow screen. */
-export function ConversationOverlay({
-  open,
-  onOpenChange,
-  children,
-}: {
+interface ConversationOverlayProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   children: ReactNode;
-}) {
+}
+
+/** The conversations over the page: from the left edge, or from the bottom edge of a narrow screen. */
+export function ConversationOverlay({ open, onOpenChange, children }: ConversationOverlayProps) {
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   const panel = { open, onOpenChange, title };
   if (!narrow)

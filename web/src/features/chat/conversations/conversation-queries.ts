@@ -1,6 +1,6 @@
-import { call, type CallAnswer } from "#api/call.ts";
-import { useChange } from "#api/use-call.ts";
-import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call, type CallAnswer, calling } from "#api/call.ts";
+import { useChange, useCall } from "#api/use-call.ts";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 
 const keys = {
@@ -8,7 +8,6 @@ const keys = {
   one: (id: string) => ["conversations", "one", id],
 } as const;
 
-/** A project's conversations, those asked last first, a page at a time. */
 export function useConversations(projectId: string) {
   return useInfiniteQuery({
     queryKey: keys.list(projectId),
@@ -20,24 +19,17 @@ export function useConversations(projectId: string) {
 }
 
 /** Loads a conversation when it is opened; the chat itself reports what is asked from then on. */
-export function useStoredConversation(id: string) {
-  return useQuery({
-    queryKey: keys.one(id),
-    queryFn: ({ signal }) => call("getConversation", { id }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
-}
+export const useStoredConversation = (id: string) =>
+  useCall("getConversation", { id }, keys.one(id), { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
 
 export const useRenameConversation = (projectId: string) =>
-  useChange(({ id, title }: { id: string; title: string }) => call("renameConversation", { id, title }), {
+  useChange(calling("renameConversation"), {
     stale: [keys.list(projectId)],
   });
 
 export const useDeleteConversation = (projectId: string) =>
   useChange((id: string) => call("deleteConversation", { id }), { stale: [keys.list(projectId)] });
 
-/** Lists the conversations again, where they are listed. */
 export function useRefreshConversations(projectId: string): () => Promise<void> {
   const queries = useQueryClient();
   return useCallback(

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { ConversationElement } from "@groundwork/contract/conversations";
 import { clock } from "#ui/clock.ts";
 import { EditableText } from "#ui/editable-text.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { toast } from "#ui/toast.tsx";
 import { getWholeConversation, useRenameConversation } from "./conversation-queries.ts";
@@ -91,7 +91,6 @@ export function ConversationRow({
 /** Milliseconds that a browser has to begin its download. */
 const longEnough = 10_000;
 
-/** Gives a text to the person as a file of this name. */
 function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: "text/markdown;charset=utf-8" }));
   const link = document.createElement("a");

@@ -31,7 +31,6 @@ function turnMarkdown(turn: ConversationTurn): string[] {
   ];
 }
 
-/** Returns the answer's message, in which sentences that no source supports are marked. */
 function withNoSource({ message, sentences }: ConversationTurn["answer"]): string {
   return sentences
     .toSorted((a, b) => b.end - a.end)
@@ -70,7 +69,6 @@ function bare(address: string): string {
   return address.replace(/[<>\s]/g, encodeURIComponent);
 }
 
-/** Limits the characters of a title in a file's name. */
 const longestName = 80;
 
 /** "What-does-a-boat-pay.md": the title's letters and digits, of any script, with hyphens for the rest. */

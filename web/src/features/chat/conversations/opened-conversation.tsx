@@ -2,8 +2,8 @@ import { call } from "#api/call.ts";
 import { ApiFailure, failureText, noConnection } from "#api/api-failure.ts";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import type { ConversationTurn } from "@groundwork/contract/conversations";
-import { ErrorBlock } from "#ui/error-block.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
+import { Skeleton } from "#ui/list-states.tsx";
 import { type ChatTurn, documentOf, evidenceOf, newTurn } from "../chat-turn.ts";
 import { ProjectChat } from "../project-chat.tsx";
 import { useRefreshConversations, useStoredConversation } from "./conversation-queries.ts";
@@ -12,7 +12,6 @@ import type { ConversationAddress } from "./use-conversation-address.ts";
 interface Chat {
   projectId: string;
   userId: string;
-  /** Is true where other models may be asked as well. */
   mayCompare: boolean;
   address: ConversationAddress;
 }
@@ -132,7 +131,6 @@ function LostNotice() {
   );
 }
 
-/** True where the server says that there is no such conversation for this person. */
 function isConversationMissing(error: unknown): boolean {
   return error instanceof ApiFailure && error.status === 404;
 }

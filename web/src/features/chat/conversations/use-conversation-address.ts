@@ -9,15 +9,11 @@ export interface ConversationAddress {
   begunHere: boolean;
   /** Is true where the address names it, so that a reload opens it again. */
   named: boolean;
-  /** Is true where the one that the address named is not there. */
   lost: boolean;
-  /** Leads to a new one. */
   startNew: () => void;
   /** The one begun here is kept from now on, and the address names it. */
   keep: () => void;
-  /** Starts a new conversation where the one that the address names is not there. */
   lose: () => void;
-  /** Starts a new conversation where a deleted one was shown. */
   leave: (id: string) => void;
 }
 

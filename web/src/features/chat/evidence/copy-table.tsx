@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { copyText } from "#ui/copy-button.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { toast } from "#ui/toast.tsx";
 import { asCsv, asLatex, asMarkdown } from "./table-text.ts";
@@ -11,7 +11,6 @@ const forms = [
   { name: "LaTeX", write: asLatex },
 ];
 
-/** Copies a table as Markdown, CSV or LaTeX. */
 export function CopyTable({ heads, rows }: { heads: string[][]; rows: string[][] }) {
   async function copy(name: string, text: string): Promise<void> {
     try {
@@ -23,7 +22,6 @@ export function CopyTable({ heads, rows }: { heads: string[][]; rows: string[][]
   }
   return (
     <Menu
-      align="end"
       trigger={
         <IconButton
           label="Copy table"

@@ -1,15 +1,20 @@
-import type { EvidenceBlock, EvidenceCard, QuotedText } from "@groundwork/contract/evidence";
-import type { ReactNode } from "react";
+import type {
+  EvidenceBlock,
+  EvidenceCard,
+  EvidencePicture as Picture,
+  QuotedText,
+} from "@groundwork/contract/evidence";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { MarkedWords } from "#sources/marked-words.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { scrollRegion } from "../scroll-region.ts";
 import { CopyTable } from "./copy-table.tsx";
-import { EvidencePicture } from "./evidence-picture.tsx";
 import { EvidenceTable } from "./evidence-table.tsx";
 import { shownRange } from "./folded-parts.ts";
+import { apiAddress, send } from "#api/request.ts";
+import { visitorHeaders } from "#api/visitor.ts";
 
-/** The blocks of a card, as far as they are shown. */
 export function EvidenceBlocks({ card, whole }: { card: EvidenceCard; whole: boolean }) {
   return card.blocks.map((block, i) => {
     const own = <Block key={i} block={block} whole={whole} />;
@@ -135,4 +140,77 @@ function Words({ text, whole }: { text: QuotedText; whole: boolean }): ReactNode
 /** Drawn by its style, since it is not the source's. */
 function Ellipsis() {
   return <span aria-hidden="true" className="text-ink-3 before:content-['_…_']" />;
+}
+
+/**
+ * A part of a page as it is printed, with the deciding words lit. `children` is its text: for screen readers and the
+ * clipboard, in the picture's place until that has loaded, and for good where it cannot be had or the screen is narrow.
+ */
+function EvidencePicture({ picture, children }: { picture: Picture; children: ReactNode }) {
+  const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
+  const address = useVisitorPicture(picture.href, () => setState("failed"));
+  if (state === "failed") return children;
+  const { width, height, boxes, page } = picture;
+  const share = (pixels: number, of: number) => `${(100 * pixels) / of}%`;
+  return (
+    <>
+      <div
+        className={
+          state === "shown"
+            ? "relative hidden overflow-hidden bg-page sm:block"
+            : "absolute size-0 overflow-hidden"
+        }
+        style={{ maxWidth: width / 2, aspectRatio: `${width} / ${height}` }}
+      >
+        {boxes.map((box, i) => (
+          <span
+            key={i}
+            className="absolute bg-mark"
+            style={{
+              left: share(box.left, width),
+              top: share(box.top, height),
+              width: share(box.width, width),
+              height: share(box.height, height),
+            }}
+          />
+        ))}
+        <img
+          src={address}
+          alt={`Page ${page}, as printed`}
+          width={width}
+          height={height}
+          decoding="async"
+          className="relative block h-auto w-full mix-blend-multiply"
+          onLoad={() => setState("shown")}
+          onError={() => setState("failed")}
+        />
+      </div>
+      <div className={state === "shown" ? "sm:sr-only" : undefined}>{children}</div>
+    </>
+  );
+}
+
+/** Returns a picture's address. Fetches it where a visitor's pass, a header, must be sent along. */
+function useVisitorPicture(href: string, onFailure: () => void): string | undefined {
+  const [fetched, setFetched] = useState<string>();
+  const fetches = href.startsWith("/public/") && Object.keys(visitorHeaders()).length > 0;
+  const failed = useEffectEvent(onFailure);
+  useEffect(() => {
+    if (!fetches) return undefined;
+    const leaving = new AbortController();
+    let address: string | undefined;
+    send(href, { signal: leaving.signal, anyone: true })
+      .then((response) => response.blob())
+      .then((blob) => {
+        if (leaving.signal.aborted) return;
+        address = URL.createObjectURL(blob);
+        setFetched(address);
+      })
+      .catch(() => leaving.signal.aborted || failed());
+    return () => {
+      leaving.abort();
+      if (address !== undefined) URL.revokeObjectURL(address);
+    };
+  }, [href, fetches]);
+  return fetches ? fetched : apiAddress(href);
 }

@@ -21,10 +21,7 @@ export function asCsv(heads: readonly string[][], rows: readonly string[][]): st
   return [...names, ...rows].map((cells) => filled(cells, width).map(csvCell).join(",")).join("\r\n");
 }
 
-/**
- * Returns a cell for CSV: what a spreadsheet would take for a formula is kept as text by a leading apostrophe; a plain number
- * stays one.
- */
+/** Returns a cell for CSV. What a spreadsheet would take for a formula begins with an apostrophe. */
 function csvCell(cell: string): string {
   const safe = /^[=+@\t\r-]/.test(cell) && !/^[+-]?[\d.,]+%?$/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

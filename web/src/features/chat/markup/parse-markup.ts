@@ -84,7 +84,6 @@ export function parseMarkup(message: string): Block[] {
   return blocks;
 }
 
-/** A heading's words, without the signs that may close it as they opened it. */
 function withoutClosingSigns(text: string): string {
   let end = text.trimEnd().length;
   while (end > 0 && text[end - 1] === "#") end -= 1;

@@ -10,7 +10,6 @@ export interface Piece {
   /** It is LaTeX, whole. */
   formula: FormulaKind | null;
   href: string | null;
-  /** Lists the citation marks on this word. */
   marks: number[];
   /** Is true where a line ends before this word. */
   broken: boolean;
@@ -18,7 +17,6 @@ export interface Piece {
   sentence: number;
   /** Is true for the last word of its sentence. */
   last: boolean;
-  /** Gives where it ends in the message. */
   end: number;
 }
 
@@ -31,7 +29,6 @@ export type PieceBlock =
 
 export interface PieceDocument {
   blocks: PieceBlock[];
-  /** Every piece of every block, in reading order. */
   pieces: Piece[];
 }
 
@@ -130,7 +127,6 @@ function splitWords(run: TextRun, sentences: readonly Sentence[]): Piece[] {
   return words;
 }
 
-/** An address without the signs of the sentence that it ends. */
 function withoutEnd(address: string): string {
   let end = address.length;
   while (end > 0 && ".,;:!?)]".includes(address[end - 1]!)) end -= 1;
@@ -212,10 +208,7 @@ function boundFormulas(pieces: readonly Piece[]): void {
   }
 }
 
-/**
- * Returns how many pieces of an unfinished message may be shown: those before the last white space and before markup that is
- * still open, so that nothing shown changes when the rest arrives.
- */
+/** Returns how many pieces of an unfinished message will not change when the rest arrives. */
 export function settledPieces(message: string, pieces: readonly Piece[]): number {
   const lineStart = message.lastIndexOf("\n") + 1;
   const line = message.slice(lineStart);

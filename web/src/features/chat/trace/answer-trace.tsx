@@ -1,30 +1,23 @@
-import { call } from "#api/call.ts";
+import { useCall } from "#api/use-call.ts";
 import { failureText, noConnection } from "#api/api-failure.ts";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ModelCall, Trace } from "@groundwork/contract/traces";
 import { formatDate } from "#ui/format.ts";
-import { ListStates } from "#ui/list-states.tsx";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { ListStates, Skeleton } from "#ui/list-states.tsx";
 import type { PieceDocument } from "../markup/split-pieces.ts";
 import { costWords, count, durationWords, foundWords, timeWords, tokenWords } from "./trace-words.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { scrollRegion } from "../scroll-region.ts";
 
-/** Shows the project's owner what a model received and wrote for an answer, what it cost, and what the check found. */
-export function AnswerTrace({
-  answerId,
-  document,
-}: {
+interface AnswerTraceProps {
   answerId: string;
   /** Holds the answer, where it is known: objections to its sentences quote them then. */
   document: PieceDocument | undefined;
-}) {
-  const query = useQuery({
-    queryKey: ["answer-trace", answerId],
-    queryFn: ({ signal }) => call("answerTrace", { answerId }, { signal }),
-    staleTime: 60_000,
-  });
+}
+
+/** Shows the project's owner what a model received and wrote for an answer, what it cost, and what the check found. */
+export function AnswerTrace({ answerId, document }: AnswerTraceProps) {
+  const query = useCall("answerTrace", { answerId }, ["answer-trace", answerId], { staleTime: 60_000 });
   const { data } = query;
   if (data?.mode === "built-in") return null;
   return (
@@ -109,13 +102,12 @@ function Facts({ trace }: { trace: Trace }) {
   );
 }
 
-function Objections({
-  objections,
-  document,
-}: {
+interface ObjectionsProps {
   objections: Trace["objections"];
   document: PieceDocument | undefined;
-}) {
+}
+
+function Objections({ objections, document }: ObjectionsProps) {
   return (
     <Part title="Issues found">
       <ul className="flex flex-col gap-2">
@@ -130,7 +122,6 @@ function Objections({
   );
 }
 
-/** A sentence of an answer by its number, without markup and marks. */
 function sentenceWords(document: PieceDocument | undefined, number: number): string {
   const pieces = document?.pieces ?? [];
   return pieces

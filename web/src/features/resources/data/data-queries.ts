@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { call } from "#api/call.ts";
-import type { CallInput } from "#api/call.ts";
+import { call, type CallInput } from "#api/call.ts";
 import { useLoading } from "#api/use-call.ts";
+import { useUserId } from "#session/session.ts";
+import type { ColumnKind, RecordTable } from "@groundwork/contract/records";
+import { countedWords } from "#ui/format.ts";
 
-/** Rows that are loaded at once. */
 const pageSize = 100;
 
 export type RowFilter = NonNullable<CallInput<"queryRecords">["where"]>[number];
@@ -24,18 +25,19 @@ export function useTables(projectId: string, resourceId: string | undefined, sea
 
 /** Loads the rows of a table, a stretch at a time, filtered and sorted by the server. */
 export function useTableRows(
-  owner: { projectId: string; userId: string },
+  projectId: string,
   table: string,
   { filter, order }: { filter: RowFilter | null; order: RowOrder | null },
 ) {
+  const userId = useUserId();
   return useInfiniteQuery({
-    queryKey: ["table-rows", owner.projectId, table, filter, order],
+    queryKey: ["table-rows", projectId, table, filter, order],
     queryFn: ({ pageParam, signal }) =>
       call(
         "queryRecords",
         {
-          project_id: owner.projectId,
-          UserID: owner.userId,
+          project_id: projectId,
+          UserID: userId,
           table,
           where: filter ? [filter] : [],
           ...(order && { order }),
@@ -49,4 +51,38 @@ export function useTableRows(
       pages.length * pageSize < total ? pages.length * pageSize : undefined,
     placeholderData: keepPreviousData,
   });
+}
+
+export const kindNames: Record<ColumnKind, string> = {
+  text: "Text",
+  code: "Code",
+  number: "Number",
+  money: "Money",
+  quantity: "Quantity",
+  percent: "Percent",
+  date: "Date",
+  weekdays: "Weekdays",
+  time: "Time",
+  tick: "Yes or no",
+  email: "Email",
+  phone: "Phone",
+  address: "Link",
+  mixed: "Mixed",
+  empty: "Empty",
+};
+
+const tableKinds: Record<RecordTable["kind"], string> = {
+  table: "Table",
+  turned: "Transposed table",
+  pairs: "Facts",
+  siblings: "Sections with the same labels",
+};
+
+/** Returns what a table is called, where the source gives it no name too. */
+export const tableName = ({ name }: Pick<RecordTable, "name">): string => name || "Untitled table";
+
+/** Returns a line such as "Table · 4 rows, 6 columns · page 3". */
+export function tableSummary({ kind, rows, columns, page, unread }: RecordTable): string {
+  const size = `${countedWords(rows + unread, "row")}, ${countedWords(columns.length, "column")}`;
+  return [tableKinds[kind], size, page === null ? "" : `page ${page}`].filter(Boolean).join(" · ");
 }

@@ -1,26 +1,23 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 import type { RecordResult, RecordTable } from "@groundwork/contract/records";
 import { classNames } from "#ui/class-names.ts";
-import type { OpenCell } from "./cell-place.tsx";
-import type { RowOrder } from "./data-queries.ts";
-import { kindNames } from "./data-words.ts";
+import { kindNames, type RowOrder } from "./data-queries.ts";
+import { useMemo, useState } from "react";
+import { SourceView } from "#sources/source-view.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 
 const figures = new Set(["number", "money", "quantity", "percent"]);
 
-/** Rows under heads that sort them; each cell is a button that opens its place in the source. */
-export function DataRows({
-  columns,
-  rows,
-  order,
-  onOrder,
-  onOpen,
-}: {
+interface DataRowsProps {
   columns: RecordTable["columns"];
   rows: RecordResult["rows"];
   order: RowOrder | null;
   onOrder: (order: RowOrder | null) => void;
   onOpen: (cell: OpenCell) => void;
-}) {
+}
+
+/** Rows under heads that sort them; each cell is a button that opens its place in the source. */
+export function DataRows({ columns, rows, order, onOrder, onOpen }: DataRowsProps) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Rows">
       <table className="w-full border-collapse text-sm">
@@ -90,4 +87,44 @@ function SortSign({ direction }: { direction: RowOrder["direction"] }) {
   if (direction === "ascending") return <ArrowUp aria-hidden className="shrink-0" />;
   if (direction === "descending") return <ArrowDown aria-hidden className="shrink-0" />;
   return <ChevronsUpDown aria-hidden className="shrink-0 text-ink-3" />;
+}
+
+export interface OpenCell {
+  text: string;
+  start: number;
+  end: number;
+  page: number | null;
+}
+
+interface CellPlaceProps {
+  table: RecordTable;
+  cell: OpenCell;
+  onClose: () => void;
+}
+
+export function CellPlace({ table, cell, onClose }: CellPlaceProps) {
+  const [page, setPage] = useState(cell.page);
+  const highlights = useMemo(
+    () => [{ mark: null, start: cell.start, end: cell.end, open: true }],
+    [cell.start, cell.end],
+  );
+  return (
+    <Dialog onClose={onClose} title={cell.text || "Cell"} description={table.title} width={600}>
+      <div
+        className="-mx-6 h-[min(60vh,560px)] overflow-auto bg-sunken"
+        tabIndex={0}
+        role="region"
+        aria-label="The cell in its source"
+      >
+        <SourceView
+          resourceId={table.ResourceID}
+          part={table.part}
+          page={page}
+          layout="text"
+          highlights={highlights}
+          onPageChange={setPage}
+        />
+      </div>
+    </Dialog>
+  );
 }

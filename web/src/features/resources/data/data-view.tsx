@@ -1,26 +1,16 @@
-import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { failureText } from "#api/api-failure.ts";
 import { Card } from "#ui/card.tsx";
-import { EmptyState, ListStates, SkeletonRows } from "#ui/list-states.tsx";
+import { EmptyState, GrowingRows, ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
-import { useTables } from "./data-queries.ts";
+import { tableName, tableSummary, useTables } from "./data-queries.ts";
 import { TableView } from "./table-view.tsx";
 import type { RecordTable } from "@groundwork/contract/records";
-import { GrowingRows } from "#ui/growing-rows.tsx";
-import { tableName, tableSummary } from "./data-words.ts";
+import { BackLink } from "#ui/page-heading.tsx";
 
 /** The tables and facts of a project, or of one resource; one of them is opened by the address. */
-export function DataView({
-  projectId,
-  userId,
-  resourceId,
-}: {
-  projectId: string;
-  userId: string;
-  resourceId?: string;
-}) {
+export function DataView({ projectId, resourceId }: { projectId: string; resourceId?: string }) {
   const [params] = useSearchParams();
   const [search, setSearch] = useState("");
   const query = useTables(projectId, resourceId, search.trim());
@@ -37,14 +27,10 @@ export function DataView({
   if (open)
     return (
       <>
-        <Link
-          to={address(null)}
-          className="touch-24 mb-4 inline-flex items-center gap-1.5 rounded-small text-sm text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft />
+        <BackLink to={address(null)} className="mb-4">
           All tables
-        </Link>
-        <TableView key={open.TableID} projectId={projectId} userId={userId} table={open} />
+        </BackLink>
+        <TableView key={open.TableID} projectId={projectId} table={open} />
       </>
     );
   return (
@@ -99,16 +85,14 @@ export function DataView({
   );
 }
 
-/** Tables as rows that each lead to the table. `named` adds the source of each. */
-function TableList({
-  tables,
-  named,
-  addressOf,
-}: {
+interface TableListProps {
   tables: readonly RecordTable[];
   named: boolean;
   addressOf: (table: RecordTable) => string;
-}) {
+}
+
+/** Tables as rows that each lead to the table. `named` adds the source of each. */
+function TableList({ tables, named, addressOf }: TableListProps) {
   return (
     <GrowingRows rows={tables}>
       {(shown) => (

@@ -3,29 +3,20 @@ import { useState } from "react";
 import type { RecordResult, RecordTable } from "@groundwork/contract/records";
 import { failureText } from "#api/api-failure.ts";
 import { callAddress } from "#api/call.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, Loaded, MoreRows, SkeletonRows } from "#ui/list-states.tsx";
-import { CellPlace, type OpenCell } from "./cell-place.tsx";
-import { type RowFilter, type RowOrder, useTableRows } from "./data-queries.ts";
-import { counted, tableName, tableSummary } from "./data-words.ts";
-import { DataRows } from "./data-rows.tsx";
-import { RowFilterForm } from "./row-filter.tsx";
+import { CellPlace, DataRows, type OpenCell } from "./data-rows.tsx";
+import { type RowFilter, type RowOrder, tableName, tableSummary, useTableRows } from "./data-queries.ts";
+import { Form, SelectField, TextField, useText } from "#ui/form.tsx";
+import { countedWords } from "#ui/format.ts";
 
 /** One table: its columns with their kinds, its rows filtered and sorted, each cell opening its place. */
-export function TableView({
-  projectId,
-  userId,
-  table,
-}: {
-  projectId: string;
-  userId: string;
-  table: RecordTable;
-}) {
+export function TableView({ projectId, table }: { projectId: string; table: RecordTable }) {
   const [filter, setFilter] = useState<RowFilter | null>(null);
   const [order, setOrder] = useState<RowOrder | null>(null);
   const [open, setOpen] = useState<OpenCell | null>(null);
-  const query = useTableRows({ projectId, userId }, table.TableID, { filter, order });
+  const query = useTableRows(projectId, table.TableID, { filter, order });
   const pages = query.data?.pages;
   const columns = table.columns.map(({ name }) => name);
   const csv = callAddress("projectTables", {
@@ -52,7 +43,7 @@ export function TableView({
       </div>
       {table.unread > 0 && (
         <p className="mb-3 text-sm text-ink-2">
-          This table is too long to query as a whole: {counted(table.unread, "row")} can be found by
+          This table is too long to query as a whole: {countedWords(table.unread, "row")} can be found by
           questions, but are not listed, counted or added up.
         </p>
       )}
@@ -75,19 +66,15 @@ export function TableView({
   );
 }
 
-function LoadedRows({
-  table,
-  pages,
-  order,
-  onOrder,
-  onOpen,
-}: {
+interface LoadedRowsProps {
   table: RecordTable;
   pages: readonly RecordResult[];
   order: RowOrder | null;
   onOrder: (order: RowOrder | null) => void;
   onOpen: (cell: OpenCell) => void;
-}) {
+}
+
+function LoadedRows({ table, pages, order, onOrder, onOpen }: LoadedRowsProps) {
   const [first] = pages;
   const rows = pages.flatMap((page) => page.rows);
   if (first && first.table === null)
@@ -102,7 +89,7 @@ function LoadedRows({
       <p role="status" className="border-b border-line px-4 py-2 text-xs text-ink-2">
         {unknown
           ? `No row has “${unknown.asked}”.`
-          : `${counted(first?.total ?? 0, "row")}, ${rows.length} shown`}
+          : `${countedWords(first?.total ?? 0, "row")}, ${rows.length} shown`}
       </p>
       {rows.length === 0 ? (
         <EmptyState title="No rows match" framed={false} headingLevel="h3">
@@ -114,5 +101,66 @@ function LoadedRows({
         <DataRows columns={table.columns} rows={rows} order={order} onOrder={onOrder} onOpen={onOpen} />
       )}
     </>
+  );
+}
+
+const comparisons = [
+  { value: "contains", label: "contains" },
+  { value: "equals", label: "is" },
+  { value: "not_equals", label: "is not" },
+  { value: "above", label: "is above" },
+  { value: "below", label: "is below" },
+] as const;
+
+interface RowFilterFormProps {
+  columns: readonly string[];
+  filter: RowFilter | null;
+  onFilter: (filter: RowFilter | null) => void;
+}
+
+function RowFilterForm({ columns, filter, onFilter }: RowFilterFormProps) {
+  const [column, , columnField] = useText(filter?.column ?? columns[0] ?? "");
+  const [is, , isField] = useText(filter?.is ?? "contains");
+  const [value, setValue, valueField] = useText(filter?.value ?? "");
+  const submit = () => {
+    const comparison = comparisons.find((each) => each.value === is)?.value ?? "contains";
+    onFilter(value.trim() === "" ? null : { column, is: comparison, value: value.trim() });
+  };
+  return (
+    <Form
+      onSubmit={submit}
+      aria-label="Filter rows"
+      className="grid grid-cols-2 items-end gap-2 sm:flex sm:flex-wrap"
+    >
+      <SelectField
+        label="Column"
+        hideLabel
+        className="min-w-0 sm:w-44"
+        {...columnField}
+        options={columns.map((name) => ({ value: name, label: name }))}
+      />
+      <SelectField
+        label="Comparison"
+        hideLabel
+        className="min-w-0 sm:w-32"
+        {...isField}
+        options={comparisons}
+      />
+      <TextField label="Value" hideLabel className="min-w-0 sm:w-44" placeholder="Value" {...valueField} />
+      <div className="flex gap-2">
+        <Button type="submit">Filter</Button>
+        {filter && (
+          <Button
+            variant="ghost"
+            onClick={() => {
+              setValue("");
+              onFilter(null);
+            }}
+          >
+            Clear
+          </Button>
+        )}
+      </div>
+    </Form>
   );
 }

@@ -2,8 +2,7 @@ import type { PartCounts, PartElement, PartState } from "@groundwork/contract/re
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { failureText } from "#api/api-failure.ts";
 import { EmptyState, ListStates, MoreRows, SkeletonRows } from "#ui/list-states.tsx";
-import type { useParts } from "./part-queries.ts";
-import { emptyWords, type PartFilter, partFilters } from "./part-words.ts";
+import { emptyWords, type PartFilter, partFilters, type useParts } from "./part-queries.ts";
 import { Check, CircleAlert, CircleSlash, Clock, Equal, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { capital } from "#sources/place-words.ts";
@@ -11,16 +10,7 @@ import { shortAddress } from "#sources/source-parts.tsx";
 import { leftOutWords } from "#sources/left-out-words.ts";
 import { classNames } from "#ui/class-names.ts";
 
-/** Lists the parts of one state, with more on request. */
-export function PartList({
-  query,
-  filter,
-  counts,
-  resource,
-  chosen,
-  addressOf,
-  replace,
-}: {
+interface PartListProps {
   query: ReturnType<typeof useParts>;
   filter: PartFilter;
   counts: PartCounts | undefined;
@@ -28,7 +18,9 @@ export function PartList({
   chosen: string | undefined;
   addressOf: (part: string) => string;
   replace: boolean;
-}) {
+}
+
+export function PartList({ query, filter, counts, resource, chosen, addressOf, replace }: PartListProps) {
   const rows = query.data?.pages.flatMap(({ parts }) => parts);
   const total = counts?.[partFilters.find((known) => known.filter === filter)!.count];
   const empty = emptyWords(filter, resource);
@@ -84,20 +76,14 @@ const looks: Record<PartState, { Icon: LucideIcon; word: string; colour: string 
 const focus =
   "outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ink";
 
-/** Shows one part: its name, address, state and reason. A part with text opens it. */
-function PartRow({
-  part,
-  chosen,
-  to,
-  replace,
-}: {
+interface PartRowProps {
   part: PartElement;
   chosen: boolean;
-  /** Is the address of its text. */
   to: string;
-  /** Is true if the link replaces the present entry of the browser's history. */
   replace: boolean;
-}) {
+}
+
+function PartRow({ part, chosen, to, replace }: PartRowProps) {
   const look = looks[part.state];
   const { Icon, word, colour } = part.cut_by === null ? look : { ...look, colour: "text-warn" };
   const address = part.url !== null && /^https?:\/\//i.test(part.url) ? part.url : null;
@@ -107,8 +93,7 @@ function PartRow({
   return (
     <li
       className={classNames(
-        "relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-t border-line px-4 py-2.5 " +
-          "[contain-intrinsic-size:auto_62px] [content-visibility:auto]",
+        "relative grid grid-cols-[16px_minmax(0,1fr)_auto] gap-x-2.5 border-t border-line px-4 py-2.5 [contain-intrinsic-size:auto_62px] [content-visibility:auto]",
         chosen ? "bg-sunken" : (open.to ?? open.href) && "transition-colors hover:bg-sunken",
       )}
     >

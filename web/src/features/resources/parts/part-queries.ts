@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { call } from "#api/call.ts";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { type Cancel, clock } from "#ui/clock.ts";
-import type { PartFilter } from "./part-words.ts";
+import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
+import { isActive } from "../resource-progress.ts";
 
 const pageSize = 200;
 /** Limits how often the list is loaded while parts come in, in milliseconds. */
@@ -14,7 +15,6 @@ const keys = {
   text: (resourceId: string) => ["source-text", resourceId],
 } as const;
 
-/** Loads the parts of a resource, a page at a time. */
 export function useParts(resourceId: string, filter: PartFilter) {
   return useInfiniteQuery({
     queryKey: [...keys.parts(resourceId), filter],
@@ -62,4 +62,41 @@ export function useLiveParts(resource: ResourceElement | undefined): void {
     },
     [],
   );
+}
+
+export type PartFilter = "all" | PartState;
+
+export const partFilters: readonly {
+  filter: PartFilter;
+  label: string;
+  count: Exclude<keyof PartCounts, "cut">;
+}[] = [
+  { filter: "all", label: "All", count: "found" },
+  { filter: "read", label: "Read", count: "read" },
+  { filter: "unchanged", label: "Unchanged", count: "unchanged" },
+  { filter: "skipped", label: "Skipped", count: "skipped" },
+  { filter: "failed", label: "Failed", count: "failed" },
+  { filter: "waiting", label: "Waiting", count: "waiting" },
+];
+
+/** Reads a filter from an address; anything unknown shows all. */
+export function readFilter(given: string | null): PartFilter {
+  return partFilters.find(({ filter }) => filter === given)?.filter ?? "all";
+}
+
+/** Returns the words for a filter that finds nothing. */
+export function emptyWords(
+  filter: PartFilter,
+  resource: ResourceElement | undefined,
+): { title: string; hint: string } {
+  if (filter !== "all") {
+    const { label } = partFilters.find((known) => known.filter === filter)!;
+    return { title: `${label}: none.`, hint: "Choose another state, or show all." };
+  }
+  if (resource && isActive(resource)) {
+    return { title: "Nothing found yet.", hint: "Pages appear here as they're read." };
+  }
+  return resource?.AddedToVectorDB
+    ? { title: "Nothing was found.", hint: "The previous version stays available." }
+    : { title: "Not read yet.", hint: "Vectorize the project to read this resource." };
 }

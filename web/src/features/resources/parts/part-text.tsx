@@ -8,11 +8,11 @@ import { sourceFailure } from "#sources/source-view.tsx";
 import { useStoredText } from "#sources/use-stored-text.ts";
 import { type MoreText, WindowedText } from "#sources/windowed-text.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { ErrorBlock } from "#ui/error-block.tsx";
+import { ErrorBlock } from "#ui/notice.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { Skeleton } from "#ui/skeleton.tsx";
+import { Skeleton } from "#ui/list-states.tsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { IconButton } from "#ui/icon-button.tsx";
+import { IconButton } from "#ui/button.tsx";
 import { PartUnits } from "./part-units.tsx";
 
 const paper = "px-5 py-6 shadow-e1 sm:px-9 sm:py-8";
@@ -37,11 +37,9 @@ export function PartText({
   focused,
 }: {
   resourceId: string;
-  /** Is the ID of the part; the first part by default. */
   part: string | undefined;
   /** Sums up what is not searched. */
   leftOut: PartElement["left_out"];
-  /** Is the page of a paged text, counted from 1. */
   page: number;
   onPage: (page: number) => void;
   view: PartView;
@@ -109,20 +107,16 @@ export function PartText({
   );
 }
 
-function Text({
-  source,
-  loading,
-  more,
-  page,
-  onPage,
-}: {
+interface TextProps {
   source: ResourceText;
   /** Is true if the present text may belong to another page. */
   loading: boolean;
   more: MoreText;
   page: number;
   onPage: (page: number) => void;
-}) {
+}
+
+function Text({ source, loading, more, page, onPage }: TextProps) {
   const { pages } = source;
   const shown = pages.find((candidate) => candidate.page === page) ?? pages[0];
   if (source.text.trim() === "") return <p className="text-sm text-ink-2">This part has no text.</p>;
@@ -172,19 +166,15 @@ function LeftOutList({ sums }: { sums: PartElement["left_out"] }) {
   );
 }
 
-/** Leads to the other pages of a text: the next, the previous, and any by its name. */
-function TextPageSteps({
-  pages,
-  count,
-  shown,
-  onPage,
-}: {
+interface TextPageStepsProps {
   /** Lists the pages whose names are known, in order. */
   pages: readonly TextPage[];
   count: number;
   shown: TextPage;
   onPage: (page: number) => void;
-}) {
+}
+
+function TextPageSteps({ pages, count, shown, onPage }: TextPageStepsProps) {
   return (
     <nav aria-label="Pages" className="mb-3 flex flex-wrap items-center gap-1 text-xs text-ink-2">
       <IconButton

@@ -6,9 +6,8 @@ import { toast } from "#ui/toast.tsx";
 import { CutNote, ResourceStatus } from "../resource-status.tsx";
 import { originalAddress } from "../resource-menu.tsx";
 import { isActive, partsSummary, standing } from "../resource-progress.ts";
-import { type ResourceWork, useResourceWork } from "../resource-queries.ts";
+import { type ResourceWork, useResourceWork, workFailures } from "../resource-queries.ts";
 import { typeName } from "../resource-type.ts";
-import { workFailures } from "../resource-words.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 

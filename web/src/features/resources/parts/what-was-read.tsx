@@ -1,4 +1,3 @@
-import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import type { PartCounts } from "@groundwork/contract/resource-parts";
@@ -7,11 +6,10 @@ import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useMediaQuery } from "#ui/media-query.ts";
 import { PartList } from "./part-list.tsx";
-import { useLiveParts, useParts } from "./part-queries.ts";
+import { type PartFilter, partFilters, readFilter, useLiveParts, useParts } from "./part-queries.ts";
 import { PartText } from "./part-text.tsx";
-import { type PartFilter, partFilters, readFilter } from "./part-words.ts";
+import { BackLink } from "#ui/page-heading.tsx";
 
-/** Matches widths at which the list and a part's text fit side by side. */
 const sideBySide = "(min-width: 64rem)";
 const noneLeftOut: never[] = [];
 
@@ -59,13 +57,9 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
   if (!wide && text) {
     return (
       <>
-        <Link
-          to={address({ part: null, page: null })}
-          className="touch-24 mb-4 inline-flex items-center gap-1.5 rounded-small text-sm text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft />
+        <BackLink to={address({ part: null, page: null })} className="mb-4">
           All parts
-        </Link>
+        </BackLink>
         {text}
       </>
     );
@@ -124,16 +118,13 @@ function useReturnToRow(chosen: string | undefined, wide: boolean) {
   return list;
 }
 
-/** Filters the list by state; each choice shows its count. */
-function PartsFilter({
-  filter,
-  counts,
-  addressOf,
-}: {
+interface PartsFilterProps {
   filter: PartFilter;
   counts: PartCounts | undefined;
   addressOf: (filter: PartFilter) => string;
-}) {
+}
+
+function PartsFilter({ filter, counts, addressOf }: PartsFilterProps) {
   return (
     <nav aria-label="Parts by state" className="flex flex-wrap gap-1">
       {partFilters.map((known) => {

@@ -6,10 +6,8 @@ export const words = {
   story: {
     title: "Why it exists",
     paragraphs: [
-      "Machines have become fluent. A fluent sentence is easy to believe and hard to check. It doesn't say where it " +
-        "comes from, so the person who signs off on it has to start searching.",
-      "So we started at the other end. First the text, stored exactly as it was read. Then its sentences, each with " +
-        "its place. An answer is built from those, and a citation after each one leads back to the words on their page.",
+      "Machines have become fluent. A fluent sentence is easy to believe and hard to check. It doesn't say where it comes from, so the person who signs off on it has to start searching.",
+      "So we started at the other end. First the text, stored exactly as it was read. Then its sentences, each with its place. An answer is built from those, and a citation after each one leads back to the words on their page.",
       "A machine that can only say what it can show will sometimes have no answer. We think a refusal that names what is missing is a good answer.",
     ],
     picture: { keyword: "workshop", scene: "layers" },
@@ -36,9 +34,7 @@ export const words = {
       },
       {
         title: "Claims with a test",
-        text:
-          "Each claim about the software on these pages is covered by a test that fails when it stops being true. " +
-          "Promises that only an operator can make are labeled as theirs.",
+        text: "Each claim about the software on these pages is covered by a test that fails when it stops being true. Promises that only an operator can make are labeled as theirs.",
       },
     ],
   },

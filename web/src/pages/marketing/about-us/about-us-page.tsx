@@ -1,9 +1,6 @@
-import { CallToAction } from "../parts/call-to-action.tsx";
-import { CardGrid } from "../parts/card-grid.tsx";
-import { PageHero } from "../parts/page-hero.tsx";
-import { Section } from "../parts/section.tsx";
+import { CallToAction, CardGrid, PageHero, Section } from "../parts/section.tsx";
 import { useHydrated, useSiteSettings } from "../parts/site-settings.ts";
-import { ScenePicture } from "../parts/scene-picture.tsx";
+import { Story } from "../parts/stock-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./about-us-content.ts";
 
@@ -14,14 +11,7 @@ export function AboutUsPage() {
     <>
       <PageHero {...hero} />
       <Section title={story.title}>
-        <div className="grid items-start gap-x-16 gap-y-9 lg:grid-cols-2">
-          <div className="max-w-[36rem] space-y-5 text-lead text-pretty text-ink-2">
-            {story.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <ScenePicture {...story.picture} />
-        </div>
+        <Story {...story} className="max-w-[36rem]" />
       </Section>
       <Section title={principles.title}>
         <CardGrid cards={principles.cards} />
@@ -34,7 +24,6 @@ export function AboutUsPage() {
   );
 }
 
-/** Shows the operator's name and address, which are known once the page has hydrated. */
 function OperatorWords() {
   const settings = useSiteSettings();
   const hydrated = useHydrated();

@@ -154,9 +154,7 @@ export const words = {
         },
         {
           title: "Role-Based Access",
-          text:
-            "A project has an owner, editors and viewers. API keys can do no more than their creator and their scope " +
-            "allow. Visitors can only ask what was published.",
+          text: "A project has an owner, editors and viewers. API keys can do no more than their creator and their scope allow. Visitors can only ask what was published.",
           caption: "Each project's owner assigns roles. The operator decides who gets an account.",
         },
         {

@@ -1,7 +1,5 @@
-import { CallToAction } from "../parts/call-to-action.tsx";
-import { Container } from "../parts/section.tsx";
-import { PageHero } from "../parts/page-hero.tsx";
-import { ScenePicture } from "../parts/scene-picture.tsx";
+import { CallToAction, Container, PageHero, RuleCard, SectionFrame } from "../parts/section.tsx";
+import { ScenePicture } from "../parts/stock-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./features-content.ts";
 
@@ -35,39 +33,34 @@ export function FeaturesPage() {
   );
 }
 
-/** Shows a category: its subject and picture on the left stay in view while its cards pass on the right. */
 function FeatureCategorySection({ category }: { category: (typeof categories)[number] }) {
   const { id, title, lead, picture, cards } = category;
   const headingId = `${id}-heading`;
   return (
-    <section id={id} aria-labelledby={headingId} className="scroll-mt-6 pt-[84px] sm:pt-[120px]">
-      <Container>
-        <div className="grid items-start gap-x-16 gap-y-9 border-t-2 border-ink pt-8 lg:grid-cols-[5fr_8fr]">
-          <div className="lg:sticky lg:top-8">
-            <h2
-              id={headingId}
-              className="text-[2.125rem] leading-[1.04] font-title tracking-[-0.036em] text-balance lg:text-[2.5rem]"
-            >
-              {title}
-            </h2>
-            <p className="mt-4 max-w-[30rem] text-[1.0625rem] leading-[1.5] text-pretty text-ink-2">{lead}</p>
-            <ScenePicture {...picture} className="mt-7 max-sm:hidden sm:max-w-[26rem]" />
-          </div>
-          <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
-            {cards.map((card) => (
-              <li key={card.title} className="border-t border-line-2 pt-5">
-                <h3 className="text-subheading">{card.title}</h3>
-                <p className="mt-2 text-pretty text-ink-2">{card.text}</p>
-                {card.caption && (
-                  <p className="mt-3 border-l-2 border-line-2 pl-3 text-xs text-pretty text-ink-2">
-                    {card.caption}
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
+    <SectionFrame id={id} labelledBy={headingId}>
+      <div className="grid items-start gap-x-16 gap-y-9 border-t-2 border-ink pt-8 lg:grid-cols-[5fr_8fr]">
+        <div className="lg:sticky lg:top-8">
+          <h2
+            id={headingId}
+            className="text-[2.125rem] leading-[1.04] font-title tracking-[-0.036em] text-balance lg:text-[2.5rem]"
+          >
+            {title}
+          </h2>
+          <p className="mt-4 max-w-[30rem] text-[1.0625rem] leading-[1.5] text-pretty text-ink-2">{lead}</p>
+          <ScenePicture {...picture} className="mt-7 max-sm:hidden sm:max-w-[26rem]" />
         </div>
-      </Container>
-    </section>
+        <ul className="grid gap-x-8 gap-y-9 sm:grid-cols-2">
+          {cards.map((card) => (
+            <RuleCard key={card.title} {...card}>
+              {card.caption && (
+                <p className="mt-3 border-l-2 border-line-2 pl-3 text-xs text-pretty text-ink-2">
+                  {card.caption}
+                </p>
+              )}
+            </RuleCard>
+          ))}
+        </ul>
+      </div>
+    </SectionFrame>
   );
 }

@@ -7,17 +7,14 @@ export const words = {
     title: "One rule for all six steps",
     paragraphs: [
       "Each sentence of an answer is supported by an exact passage, flagged as unsupported, or left out. Every step exists to keep that rule.",
-      "So text is stored as it was read and never changed. A citation is a slice of that text: the words you see " +
-        "highlighted are the words that were indexed, on their original page.",
+      "So text is stored as it was read and never changed. A citation is a slice of that text: the words you see highlighted are the words that were indexed, on their original page.",
     ],
     picture: { keyword: "archive", scene: "answer" },
   },
   steps: [
     {
       title: "Intelligent Data Ingestion & Preparation",
-      text:
-        "You attach addresses and files. Each is recognized by its content, read in its own process, and turned into " +
-        "headings, paragraphs, lists, tables and code, with the place of every character.",
+      text: "You attach addresses and files. Each is recognized by its content, read in its own process, and turned into headings, paragraphs, lists, tables and code, with the place of every character.",
       points: [
         "Pages of a PDF in reading order, without running heads",
         "Sites within their start path, obeying robots.txt",
@@ -27,10 +24,7 @@ export const words = {
     },
     {
       title: "Advanced Embedding & Vectorization",
-      text:
-        "Text is cut into passages of whole paragraphs, lists, entries and tables that never cross a heading. The " +
-        "project then learns a vector for each term and passage from its own text, so that meaning counts as well as " +
-        "words.",
+      text: "Text is cut into passages of whole paragraphs, lists, entries and tables that never cross a heading. The project then learns a vector for each term and passage from its own text, so that meaning counts as well as words.",
       points: [
         "Terms stemmed in the language of each document",
         "@howItWorks.vectors",
@@ -60,10 +54,7 @@ export const words = {
     },
     {
       title: "Agentic Action & Specialized Output",
-      text:
-        "Facts, overviews, reports, comparisons, lists and instructions each follow their own plan. You can read the " +
-        "result in the chat, copy it with its sources, stream it to a program, or share it with visitors under a public " +
-        "link.",
+      text: "Facts, overviews, reports, comparisons, lists and instructions each follow their own plan. You can read the result in the chat, copy it with its sources, stream it to a program, or share it with visitors under a public link.",
       points: [
         "A report ends with what the resources leave open",
         "A comparison searches for each side separately",
@@ -73,9 +64,7 @@ export const words = {
     },
     {
       title: "Continuous Evaluation & Observability",
-      text:
-        "People rate answers and can add a reason. The engine itself is measured on public question sets with known " +
-        "answers, by commands that come with the software.",
+      text: "People rate answers and can add a reason. The engine itself is measured on public question sets with known answers, by commands that come with the software.",
       points: [
         "Thumbs with reasons, listed by question for the owner",
         "The passages of each answer, stored with their scores",

@@ -1,10 +1,7 @@
 import { classNames } from "#ui/class-names.ts";
-import { CallToAction } from "../parts/call-to-action.tsx";
-import { CheckList } from "../parts/check-list.tsx";
-import { Container, Section } from "../parts/section.tsx";
+import { CallToAction, CheckList, Container, PageHero, RuleCard, Section } from "../parts/section.tsx";
 import { DarkBand } from "../parts/dark-band.tsx";
-import { PageHero } from "../parts/page-hero.tsx";
-import { ScenePicture } from "../parts/scene-picture.tsx";
+import { Story } from "../parts/stock-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./how-it-works-content.ts";
 
@@ -15,14 +12,7 @@ export function HowItWorksPage() {
     <>
       <PageHero {...hero} />
       <Section title={intro.title}>
-        <div className="grid items-start gap-x-16 gap-y-9 lg:grid-cols-2">
-          <div className="max-w-[34rem] space-y-5 text-lead text-pretty text-ink-2">
-            {intro.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <ScenePicture {...intro.picture} />
-        </div>
+        <Story {...intro} className="max-w-[34rem]" />
       </Section>
       <section aria-label="The six steps" className="pt-[84px] sm:pt-[120px]">
         <Container>
@@ -33,19 +23,10 @@ export function HowItWorksPage() {
           </ol>
         </Container>
       </section>
-      <DarkBand labelledBy="enablers-heading">
-        <h2
-          id="enablers-heading"
-          className="max-w-[15em] text-[2.125rem] leading-[1.04] font-title tracking-[-0.036em] text-balance sm:text-display"
-        >
-          {enablersTitle}
-        </h2>
+      <DarkBand id="enablers-heading" title={enablersTitle}>
         <ul className="mt-9 grid gap-x-8 gap-y-9 sm:mt-14 sm:grid-cols-2 lg:grid-cols-4">
           {enablers.map((enabler) => (
-            <li key={enabler.title} className="border-t border-line-2 pt-5">
-              <h3 className="text-subheading">{enabler.title}</h3>
-              <p className="mt-2 text-pretty text-ink-2">{enabler.text}</p>
-            </li>
+            <RuleCard key={enabler.title} {...enabler} />
           ))}
         </ul>
       </DarkBand>
@@ -54,7 +35,6 @@ export function HowItWorksPage() {
   );
 }
 
-/** Shows a numbered step, on the stem that leads to the next. */
 function StepRow({ step, number, last }: { step: (typeof steps)[number]; number: number; last: boolean }) {
   return (
     <li className="relative pb-14 pl-14 sm:pb-20 sm:pl-24">

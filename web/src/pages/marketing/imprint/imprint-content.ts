@@ -6,8 +6,7 @@ export const words = {
       title: "Operator",
       operator: true,
       paragraphs: [
-        "The operator is responsible for this installation, for its contracts and for the data on it. Owners of " +
-          "published projects are responsible for what they publish.",
+        "The operator is responsible for this installation, for its contracts and for the data on it. Owners of published projects are responsible for what they publish.",
       ],
     },
     {

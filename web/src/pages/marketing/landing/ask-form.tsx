@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/text-field.tsx";
+import { TextField } from "#ui/form.tsx";
 import { landing } from "./landing-words.ts";
 import type { SampleState } from "#features/chat/sample-answer.ts";
 import { useSiteSettings } from "../parts/site-settings.ts";
@@ -9,25 +9,17 @@ import type { LiveAnswer } from "./live-answer.tsx";
 
 const words = landing.hero.ask;
 
-/**
- * Asks a question of the visitor's own, typed or chosen. Without a script the form leads to the sample's
- * chat.
- */
-export function AskForm({
-  busy,
-  trouble,
-  suggestions,
-  onPrepare,
-  onAsk,
-}: {
+interface AskFormProps {
   busy: boolean;
   /** Explains why no answer is shown; "" if nothing is wrong. */
   trouble: string;
   suggestions: readonly string[];
-  /** Is called when somebody points at or focuses the form. */
   onPrepare: () => void;
   onAsk: (question: string) => void;
-}) {
+}
+
+/** Asks the visitor's own question. Without a script the form leads to the sample's chat. */
+export function AskForm({ busy, trouble, suggestions, onPrepare, onAsk }: AskFormProps) {
   // The field is uncontrolled, so that text typed before the script was ready stays.
   const field = useRef<HTMLInputElement>(null);
   function submit(event: FormEvent): void {
@@ -88,10 +80,7 @@ const load = () => import("./live-answer.tsx");
 const example: SampleState = { turn: null, open: null, sought: false, trouble: "", suggestions: [] };
 const notLoaded = "Your question could not be sent. Check your connection. Showing the example for now.";
 
-/**
- * Asks the sample the hero's question. The code that shows the answer is loaded when somebody turns to the
- * form.
- */
+/** Asks the sample. The code that shows the answer is loaded when somebody turns to the form. */
 export function useLiveAnswer() {
   const { samples } = useSiteSettings();
   const [live, setLive] = useState<LiveAnswer | null>(null);

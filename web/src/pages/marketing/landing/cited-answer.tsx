@@ -16,10 +16,7 @@ const sentences = [
   { mark: 4, words: "Force a change when there is evidence of", last: "compromise." },
 ] as const;
 
-/**
- * Shows an answer whose sentences lead to their words in a real source. Choosing a mark opens its place. The
- * answer to the visitor's own question replaces it, and it comes back if there is none.
- */
+/** Shows an example whose sentences lead to their source, until the visitor's own question is answered. */
 export function CitedAnswer() {
   const [chosen, setChosen] = useState(3);
   const { live, state, ask, prepare } = useLiveAnswer();
@@ -151,13 +148,11 @@ function CitationMark({ mark, open, onOpen }: { mark: number; open: boolean; onO
       aria-label={`Source of sentence ${mark}`}
       onClick={onOpen}
       className={classNames(
-        "touch-24 mr-px ml-[3px] inline-flex h-[17px] min-w-[18px] items-center justify-center rounded-mark px-1 " +
-          "align-[3px] text-[0.71875rem] leading-none font-strong tracking-normal transition-colors",
+        "touch-24 mr-px ml-[3px] inline-flex h-[17px] min-w-[18px] items-center justify-center rounded-mark px-1 align-[3px] text-[0.71875rem] leading-none font-strong tracking-normal transition-colors",
         "after:absolute after:top-full after:left-1/2 after:w-px",
         open
           ? "bg-mark text-on-mark after:h-[5px] after:bg-lead"
-          : "bg-sunken text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] after:h-1 after:bg-line-2 hover:text-ink " +
-              "hover:shadow-[inset_0_0_0_1px_var(--control)]",
+          : "bg-sunken text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] after:h-1 after:bg-line-2 hover:text-ink hover:shadow-[inset_0_0_0_1px_var(--control)]",
       )}
     >
       {mark}
@@ -165,7 +160,6 @@ function CitationMark({ mark, open, onOpen }: { mark: number; open: boolean; onO
   );
 }
 
-/** Draws the hero's background, quiet below the answer's source. */
 function HeroPicture() {
   return (
     <div
@@ -184,10 +178,7 @@ function HeroPicture() {
 
 const source = "https://pages.nist.gov/800-63-3/sp800-63b.html";
 
-/**
- * Quotes NIST SP 800-63B, section 5.1.1.2, verbatim; a work of the United States government. Omissions are
- * shown.
- */
+/** Quotes NIST SP 800-63B, section 5.1.1.2, verbatim (public domain). Omissions are shown. */
 function SourcePage({ open, ticks }: { open: number; ticks: readonly { mark: number; tick: number }[] }) {
   const quote = (mark: number, words: string): ReactNode => (
     <Quote mark={mark} open={mark === open}>

@@ -1,8 +1,6 @@
 export const words = {
   hero: {
-    lead:
-      "Build assistants on your own material. Each sentence of an answer opens the exact passage it came from. Anything " +
-      "without a source is flagged or left out.",
+    lead: "Build assistants on your own material. Each sentence of an answer opens the exact passage it came from. Anything without a source is flagged or left out.",
     actions: [
       { label: "Request Demo", to: "/contact" },
       { label: "Explore Solutions", to: "/how-it-works" },

@@ -11,8 +11,7 @@ import {
 import type { CSSProperties } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { PageLink } from "#ui/page-link.tsx";
-import { CallToAction } from "../parts/call-to-action.tsx";
-import { Container, Section } from "../parts/section.tsx";
+import { CallToAction, Container, Section } from "../parts/section.tsx";
 import { DarkBand } from "../parts/dark-band.tsx";
 import { NoSource, ShownMark, ShownSentence } from "../parts/shown-answer.tsx";
 import {
@@ -146,19 +145,9 @@ function ValidatorBanner() {
 
 const icons: readonly LucideIcon[] = [Lock, ShieldCheck, HeartPulse, Users, Activity, MapPin];
 
-/**
- * Shows the four layers, which narrow downwards as the glyph does, and the trust badges with their
- * explanations.
- */
 function EngineBand() {
   return (
-    <DarkBand labelledBy="engine-heading">
-      <h2
-        id="engine-heading"
-        className="mx-auto mb-9 max-w-[15em] text-center text-[2.125rem] leading-[1.04] font-title tracking-[-0.036em] text-balance sm:text-display"
-      >
-        {engine.title}
-      </h2>
+    <DarkBand id="engine-heading" title={engine.title} heading="mx-auto mb-9 text-center">
       <div className="relative flex flex-col items-center gap-2.5 pt-14">
         <span aria-hidden="true" className="absolute -top-2 h-16 border-l-[1.5px] border-lead">
           <span className="absolute -top-2 -left-2 size-[15px] rounded-mark bg-mark" />

@@ -2,7 +2,6 @@ import "#features/chat/chat.css";
 import { createSampleAnswer } from "#features/chat/sample-answer.ts";
 import { useEffect, useMemo } from "react";
 import type { ChatCitation, ChatTurn } from "#features/chat/chat-turn.ts";
-import { useWordsAround } from "#features/chat/use-words-around.ts";
 import { capital, placeWords } from "#sources/place-words.ts";
 import { Glyph } from "#ui/glyph.tsx";
 import { Quote, SourceCard, Tick } from "./source-card.tsx";
@@ -13,10 +12,9 @@ import { AnswerWords } from "#features/chat/answer-words.tsx";
 import type { Piece, PieceBlock } from "#features/chat/markup/split-pieces.ts";
 import { Supported } from "#features/chat/supported.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { useWordsAround } from "#features/chat/use-words-around.ts";
 
-/**
- * Bundles everything that answers in the hero in one script. `samples` is true if there is a sample to ask.
- */
+/** Bundles what answers in the hero in one script. `samples` is true if there is a sample to ask. */
 export function createLiveAnswer(samples: boolean) {
   const sample = createSampleAnswer(samples);
   return {
@@ -33,38 +31,32 @@ export function createLiveAnswer(samples: boolean) {
 
 export type LiveAnswer = ReturnType<typeof createLiveAnswer>;
 
+interface LiveSourceProps {
+  turn: ChatTurn;
+  open: number | null;
+  sought: boolean;
+  tick: number | undefined;
+}
+
 /**
  * Shows the source of the open mark: its words in their context. `sought` is true if somebody opened it, so
  * that it is scrolled into view, also when the context makes it taller; `tick` is its tick's position, in
  * pixels.
  */
-function LiveSource({
-  turn,
-  open,
-  sought,
-  tick,
-}: {
-  turn: ChatTurn;
-  open: number | null;
-  sought: boolean;
-  tick: number | undefined;
-}) {
+function LiveSource({ turn, open, sought, tick }: LiveSourceProps) {
   const citation = turn.citations.find(({ mark }) => mark === open);
   if (citation) return <Opened answerId={turn.answerId} citation={citation} sought={sought} tick={tick} />;
   return <NothingOpen waiting={turn.phase === "waiting" || (turn.phase === "revealing" && turn.answered)} />;
 }
 
-function Opened({
-  answerId,
-  citation,
-  sought,
-  tick,
-}: {
+interface OpenedProps {
   answerId: string | null;
   citation: ChatCitation;
   sought: boolean;
   tick: number | undefined;
-}) {
+}
+
+function Opened({ answerId, citation, sought, tick }: OpenedProps) {
   const { before, after } = useWordsAround(answerId, citation.mark);
   useEffect(() => {
     if (sought) bringIntoSight();
@@ -124,16 +116,14 @@ function webAddress(href: string | null): string | null {
   return href && /^https?:\/\//i.test(href) ? href : null;
 }
 
-/** Shows the answer to the visitor's question, one sentence per line as in the example. */
-function LiveWords({
-  turn,
-  open,
-  onOpen,
-}: {
+interface LiveWordsProps {
   turn: ChatTurn;
   open: number | null;
   onOpen: (mark: number) => void;
-}) {
+}
+
+/** Shows the answer to the visitor's question, one sentence per line as in the example. */
+function LiveWords({ turn, open, onOpen }: LiveWordsProps) {
   const refused = !turn.answered && turn.citations.length === 0;
   const context = useMemo(
     () => ({

@@ -1,7 +1,6 @@
 import { BookOpen, Cloud, Database, HardDrive, LifeBuoy, type LucideIcon } from "lucide-react";
-import { CardGrid } from "../parts/card-grid.tsx";
+import { CardGrid, Section } from "../parts/section.tsx";
 import { LineDrawing } from "../parts/illustration.tsx";
-import { Section } from "../parts/section.tsx";
 import { landing } from "./landing-words.ts";
 import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";

@@ -2,19 +2,14 @@ import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { ExternalLink } from "#ui/text-link.tsx";
 
-/** Shows the hero's source: its title and place, over the page itself. */
-export function SourceCard({
-  title,
-  where,
-  href,
-  children,
-}: {
+interface SourceCardProps {
   title: string;
   where: string;
-  /** Is the source's own address; null if it has none. */
   href: string | null;
   children: ReactNode;
-}) {
+}
+
+export function SourceCard({ title, where, href, children }: SourceCardProps) {
   return (
     <figure className="relative m-0 flex flex-col rounded-card border border-line-2 bg-surface shadow-e2 lg:min-h-(--source-room)">
       <figcaption className="flex items-center justify-between gap-4 border-b border-line px-4 py-2.5 text-2xs sm:text-xs lg:px-5 lg:py-3">
@@ -63,8 +58,7 @@ export function Tick({ mark, open, top }: { mark: number; open: boolean; top: nu
       aria-hidden="true"
       style={{ top: top - 8.5 }}
       className={classNames(
-        "absolute -right-[9px] inline-flex h-[17px] min-w-[17px] items-center justify-center rounded-mark font-sans " +
-          "text-[0.6875rem] leading-none font-strong lg:right-auto lg:-left-[9px]",
+        "absolute -right-[9px] inline-flex h-[17px] min-w-[17px] items-center justify-center rounded-mark font-sans text-[0.6875rem] leading-none font-strong lg:right-auto lg:-left-[9px]",
         open
           ? "bg-mark text-on-mark"
           : "bg-surface text-ink-2 shadow-[inset_0_0_0_1px_var(--line-2)] dark:bg-sunken",

@@ -10,10 +10,7 @@ const { slides } = landing;
 
 const interval = 5500;
 
-/**
- * Shows three use cases, one after the other. It pauses while it is pointed at or has the focus, and for
- * those who want no motion.
- */
+/** Shows use cases in turn. It pauses while pointed at or focused, and for those who want no motion. */
 export function UseCaseCarousel() {
   const [current, setCurrent] = useState(0);
   const [held, setHeld] = useState(false);
@@ -63,15 +60,13 @@ export function UseCaseCarousel() {
   );
 }
 
-function SlideView({
-  slide,
-  index,
-  shown,
-}: {
+interface SlideViewProps {
   slide: (typeof slides)[number];
   index: number;
   shown: boolean;
-}) {
+}
+
+function SlideView({ slide, index, shown }: SlideViewProps) {
   return (
     <div
       role="group"

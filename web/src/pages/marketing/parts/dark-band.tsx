@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from "react";
-import { classNames } from "#ui/class-names.ts";
-import { Container } from "./section.tsx";
+import { Container, DisplayHeading } from "./section.tsx";
 
 /** Sets the band's tokens, dark in both themes, so that its content needs no class of its own. */
 const tokens = {
@@ -16,27 +15,26 @@ const tokens = {
   "--lead": "#d6f03c",
 } as CSSProperties;
 
-/** Draws the one dark band of a page, from edge to edge. */
-export function DarkBand({
-  labelledBy,
-  className,
-  children,
-}: {
-  /** Is the ID of its heading. */
-  labelledBy?: string;
-  className?: string;
+interface DarkBandProps {
+  id: string;
+  title: string;
+  heading?: string;
   children: ReactNode;
-}) {
+}
+
+export function DarkBand({ id, title, heading, children }: DarkBandProps) {
   return (
     <section
-      aria-labelledby={labelledBy}
+      aria-labelledby={id}
       style={tokens}
-      className={classNames(
-        "mt-[84px] bg-band pt-[72px] pb-12 text-ink sm:mt-[120px] sm:pt-[104px] sm:pb-[72px]",
-        className,
-      )}
+      className="mt-[84px] bg-band pt-[72px] pb-12 text-ink sm:mt-[120px] sm:pt-[104px] sm:pb-[72px]"
     >
-      <Container>{children}</Container>
+      <Container>
+        <DisplayHeading id={id} className={heading}>
+          {title}
+        </DisplayHeading>
+        {children}
+      </Container>
     </section>
   );
 }

@@ -1,20 +1,14 @@
 import drawings from "./illustrations.svg";
 import { useHydrated } from "./site-settings.ts";
 
-/**
- * Shows a drawing of our own by its name in illustrations.svg, 16 by 9, in the theme's colors. It is a file,
- * so that scripts stay small, and loads after the page is painted, because the words come first.
- */
-export function Illustration({
-  scene,
-  label,
-  eager = false,
-}: {
+interface IllustrationProps {
   scene: string;
   label: string;
-  /** Is only for pictures above the fold. */
   eager?: boolean;
-}) {
+}
+
+/** Shows a drawing of illustrations.svg. It loads after the page is painted, since words come first. */
+export function Illustration({ scene, label, eager = false }: IllustrationProps) {
   const hydrated = useHydrated();
   const drawing = (
     <svg
@@ -31,9 +25,7 @@ export function Illustration({
   return eager || hydrated ? drawing : <noscript>{drawing}</noscript>;
 }
 
-/**
- * Draws a line drawing of 70 by 50 px that decorates a card; its space is reserved until the page is painted.
- */
+/** Draws a card's line drawing of 70 by 50 px, whose space is reserved until the page is painted. */
 export function LineDrawing({ drawing }: { drawing: string }) {
   const hydrated = useHydrated();
   const drawn = (

@@ -4,9 +4,8 @@ import { words as termsOfService } from "../terms-of-service/terms-of-service-co
 import { paths } from "#paths";
 import { pageWords } from "../sentences/page-words.ts";
 import { useEffect, useState } from "react";
-import { Container } from "./section.tsx";
+import { Container, type HeroContent, PageHero } from "./section.tsx";
 import { OperatorText, useHydrated, useSiteSettings } from "./site-settings.ts";
-import { type HeroContent, PageHero } from "./page-hero.tsx";
 
 type LegalSection = {
   id: string;
@@ -14,21 +13,16 @@ type LegalSection = {
   paragraphs?: readonly string[];
   /** Lists what is stored: how long, and how it is erased. */
   kept?: readonly { what: string; until: string; erased: string }[];
-  /** Shows the operator's name, address and email here. */
   operator?: boolean;
 };
 
-/**
- * Shows a page of rules, with its contents at the side and linkable sections, or the operator's own page
- * instead.
- */
-function LegalPage({
-  path,
-  content,
-}: {
+interface LegalPageProps {
   path: string;
   content: { hero: HeroContent; sections: readonly LegalSection[] };
-}) {
+}
+
+/** Shows a page of rules with its contents at the side, or the operator's own page instead. */
+function LegalPage({ path, content }: LegalPageProps) {
   const { ownPages } = useSiteSettings();
   const { hero, sections } = pageWords(content);
   if (ownPages.includes(path)) return <OwnPage path={path} />;

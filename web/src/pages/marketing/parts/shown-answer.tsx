@@ -1,18 +1,13 @@
 import { classNames } from "#ui/class-names.ts";
 
-/**
- * Shows a cited sentence like an answer's; it is highlighted while its source is open. The mark never wraps
- * from its last word.
- */
-export function ShownSentence({
-  open = false,
-  mark,
-  children,
-}: {
+interface ShownSentenceProps {
   open?: boolean;
   mark: number;
   children: string;
-}) {
+}
+
+/** Shows a cited sentence like an answer's. The mark never wraps from its last word. */
+export function ShownSentence({ open = false, mark, children }: ShownSentenceProps) {
   const last = children.lastIndexOf(" ") + 1;
   const marked = open ? "-mx-0.5 bg-mark-soft px-0.5" : undefined;
   return (
@@ -26,17 +21,14 @@ export function ShownSentence({
   );
 }
 
-/** Shows a citation mark that does nothing. */
-export function ShownMark({
-  mark,
-  open = false,
-  large = false,
-}: {
+interface ShownMarkProps {
   mark: number;
   open?: boolean;
-  /** Matches display type. */
   large?: boolean;
-}) {
+}
+
+/** Shows a citation mark that does nothing. */
+export function ShownMark({ mark, open = false, large = false }: ShownMarkProps) {
   return (
     <span
       className={classNames(
@@ -52,13 +44,11 @@ export function ShownMark({
   );
 }
 
-/** Marks a sentence that no source supports. */
 export function NoSource({ large = false }: { large?: boolean }) {
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1 rounded-mark border border-dashed border-control px-1.5 align-[1px] " +
-          "text-[0.6875rem] leading-[1.5] font-label tracking-normal whitespace-nowrap text-ink-2",
+        "inline-flex items-center gap-1 rounded-mark border border-dashed border-control px-1.5 align-[1px] text-[0.6875rem] leading-[1.5] font-label tracking-normal whitespace-nowrap text-ink-2",
         large &&
           "align-[5px]! text-[0.8125rem]! sm:gap-1.5! sm:px-2! sm:align-[12px]! sm:text-[0.9375rem]! sm:*:h-[15px]!",
       )}

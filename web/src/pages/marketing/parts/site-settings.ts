@@ -8,7 +8,6 @@ export function useSiteSettings(): SiteSettings {
   return useContext(SiteSettingsContext);
 }
 
-/** Returns the words for something that the operator has not set. */
 export function unsetWords(setting: string): string {
   return `[not given yet: the operator of this installation sets ${setting}]`;
 }
@@ -20,9 +19,7 @@ export function OperatorText({ of }: { of: "NAME" | "ADDRESS" | "EMAIL" }) {
   return given || unsetWords(`OPERATOR_${of}`);
 }
 
-/**
- * Returns false in a prerendered page and in its first rendering in the browser, which must match; then true.
- */
+/** Returns false in a prerendered page and in its first rendering in the browser; then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(never, yes, no);
 }

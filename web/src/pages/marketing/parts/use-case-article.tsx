@@ -1,31 +1,15 @@
-import { buttonClass } from "#ui/button.tsx";
-import { PageLink } from "#ui/page-link.tsx";
 import { words as contentGeneration } from "../content-generation/content-generation-content.ts";
 import { words as cybersecurityHelper } from "../cybersecurity-helper/cybersecurity-helper-content.ts";
 import { words as startupValidation } from "../startup-validation/startup-validation-content.ts";
 import { pageWords } from "../sentences/page-words.ts";
-import { CallToAction } from "./call-to-action.tsx";
-import { Container, Section } from "./section.tsx";
-import { Notes } from "./card-grid.tsx";
-import { PageHero } from "./page-hero.tsx";
-import { ScenePicture } from "./scene-picture.tsx";
+import { CallToAction, Container, Notes, PageHero, Section } from "./section.tsx";
+import { ScenePicture } from "./stock-picture.tsx";
 
-/** Shows a use case: its sources, an example session, and its limits. */
 function UseCaseArticle({ content }: { content: typeof contentGeneration }) {
   const { hero, actions, picture, material, session, bounds, closing } = pageWords(content);
   return (
     <>
-      <PageHero {...hero}>
-        {actions.map((action, index) => (
-          <PageLink
-            key={action.to}
-            to={action.to}
-            className={`${buttonClass(index === 0 ? "primary" : "secondary", 48)} max-sm:w-full max-sm:px-3`}
-          >
-            {action.label}
-          </PageLink>
-        ))}
-      </PageHero>
+      <PageHero {...hero} actions={actions} />
       <Container className="pt-10 lg:pt-16">
         <ScenePicture {...picture} ratio={21 / 9} eager />
       </Container>

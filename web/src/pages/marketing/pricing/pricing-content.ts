@@ -65,9 +65,7 @@ export const words = {
     },
     {
       term: "Basic and advanced ingestion",
-      text:
-        "Every plan reads every format. Advanced ingestion reads text in scanned pages, accepts larger files, and reads " +
-        "more pages of a site and more videos of a channel, up to the operator's limits.",
+      text: "Every plan reads every format. Advanced ingestion reads text in scanned pages, accepts larger files, and reads more pages of a site and more videos of a channel, up to the operator's limits.",
     },
     {
       term: "Choose Pro",
@@ -83,9 +81,7 @@ export const words = {
     },
     {
       term: "VPC & On-Premise",
-      text:
-        "The whole product is one program and one folder of data, and runs anywhere you start it. The operator provides " +
-        "the private offer, the machines and the certificates.",
+      text: "The whole product is one program and one folder of data, and runs anywhere you start it. The operator provides the private offer, the machines and the certificates.",
     },
   ],
 };

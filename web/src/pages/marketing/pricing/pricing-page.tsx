@@ -2,9 +2,7 @@ import { useId } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { PageLink } from "#ui/page-link.tsx";
-import { CheckList } from "../parts/check-list.tsx";
-import { Container, Section } from "../parts/section.tsx";
-import { Notes } from "../parts/card-grid.tsx";
+import { CheckList, Container, Notes, Section } from "../parts/section.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./pricing-content.ts";
 
@@ -47,7 +45,6 @@ const sides = {
   right: "rounded-card border border-line lg:rounded-l-none lg:border-l-0",
 };
 
-/** Shows a plan as a column; the one in the middle is the recommended one. */
 function PlanCard({ plan, side }: { plan: (typeof plans)[number]; side: keyof typeof sides }) {
   const id = useId();
   const recommended = side === "middle";
@@ -80,7 +77,6 @@ function PlanCard({ plan, side }: { plan: (typeof plans)[number]; side: keyof ty
   );
 }
 
-/** Shows the separate plan, below a rule of its own. */
 function OwnGround() {
   const plan = ownGround;
   const id = useId();

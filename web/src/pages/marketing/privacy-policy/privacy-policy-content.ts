@@ -18,9 +18,7 @@ export const words = {
       paragraphs: [
         "@privacy.ownPages",
         "No cookie is set for visitors. Your browser keeps your choice of a light or dark theme under the key theme, and never sends it.",
-        "The server's log contains failures and the server's own actions, not your visits. To slow down abuse, the " +
-          "server counts requests by network address in its memory. The counts are gone within a day and after each " +
-          "restart.",
+        "The server's log contains failures and the server's own actions, not your visits. To slow down abuse, the server counts requests by network address in its memory. The counts are gone within a day and after each restart.",
         "@privacy.foreignHosts",
       ],
     },
@@ -133,8 +131,7 @@ export const words = {
       id: "rights",
       title: "Your rights",
       paragraphs: [
-        "You may ask the operator what is stored about you, have it corrected, erased or handed over, and object to " +
-          "its use. You may also complain to the supervisory authority that the law provides.",
+        "You may ask the operator what is stored about you, have it corrected, erased or handed over, and object to its use. You may also complain to the supervisory authority that the law provides.",
       ],
     },
   ],

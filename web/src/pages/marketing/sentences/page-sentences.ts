@@ -4,15 +4,11 @@ export const pageSentences = {
   "features.encryption.caption": [
     {
       when: { secure: true, encrypted: true },
-      text:
-        "The server reads your text to answer from it. It uses TLS here, and files, text, questions and answers are " +
-        "stored encrypted with a key that the operator keeps.",
+      text: "The server reads your text to answer from it. It uses TLS here, and files, text, questions and answers are stored encrypted with a key that the operator keeps.",
     },
     {
       when: { encrypted: true },
-      text:
-        "The server reads your text to answer from it. Files, text, questions and answers are stored encrypted with a " +
-        "key that the operator keeps. This installation does not use TLS, which is up to the operator.",
+      text: "The server reads your text to answer from it. Files, text, questions and answers are stored encrypted with a key that the operator keeps. This installation does not use TLS, which is up to the operator.",
     },
     {
       when: { secure: true },
@@ -54,18 +50,14 @@ export const pageSentences = {
     },
     {
       when: { model: "elsewhere" },
-      text:
-        "Everything is stored in one folder on a machine that the operator chooses. Questions and passages are sent from " +
-        "it to {modelNames} when a model writes the answer.",
+      text: "Everything is stored in one folder on a machine that the operator chooses. Questions and passages are sent from it to {modelNames} when a model writes the answer.",
     },
     {
       when: { embeddings: "elsewhere" },
       text: "Everything is stored in one folder on a machine that the operator chooses. Text is sent from it to {embeddingsName} for indexing and search.",
     },
     {
-      text:
-        "Everything is stored in one folder on a machine that the operator chooses. The server contacts the addresses " +
-        "that people attach, and no external model.",
+      text: "Everything is stored in one folder on a machine that the operator chooses. The server contacts the addresses that people attach, and no external model.",
     },
   ],
   "features.scans": [
@@ -80,26 +72,18 @@ export const pageSentences = {
   "about.ground": [
     {
       when: { model: "none", embeddings: "built-in", keptHere: false },
-      text:
-        "The product itself runs on one machine and needs no outside service. This installation uses these: " +
-        "{keptElsewhere} What is deleted is gone, with everything derived from it.",
+      text: "The product itself runs on one machine and needs no outside service. This installation uses these: {keptElsewhere} What is deleted is gone, with everything derived from it.",
     },
     {
       when: { model: "elsewhere" },
-      text:
-        "The product itself runs on one machine and needs no outside service. This installation adds one: {modelNames} " +
-        "writes answers. What is deleted is gone from this server, with everything derived from it.",
+      text: "The product itself runs on one machine and needs no outside service. This installation adds one: {modelNames} writes answers. What is deleted is gone from this server, with everything derived from it.",
     },
     {
       when: { embeddings: "elsewhere" },
-      text:
-        "The product itself runs on one machine and needs no outside service. This installation adds one: " +
-        "{embeddingsName} helps to search. What is deleted is gone from this server, with everything derived from it.",
+      text: "The product itself runs on one machine and needs no outside service. This installation adds one: {embeddingsName} helps to search. What is deleted is gone from this server, with everything derived from it.",
     },
     {
-      text:
-        "The whole product runs on one machine of the operator’s choice and depends on no outside service. What is " +
-        "deleted is gone, with everything derived from it.",
+      text: "The whole product runs on one machine of the operator’s choice and depends on no outside service. What is deleted is gone, with everything derived from it.",
     },
   ],
   "security.runs": [
@@ -110,20 +94,14 @@ export const pageSentences = {
   "security.where": [
     {
       when: { model: "elsewhere" },
-      text:
-        "On a machine that the operator chooses. In this installation, questions and passages are sent to {modelNames}; " +
-        "without a model, the built-in engine answers and no text is sent anywhere.",
+      text: "On a machine that the operator chooses. In this installation, questions and passages are sent to {modelNames}; without a model, the built-in engine answers and no text is sent anywhere.",
     },
     {
       when: { embeddings: "elsewhere" },
-      text:
-        "On a machine that the operator chooses. In this installation, text is sent to {embeddingsName} for search; with " +
-        "the built-in search, no text is sent anywhere.",
+      text: "On a machine that the operator chooses. In this installation, text is sent to {embeddingsName} for search; with the built-in search, no text is sent anywhere.",
     },
     {
-      text:
-        "On a machine that the operator chooses, with no external model or account. The operator decides who can reach " +
-        "that machine.",
+      text: "On a machine that the operator chooses, with no external model or account. The operator decides who can reach that machine.",
     },
   ],
   "content.session.lead": [
@@ -138,15 +116,10 @@ export const pageSentences = {
   "content.hero": [
     {
       when: { model: "none" },
-      text:
-        "Short-video scripts, essays, Markdown, LaTeX and reports start with solid material. Groundwork collects it with " +
-        "its sources attached; reports are ready to use, while scripts, essays and LaTeX need a language model, and none " +
-        "is set up in this installation.",
+      text: "Short-video scripts, essays, Markdown, LaTeX and reports start with solid material. Groundwork collects it with its sources attached; reports are ready to use, while scripts, essays and LaTeX need a language model, and none is set up in this installation.",
     },
     {
-      text:
-        "Short-video scripts, essays, Markdown, LaTeX and reports, written from your own material. Each sentence is " +
-        "checked against its source, and flagged if nothing supports it.",
+      text: "Short-video scripts, essays, Markdown, LaTeX and reports, written from your own material. Each sentence is checked against its source, and flagged if nothing supports it.",
     },
   ],
   "content.tone": [
@@ -155,17 +128,13 @@ export const pageSentences = {
       text: "Answers are your sources’ own sentences in a readable order. Scripts and essays in your voice need a language model; this installation has none.",
     },
     {
-      text:
-        "Ask for a script or an essay, and say who it's for and how long it should be. The model writes it, and each " +
-        "sentence is checked against your sources. You edit the voice.",
+      text: "Ask for a script or an essay, and say who it's for and how long it should be. The model writes it, and each sentence is checked against your sources. You edit the voice.",
     },
   ],
   "content.latex": [
     {
       when: { model: "none" },
-      text:
-        "An answer is copied as plain text with citations and a numbered list of sources. LaTeX needs a language model; this " +
-        "installation has none. The product does not typeset LaTeX.",
+      text: "An answer is copied as plain text with citations and a numbered list of sources. LaTeX needs a language model; this installation has none. The product does not typeset LaTeX.",
     },
     {
       text: "Ask for LaTeX, and the model writes its source in a code block that you can copy. The product does not typeset it.",
@@ -181,9 +150,7 @@ export const pageSentences = {
       text: "The answering passages are selected and arranged in readable form, in their sources’ own words. Each has a citation.",
     },
     {
-      text:
-        "A model ({modelNames}) writes the answer from those passages, and each sentence is checked against the passage " +
-        "it cites. Without the model, the passages themselves are quoted. Each sentence has a citation.",
+      text: "A model ({modelNames}) writes the answer from those passages, and each sentence is checked against the passage it cites. Without the model, the passages themselves are quoted. Each sentence has a citation.",
     },
   ],
   "contact.answer": [
@@ -211,9 +178,7 @@ export const pageSentences = {
   "privacy.ownPages": [
     {
       when: { stockImages: false, validator: false },
-      text:
-        "These pages come from this server alone: fonts, scripts and images are served from here, and there is no " +
-        "analytics, no advertising and no tracking.",
+      text: "These pages come from this server alone: fonts, scripts and images are served from here, and there is no analytics, no advertising and no tracking.",
     },
     {
       text: "Fonts and scripts of these pages come from this server, and there is no analytics, no advertising and no tracking.",
@@ -231,17 +196,11 @@ export const pageSentences = {
   "privacy.model": [
     {
       when: { model: "elsewhere" },
-      text:
-        "Answers may be written by a language model: {modelNames}. It receives the question, earlier questions and " +
-        "answers of the conversation, the passages that were found, and the project’s instructions. It does not receive " +
-        "names, email addresses or whole files. How the provider handles them is governed by its own terms with the " +
-        "operator.",
+      text: "Answers may be written by a language model: {modelNames}. It receives the question, earlier questions and answers of the conversation, the passages that were found, and the project’s instructions. It does not receive names, email addresses or whole files. How the provider handles them is governed by its own terms with the operator.",
     },
     {
       when: { model: "here" },
-      text:
-        "Answers may be written by a language model that runs on this server’s own machine: {modelNames}. Questions and " +
-        "passages never leave the machine.",
+      text: "Answers may be written by a language model that runs on this server’s own machine: {modelNames}. Questions and passages never leave the machine.",
     },
     {
       text: "No language model is set up: answers are quoted from the sources, and no question or passage is sent to a provider.",
@@ -289,23 +248,14 @@ export const pageSentences = {
   "privacy.disk": [
     {
       when: { encrypted: true },
-      text:
-        "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each " +
-        "project, uploaded files, and emails that could not be sent. Files, their text, questions, answers and these " +
-        "emails are encrypted there (AES-256-GCM) with a key that the operator keeps; names of people, projects and " +
-        "files, addresses of pages and numbers are not. Backups are up to the operator.",
+      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each project, uploaded files, and emails that could not be sent. Files, their text, questions, answers and these emails are encrypted there (AES-256-GCM) with a key that the operator keeps; names of people, projects and files, addresses of pages and numbers are not. Backups are up to the operator.",
     },
     {
       when: { keptHere: false },
-      text:
-        "{keptElsewhere} Everything else is kept on this server, in a folder that the operator has chosen. Groundwork " +
-        "does not encrypt any of it. Disk encryption and backups are up to the operator.",
+      text: "{keptElsewhere} Everything else is kept on this server, in a folder that the operator has chosen. Groundwork does not encrypt any of it. Disk encryption and backups are up to the operator.",
     },
     {
-      text:
-        "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each " +
-        "project, uploaded files, and emails that could not be sent. Groundwork does not encrypt it here. Disk " +
-        "encryption and backups are up to the operator.",
+      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each project, uploaded files, and emails that could not be sent. Groundwork does not encrypt it here. Disk encryption and backups are up to the operator.",
     },
   ],
   "privacy.transport": [
@@ -321,10 +271,7 @@ export const pageSentences = {
   ],
   "terms.limits": [
     {
-      text:
-        "A published project answers up to {publicPerMinute} questions a minute from one IP address and " +
-        "{publicPerDay} answers a day in all. A file can be up to {maxUploadMb} MB, and a site is read up to " +
-        "{maxCrawlPages} pages.",
+      text: "A published project answers up to {publicPerMinute} questions a minute from one IP address and {publicPerDay} answers a day in all. A file can be up to {maxUploadMb} MB, and a site is read up to {maxCrawlPages} pages.",
     },
   ],
 } satisfies Record<string, Variant[]>;

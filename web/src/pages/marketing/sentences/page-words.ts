@@ -1,10 +1,7 @@
 import { pageSentences } from "./page-sentences.ts";
 import { fillIn } from "./speak.ts";
 
-/**
- * Fills in the words of any page but the landing page, which has sentences of its own, so that its script
- * carries no others.
- */
+/** Fills in a page's words. The landing page has sentences of its own, so that its script has no others. */
 export function pageWords<Words>(words: Words): Words {
   return fillIn(words, pageSentences);
 }

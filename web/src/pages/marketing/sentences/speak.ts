@@ -9,27 +9,18 @@ type Sentences = Readonly<Record<string, readonly Variant[]>>;
 
 let speak = (_: string, variants: readonly Variant[]): string => chooseSentence(variants, usualInstallation);
 
-/**
- * Sets the installation that the pages describe. Call it before any page is loaded: their words are put
- * together once.
- */
+/** Sets the installation that the pages describe. Call it before any page is loaded. */
 export function sayWhatIsSo(installation: Partial<Installation>): void {
   const known = { ...usualInstallation, ...installation };
   speak = (_, variants) => chooseSentence(variants, known);
 }
 
-/**
- * Makes each depending sentence a placeholder, `%SAID:id%`, that the server fills. Call it while pages are
- * prerendered.
- */
+/** Makes each depending sentence a placeholder, `%SAID:id%`, while pages are prerendered. */
 export function leavePlaces(): void {
   speak = (id) => `%SAID:${id}%`;
 }
 
-/**
- * Returns the words of a page, in which each text `@id` is replaced by the sentence of that name that is true
- * of this installation.
- */
+/** Returns the words of a page, with each text `@id` replaced by the true sentence of that name. */
 export function fillIn<Words>(words: Words, sentences: Sentences): Words {
   const fill = (value: unknown): unknown => {
     if (typeof value === "string" && value.startsWith("@"))

@@ -1,9 +1,7 @@
 export const words = {
   hero: {
     title: "An idea, tested against the evidence",
-    lead:
-      "Describe who an idea is for, their problem, the price and the evidence. Each sentence is checked against your " +
-      "market data: supported, partly supported, contradicted or not covered.",
+    lead: "Describe who an idea is for, their problem, the price and the evidence. Each sentence is checked against your market data: supported, partly supported, contradicted or not covered.",
   },
   actions: [
     { label: "Try Our AI Startup Validator!", to: "/startup_validator" },

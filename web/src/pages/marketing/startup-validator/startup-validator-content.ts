@@ -28,14 +28,11 @@ export const words = {
   note: {
     external: "The validator is hosted externally and may load slowly.",
     sample:
-      "The validator is hosted externally and may load slowly. This installation has no address for it, so you see the " +
-      "sample assistant, which answers questions about Groundwork from its documentation.",
+      "The validator is hosted externally and may load slowly. This installation has no address for it, so you see the sample assistant, which answers questions about Groundwork from its documentation.",
   },
   nothing: {
     title: "No validator is set up here",
-    text:
-      "The operator of this installation has not set an address for it and has switched the sample project off. In your " +
-      "own project, “Check an idea” checks an idea against your market data.",
+    text: "The operator of this installation has not set an address for it and has switched the sample project off. In your own project, “Check an idea” checks an idea against your market data.",
     link: { label: "How startup validation works", to: "/features/startup-validation" },
   },
   advice: {
@@ -51,9 +48,7 @@ export const words = {
       },
       {
         title: "What is missing",
-        text:
-          "“Not covered” is a result: it shows what you still need to find out. The check compares words, not " +
-          "intentions. Read the quoted passage before you rely on a finding.",
+        text: "“Not covered” is a result: it shows what you still need to find out. The check compares words, not intentions. Read the quoted passage before you rely on a finding.",
       },
     ],
   },

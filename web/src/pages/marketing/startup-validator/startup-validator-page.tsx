@@ -1,11 +1,7 @@
 import { useState } from "react";
 import { IdeaCheck } from "#features/validator/idea-check.tsx";
-import { buttonClass } from "#ui/button.tsx";
-import { PageLink } from "#ui/page-link.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { CardGrid } from "../parts/card-grid.tsx";
-import { Container, Section } from "../parts/section.tsx";
-import { PageHero } from "../parts/page-hero.tsx";
+import { CardGrid, Container, PageHero, Section } from "../parts/section.tsx";
 import type { SiteSettings } from "@groundwork/contract/installation";
 import { useHydrated, useSiteSettings } from "../parts/site-settings.ts";
 import { pageWords } from "../sentences/page-words.ts";
@@ -18,17 +14,7 @@ const { hero, actions, check, chat, advice, note, nothing, frameTitle, loading, 
 export function StartupValidatorPage() {
   return (
     <>
-      <PageHero {...hero}>
-        {actions.map((action, index) => (
-          <PageLink
-            key={action.to}
-            to={action.to}
-            className={`${buttonClass(index === 0 ? "secondary" : "primary", 48)} max-sm:w-full max-sm:px-3`}
-          >
-            {action.label}
-          </PageLink>
-        ))}
-      </PageHero>
+      <PageHero {...hero} actions={actions} primary={1} />
       <SampleCheck />
       <Section title={advice.title} className="pb-[84px] sm:pb-24">
         <CardGrid cards={advice.cards} />
@@ -59,9 +45,6 @@ function SampleCheck() {
   );
 }
 
-/**
- * Shows the validator's app, or what to do without one. Its space is reserved before its address is known.
- */
 function ValidatorFrame() {
   const settings = useSiteSettings();
   const hydrated = useHydrated();
@@ -111,7 +94,6 @@ function Nothing() {
   );
 }
 
-/** Is the slug of the published sample project. */
 const sampleSlug = "groundwork";
 
 type Validator = { address: string; hosted: "externally" | "here" };

@@ -8,11 +8,9 @@ export const words = {
       id: "content",
       title: "Content Creation & Automation",
       challenge:
-        "Scripts, essays and reports are written fast and checked slowly. By the time a sentence is in its third " +
-        "draft, nobody knows which document it came from.",
+        "Scripts, essays and reports are written fast and checked slowly. By the time a sentence is in its third draft, nobody knows which document it came from.",
       solution:
-        "Attach the documents, talks and pages you want to build on. Ask for an overview, the key insights, the " +
-        "figures or a whole report, and copy the result with its citations and list of sources.",
+        "Attach the documents, talks and pages you want to build on. Ask for an overview, the key insights, the figures or a whole report, and copy the result with its citations and list of sources.",
       impact:
         "The draft starts with verified sentences. An editor clicks a citation instead of searching a shared drive.",
       features: [
@@ -28,11 +26,9 @@ export const words = {
       id: "research",
       title: "Research & Analysis Assistant",
       challenge:
-        "The answer is somewhere in a hundred papers, in other words, on a page that nobody remembers. Reading them " +
-        "all again takes the week you had set aside for thinking.",
+        "The answer is somewhere in a hundred papers, in other words, on a page that nobody remembers. Reading them all again takes the week you had set aside for thinking.",
       solution:
-        "Attach the papers, the manual of the instrument and the documentation site. Ask in plain words. You'll find " +
-        "passages that mean the same as well as those that use the same words.",
+        "Attach the papers, the manual of the instrument and the documentation site. Ask in plain words. You'll find passages that mean the same as well as those that use the same words.",
       impact:
         "An answer takes a moment, and checking it takes a click. If two papers give different figures, you see both.",
       features: [
@@ -67,8 +63,7 @@ export const words = {
       challenge:
         "Advisories, policies and the vendor’s manual disagree about who may sign in and how. In an incident, someone has to know which sentence applies.",
       solution:
-        "Attach the standards, your policies and the documentation of your identity platform. Ask what applies, and " +
-        "read the clause itself, with the words around it.",
+        "Attach the standards, your policies and the documentation of your identity platform. Ask what applies, and read the clause itself, with the words around it.",
       impact:
         "A decision cites its paragraph. A refresh reads the advisories that changed and leaves the rest untouched.",
       features: [

@@ -1,9 +1,6 @@
 import { TextLink } from "#ui/text-link.tsx";
-import { CallToAction } from "../parts/call-to-action.tsx";
-import { CheckList } from "../parts/check-list.tsx";
-import { Container } from "../parts/section.tsx";
-import { PageHero } from "../parts/page-hero.tsx";
-import { ScenePicture } from "../parts/scene-picture.tsx";
+import { CallToAction, CheckList, DisplayHeading, PageHero, SectionFrame } from "../parts/section.tsx";
+import { ScenePicture } from "../parts/stock-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./use-cases-content.ts";
 
@@ -21,49 +18,39 @@ export function UseCasesPage() {
   );
 }
 
-/**
- * Shows a scenario: its title over a rule, then challenge, solution and impact, its picture and key features.
- */
 function ScenarioSection({ scenario }: { scenario: (typeof scenarios)[number] }) {
   const { id, title, features, picture, more } = scenario;
   const headingId = `${id}-heading`;
   return (
-    <section id={id} aria-labelledby={headingId} className="scroll-mt-6 pt-[84px] sm:pt-[120px]">
-      <Container>
-        <div className="border-t-2 border-ink pt-8">
-          <h2
-            id={headingId}
-            className="max-w-[15em] text-[2.125rem] leading-[1.04] font-title tracking-[-0.036em] text-balance sm:text-display"
-          >
-            {title}
-          </h2>
-          <div className="mt-9 grid items-start gap-x-16 gap-y-10 sm:mt-12 lg:grid-cols-[7fr_5fr]">
-            <div>
-              {(["challenge", "solution", "impact"] as const).map((part) => (
-                <div
-                  key={part}
-                  className="grid gap-x-8 gap-y-1.5 border-t border-line py-6 first:border-t-0 first:pt-0 sm:grid-cols-[7rem_1fr]"
-                >
-                  <h3 className="text-item sm:leading-[1.7]">{parts[part]}</h3>
-                  <p className="max-w-[38rem] text-[1.0625rem] leading-[1.6] text-pretty text-ink-2">
-                    {scenario[part]}
-                  </p>
-                </div>
-              ))}
-            </div>
-            <div>
-              <ScenePicture {...picture} />
-              <h3 className="mt-7 mb-1.5 text-item">{parts.features}</h3>
-              <CheckList items={features} />
-              {more && (
-                <p className="mt-5">
-                  <TextLink to={more.to}>{more.label}</TextLink>
+    <SectionFrame id={id} labelledBy={headingId}>
+      <div className="border-t-2 border-ink pt-8">
+        <DisplayHeading id={headingId}>{title}</DisplayHeading>
+        <div className="mt-9 grid items-start gap-x-16 gap-y-10 sm:mt-12 lg:grid-cols-[7fr_5fr]">
+          <div>
+            {(["challenge", "solution", "impact"] as const).map((part) => (
+              <div
+                key={part}
+                className="grid gap-x-8 gap-y-1.5 border-t border-line py-6 first:border-t-0 first:pt-0 sm:grid-cols-[7rem_1fr]"
+              >
+                <h3 className="text-item sm:leading-[1.7]">{parts[part]}</h3>
+                <p className="max-w-[38rem] text-[1.0625rem] leading-[1.6] text-pretty text-ink-2">
+                  {scenario[part]}
                 </p>
-              )}
-            </div>
+              </div>
+            ))}
+          </div>
+          <div>
+            <ScenePicture {...picture} />
+            <h3 className="mt-7 mb-1.5 text-item">{parts.features}</h3>
+            <CheckList items={features} />
+            {more && (
+              <p className="mt-5">
+                <TextLink to={more.to}>{more.label}</TextLink>
+              </p>
+            )}
           </div>
         </div>
-      </Container>
-    </section>
+      </div>
+    </SectionFrame>
   );
 }
