@@ -76,6 +76,7 @@ export type AddableType = { id: ResourceTypeId; name: string } & (
   | {
       input: "file";
       accept: string;
+      /** Lists the formats in the hint's words, such as "PDF, DOCX up to 10MB". */
       formats: string;
       pasted: boolean;
     }
