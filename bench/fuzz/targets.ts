@@ -12,7 +12,7 @@ import { parseHtml } from "../../server/src/knowledge/readers/html/page-parser.t
 import { readHtmlDocument } from "../../server/src/knowledge/readers/html/read.ts";
 import { canonicalAddress } from "../../server/src/knowledge/readers/site/canonical-address.ts";
 import type { PoliteFetch } from "../../server/src/knowledge/readers/site/polite-fetch.ts";
-import { readPageSigns } from "../../server/src/knowledge/readers/site/page-signs.ts";
+import { readPageSigns } from "../../server/src/knowledge/readers/site/judge-page.ts";
 import { readRobots } from "../../server/src/knowledge/readers/site/robots.ts";
 import { readSitemaps } from "../../server/src/knowledge/readers/site/sitemap.ts";
 import { chaptersOf } from "../../server/src/knowledge/readers/youtube/chapters.ts";

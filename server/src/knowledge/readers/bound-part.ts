@@ -1,6 +1,6 @@
 import type { Block, BlockKind, DocumentPage, DocumentPart, PageLine } from "../documents/document.ts";
 import { ReadingError } from "./source.errors.ts";
-import { withSafeLinks } from "./safe-links.ts";
+import { withSafeLinks } from "./marked-text.ts";
 import { excessIn, positionsWithout, showsAnything, type Stretches, without } from "./text-runs.ts";
 import type { NewBlock } from "./document-builder.ts";
 import { marksWithin } from "../documents/moved-positions.ts";
@@ -11,10 +11,7 @@ const longestFact = 300;
 /** Shorter titles and names are as they are. */
 const mostUnlooked = 40;
 
-/**
- * Returns a part for storing: blanks, empty lines and marks beyond what people write are removed, and long blocks are split.
- * An ordinary part stays unchanged. Fails with a ReadingError where nothing of its text is seen.
- */
+/** Returns a part for storing, with long blocks split. Fails with a ReadingError where nothing of its text is seen. */
 export function boundPart(part: DocumentPart): DocumentPart {
   const excess = excessIn(part.text, rowsOf(part.blocks));
   const kept = excess.length === 0 ? part : withoutStretches(part, excess);
@@ -97,7 +94,6 @@ const longest: Readonly<Record<BlockKind, number>> = {
   note: 50_000,
 };
 
-/** Blocks of which none is too long: those that are become several, cut between lines, cells or words where they can. */
 function cutBlocks(text: string, blocks: readonly Block[]): Block[] {
   const cut: Block[] = [];
   for (const block of blocks)

@@ -1,7 +1,6 @@
 /** ISO 639-1 of how a document names its language, such as "pt-BR"; null where it names none. */
-export function languageCode(declared: string | null | undefined): string | null {
-  return /^\s*([a-z]{2})(?:[-_,\s]|$)/i.exec(declared ?? "")?.[1]?.toLowerCase() ?? null;
-}
+export const languageCode = (declared: string | null | undefined): string | null =>
+  /^\s*([a-z]{2})(?:[-_,\s]|$)/i.exec(declared ?? "")?.[1]?.toLowerCase() ?? null;
 
 const isoStart =
   /^(?:\d{4}(?:-\d{2})?$|\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})?)?)/;

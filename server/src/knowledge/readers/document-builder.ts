@@ -1,5 +1,5 @@
 import type { Block, Group, GroupKind } from "../documents/document.ts";
-import { maxPartBlocks, maxPartText, tooMuchText } from "./limits.ts";
+import { maxPartBlocks, maxPartText, tooMuchText } from "./source.errors.ts";
 import { shifted } from "../documents/moved-positions.ts";
 
 /** A block whose marks count from the start of its text. */
@@ -13,13 +13,9 @@ export interface BlockSink {
   close(): void;
 }
 
-/** Groups deeper within others than this are not kept. */
 const deepestGroup = 12;
 
-/**
- * Collects blocks into the text that is stored: rows of one table and items of one list follow each other on the next
- * line, everything else after an empty line. Fails with `tooMuchText` beyond what a part may hold.
- */
+/** Collects blocks into the text that is stored. Fails with `tooMuchText` beyond what a part may hold. */
 export function createDocumentBuilder() {
   const pieces: string[] = [];
   const blocks: Block[] = [];
@@ -40,7 +36,6 @@ export function createDocumentBuilder() {
 
   return {
     blocks,
-    /** Characters so far. */
     get length() {
       return length;
     },
@@ -57,20 +52,17 @@ export function createDocumentBuilder() {
       lastRun = run;
       return start;
     },
-    /** Opens a group for all that is added until `close`. */
     open(kind: GroupKind): void {
       if (open.length >= deepestGroup) return void open.push(-1);
       open.push(groups.length);
       groups.push({ kind, start: blocks.length, end: 0 });
     },
-    /** Ends the group that was opened last. */
     close,
     within(kind: GroupKind, write: () => void): void {
       this.open(kind);
       write();
       close();
     },
-    /** All that was added, as a part of a resource has it. */
     document() {
       while (open.length > 0) close();
       return { text: pieces.join(""), blocks, groups: groups.filter((group) => group !== null) };
@@ -80,7 +72,6 @@ export function createDocumentBuilder() {
 
 export type DocumentBuilder = ReturnType<typeof createDocumentBuilder>;
 
-/** Holds what was read of a document, or of a piece of one. */
 export interface StructuredText {
   text: string;
   blocks: Block[];

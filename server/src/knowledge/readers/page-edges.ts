@@ -23,13 +23,9 @@ export function statesFact(line: string): boolean {
   return rest !== "" && (/\p{N}/u.test(said) || /^\s*[:：]|\p{Lu}\b/u.test(rest));
 }
 
-/** Heads and feet that are kept of one document. */
 const mostLines = 100;
 
-/**
- * Collects the text at the edges of pages that a document describes once for all of them; `isFact` decides what is kept of
- * it.
- */
+/** Collects the text at the edges of pages once for all of them; `isFact` decides what is kept of it. */
 export function createPageEdges(isFact: (line: string) => boolean = statesFact) {
   const lines = new Set<string>();
   return {
@@ -41,9 +37,7 @@ export function createPageEdges(isFact: (line: string) => boolean = statesFact) 
       const line = filled.length === 2 ? `${label!.replace(/[:：]$/, "")}: ${value!}` : filled.join(" · ");
       if (line !== "" && lines.size < mostLines) lines.add(line);
     },
-    /**
-     * Returns a document with the facts, each once, beneath the heading that it begins with, and the other lines, which are left out.
-     */
+    /** Returns a document with the facts, each once, beneath its first heading, and the lines that are left out. */
     writtenInto(read: StructuredText): StructuredText & { runningHeads?: RunningHead[] } {
       const facts = [...lines].filter(isFact);
       const others = [...lines].filter((line) => !isFact(line));

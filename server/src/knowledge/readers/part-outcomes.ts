@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { DocumentPart } from "../documents/document.ts";
 import { boundPart } from "./bound-part.ts";
 import type { PartOutcome, Validators } from "./source.ts";
+import { ReadingError } from "./source.errors.ts";
 
 /** A part that was read, as it is stored, with the hash by which it is known to be the same again. */
 export function partRead(
@@ -25,23 +26,48 @@ export function partLeft(
   return { state, part, title, url: null, reason, temporary: false };
 }
 
-/**
- * Raised when readers see more in the same document than before: from 2 on they say what belongs together,
- * from 3 on what PDFs lay out as tables and lists, and what scanned pages show, from 4 on heads of more of their tables, which
- * may go on over pages, from 5 on what returns at the edges of printed pages, indexes and forms, from 6 on headings of plain texts,
- * from 7 on entries of typed texts and pages, from 8 on bullets that PDFs draw, and more of their running heads and headings,
- * from 9 on prose in typed text, and entries that are set apart by their look, from 10 on contents of a chapter of a PDF,
- * from 11 on lists and subsections of typed texts,
- * from 12 on what tabs open, facts in page heads, struck-out text, cells as they are shown, and layouts of everyday documents,
- * from 14 on what the cells of sheets hold, and labels of more boxes on slides,
- * from 15 on bold words, inline code and links, cells over several rows or columns in every format, and forms and addresses apart
- * from tables.
- */
+/** Raise it whenever readers see more in the same document than before, so that documents are read again. */
 const readingVersion = 15;
 /** Begins the hash of a part that was read by this version. */
 export const readByNow = `${readingVersion}:`;
 
 /** Hashes how a part was read, and what people see of it: its title and its text. */
-export function hashOf({ title, text }: Pick<DocumentPart, "title" | "text">): string {
-  return readByNow + createHash("sha256").update(title).update("\0").update(text).digest("base64url");
+export const hashOf = ({ title, text }: Pick<DocumentPart, "title" | "text">): string =>
+  readByNow + createHash("sha256").update(title).update("\0").update(text).digest("base64url");
+
+type FileReading = Omit<Partial<DocumentPart>, "title" | "author" | "published"> &
+  Pick<DocumentPart, "text" | "blocks"> & {
+    title?: string | null;
+    author?: string | null;
+    published?: string | null;
+  };
+
+/** The part "document" of what was read of a file. Fails with the sentence `noText` where that is nothing. */
+export function documentOf(
+  fileName: string,
+  { title, author, published, ...read }: FileReading,
+  noText = "This file contains no text.",
+): DocumentPart {
+  if (read.blocks.length === 0) throw new ReadingError("no_text", noText);
+  return {
+    part: "document",
+    title: fileTitle(title, fileName),
+    url: null,
+    language: null,
+    pages: [],
+    ...(published && { published }),
+    ...(author && { author }),
+    ...read,
+  };
 }
+
+/** Returns the title that a file declares, unless a program left it there; else the file's name without its ending. */
+function fileTitle(declared: string | null | undefined, fileName: string): string {
+  const title = (declared ?? "").replaceAll("\0", "").replace(/\s+/g, " ").trim();
+  if (title.length >= 3 && title.length <= 300 && /\p{L}{2}/u.test(title) && !leftover.test(title))
+    return title;
+  return fileName.replace(/^.*[\\/]/, "").replace(/\.[\p{L}\p{N}]{1,5}$/u, "") || fileName;
+}
+
+const leftover =
+  /^(untitled|document\s?\d*|microsoft word\b.*|powerpoint presentation|slide \d+|new document|unknown|about:blank)$|\.(docx?|odt|rtf|dvi|tex|indd|qxd|qxp|p65|fm|pptx?|xlsx?|tmp|pdf|html?|ps|eps|pages|txt)$|^(https?|file):/i;

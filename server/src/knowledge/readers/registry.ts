@@ -1,7 +1,6 @@
-import type { FileReader } from "./file-reader.ts";
+import type { FileReader } from "./source.ts";
 import { ReadingError } from "./source.errors.ts";
-import type { FileKind } from "./sniff/file-kind.ts";
-import { sniffFile } from "./sniff/sniff-file.ts";
+import { type FileKind, sniffFile } from "./sniff/sniff-file.ts";
 
 /** The reader of each format. Loaded when it is needed: parsers take longer to load than most files take to read. */
 const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
@@ -27,7 +26,6 @@ const readers: Partial<Record<FileKind, () => Promise<FileReader>>> = {
   text: async () => (await import("./plain-text/read.ts")).readPlainText,
 };
 
-/** Maps the kinds that are known and not read to what a person can do about them. */
 const unread: Partial<Record<FileKind, [code: string, sentence: string]>> = {
   doc: ["older_doc", "This file is of the older DOC format. Save it as DOCX and add it again."],
   xls: ["older_xls", "This file is of the older XLS format. Save it as XLSX or ODS and add it again."],
@@ -41,11 +39,9 @@ const unread: Partial<Record<FileKind, [code: string, sentence: string]>> = {
 };
 
 /** One sentence on why files of a kind are not read; null for those that are. */
-export function whyNotRead(kind: FileKind | null): string | null {
-  return kind !== null && readers[kind] ? null : unreadable(kind).message;
-}
+export const whyNotRead = (kind: FileKind | null): string | null =>
+  kind !== null && readers[kind] ? null : unreadable(kind).message;
 
-/** Reads a file as what its content says it is. */
 export const readAnyFile: FileReader = async (file, progress) => {
   if (file.bytes.length === 0) throw new ReadingError("empty_file", "This file is empty.");
   const kind = sniffFile(file.bytes, file.name, file.contentType);

@@ -56,6 +56,11 @@ export type PartOutcome =
       cut?: Cut;
     };
 
+export const partNameOf = (outcome: PartOutcome): string =>
+  outcome.state === "read" ? outcome.part.part : outcome.part;
+
+export const hasText = (state: KnownPart["state"]): boolean => state === "read" || state === "unchanged";
+
 /** Holds what is known of a part before a reading begins. */
 export interface KnownPart extends FoundPart {
   /** "waiting" was found and not tried yet. */
@@ -64,10 +69,8 @@ export interface KnownPart extends FoundPart {
   current: boolean;
   /** Is true where the index holds its text, so that it may be reported as unchanged. */
   kept: boolean;
-  /** Hashes title and text. */
   hash: string | null;
   validators: Validators | null;
-  /** Says why it was skipped or failed. */
   reason?: string | null;
 }
 
@@ -81,7 +84,6 @@ export interface ReadingContext {
   tell(outcome: PartOutcome): Promise<void>;
   /** 0 to 1; called as the work goes on. */
   progress(done: number): void;
-  /** Reads pictures of text; nothing does where it is turned off. */
   recognition?: Recognition;
   signal: AbortSignal;
 }
@@ -91,10 +93,7 @@ export interface Reading {
   url: string | null;
 }
 
-/**
- * How one kind of resource is read: tells what became of each of its parts, then resolves. Fails with a ReadingError
- * whose sentence tells a person why nothing could be read.
- */
+/** Reads one kind of resource and tells the outcome of each part. Fails with a ReadingError that says why to a person. */
 export type Source = (input: SourceInput, context: ReadingContext) => Promise<Reading>;
 
 /** Holds what the operator decides about reading. */
@@ -105,8 +104,24 @@ export interface SourceSettings {
   maxCrawlDepth: number;
   maxChannelVideos: number;
   maxChannelVideosOnRequest: number;
-  /** Gives where YouTube is read from. */
   youtubeBaseUrl: string;
-  /** Nothing where pictures of text are not read. */
   recognition?: RecognitionSettings;
 }
+
+/** A file in memory, wherever it came from. */
+export interface FileToRead {
+  bytes: Uint8Array;
+  /** Its own name, which may be wrong. */
+  name: string;
+  /** Gives the content type that a server sent; empty where none did. */
+  contentType: string;
+  url: string | null;
+  /** Reads its pages that are pictures; nothing does where it is turned off. */
+  recognition?: Recognition | undefined;
+}
+
+/**
+ * Reads one format: the part "document" first, then what is held inside as parts of their own (attachments), and what
+ * was left out, with its reason. Fails with a ReadingError where nothing can be read.
+ */
+export type FileReader = (file: FileToRead, progress: (done: number) => void) => Promise<PartOutcome[]>;

@@ -1,21 +1,15 @@
 import { readFile } from "node:fs/promises";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import type { FileReader } from "./file-reader.ts";
+import type { FileReader, Source, SourceSettings } from "./source.ts";
 import { readAnyFile } from "./registry.ts";
-import type { Source, SourceSettings } from "./source.ts";
 
-/** Holds what a source may need; each is only made where it is asked for. */
 interface SourceDeps {
   safeFetch(): Promise<SafeFetch>;
-  /** Returns the reader's name, as robots.txt may have it. */
   userAgent(): Promise<string>;
   settings: SourceSettings;
 }
 
-/**
- * How each type of resource is read, by its `resource_type_id`. A reading lives in a process of its own, so only what it
- * needs is loaded.
- */
+/** Maps each `resource_type_id` to its source. A reading is a process of its own, so only what it needs is loaded. */
 const sources: Readonly<Record<number, (deps: SourceDeps) => Promise<Source>>> = {
   1: async ({ safeFetch }) => (await import("./web-page/read.ts")).createWebPage(await safeFetch()),
   2: async ({ safeFetch, settings }) =>
@@ -36,7 +30,6 @@ export function loadSource(typeId: number, deps: SourceDeps): Promise<Source> {
   return load(deps);
 }
 
-/** Reads a stored file by one reader. */
 export function fileSource(read: FileReader): Source {
   return async (input, { progress, recognition, signal, tell }) => {
     if (input.kind !== "file") throw new TypeError("A file is read from a file.");

@@ -1,7 +1,4 @@
-/**
- * Returns whether the first of `rows` names the columns: words above figures or ticks, each cell short. For tables that do not
- * say so themselves.
- */
+/** Returns whether the first row names the columns: short words above figures or ticks. */
 export function startsWithHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows;
   if (!first || first.length < 2 || rest.length === 0 || arePairs(rows)) return false;
@@ -50,10 +47,7 @@ const longestName = 40;
 /** A form with two pairs of label and value a row has few of them. */
 const fewestRows = 3;
 
-/**
- * Returns whether the first of `rows` names the columns of a table of nothing but words: three columns and more, each with a name
- * that none of its cells has, and no pairs of labels and values side by side.
- */
+/** Returns whether the first of `rows` names the columns of a table that holds nothing but words. */
 export function namesWords(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows;
   if (!first || first.length < 3 || rest.length < fewestRows - 1) return false;
@@ -76,7 +70,6 @@ const day =
 const isDay = (cell: string, rest: readonly (readonly string[])[], column: number): boolean =>
   day.test(cell) && isMostly((below) => day.test(below), rest, column);
 
-/** Returns whether the first of several rows begins with a day, as they do. */
 export const startsWithDay = ([first, ...rest]: readonly (readonly string[])[]): boolean =>
   first !== undefined && isDay(first[0] ?? "", rest, 0);
 
@@ -90,7 +83,6 @@ function isOverUnits([name, ...others]: readonly string[], rest: readonly (reado
   });
 }
 
-/** A form with more rows than this is none. */
 const mostFormRows = 12;
 
 /** "Surname | Hale | First name | Iris": every second column has labels, each once, and the others values of different kinds. */
@@ -116,7 +108,6 @@ export function withCovered(cells: readonly string[], covered: Covered | undefin
   return Array.from({ length: width }, (_, column) => cells[column] || (covered.get(column) ?? ""));
 }
 
-/** A cell that is mostly a number, an amount or a date. */
 export function isFigure(cell: string): boolean {
   const digits = cell.match(/\p{N}/gu)?.length ?? 0;
   const letters = cell.match(/\p{L}/gu)?.length ?? 0;
@@ -129,10 +120,7 @@ const mostPairs = 60;
 const headNames =
   /^(property|attribute|field|name|key|item|parameter|feature|value|description|merkmal|eigenschaft|feld|wert|beschreibung|bezeichnung|artikel|propriété|valeur|propiedad|valor)$/i;
 
-/**
- * Returns whether rows are labels with their values, none of them heads: two columns, of which the second has values of
- * different kinds ("12 kg", "450 W", "3 years"), or begins with one.
- */
+/** Returns whether rows are labels with values of different kinds ("12 kg", "450 W", "3 years"), without heads. */
 export function arePairs(rows: readonly (readonly string[])[]): boolean {
   const filled = rows.map((row) => row.map((cell) => cell.trim()));
   if (filled.length < 2 || filled.length > mostPairs) return false;
@@ -141,12 +129,7 @@ export function arePairs(rows: readonly (readonly string[])[]): boolean {
   if (labels.some((label) => isFigure(label) || label.length > longestLabel)) return false;
   if (new Set(labels).size < labels.length || filled[0]!.every((cell) => headNames.test(cell))) return false;
   const values = filled.map(([, value]) => value!);
-  const units = new Set(
-    values
-      .slice(1)
-      .map(kindOf)
-      .filter((unit) => unit !== ""),
-  );
+  const units = new Set(values.slice(1).flatMap((value) => kindOf(value) || []));
   const kinds = new Set(values.map((value) => kindOf(value) || (hasFigure(value) ? "figure" : "words")));
   const isMixed =
     units.size >= 2 ||
@@ -162,11 +145,45 @@ const hasFigure = (value: string) => /\p{N}/u.test(value) && !/^(19|20)\d\d$/.te
 const quantity = /^[~<>≤≥±+(−–-]?\s?\p{Sc}?\s?\p{N}[\p{N}.,/:–−-]{0,20}\s?([\p{L}%°€$£²³/]{0,12})\)?$/u;
 
 /** Returns the unit of a value such as "12 kg", or what else it is besides a figure: a time, a sum of money. */
-function kindOf(value: string): string {
-  return unitOf(value) || (/^\d{1,2}:\d\d\b/.test(value) ? "time" : (/\p{Sc}/u.exec(value)?.[0] ?? ""));
-}
+const kindOf = (value: string): string =>
+  unitOf(value) || (/^\d{1,2}:\d\d\b/.test(value) ? "time" : (/\p{Sc}/u.exec(value)?.[0] ?? ""));
 
 /** The unit of a value such as "12 kg"; empty for a bare figure and for words. */
-function unitOf(value: string): string {
-  return quantity.exec(value)?.[1]?.toLowerCase() ?? "";
+const unitOf = (value: string): string => quantity.exec(value)?.[1]?.toLowerCase() ?? "";
+
+export interface HeadRow {
+  cells: readonly string[];
+  header: boolean;
+  spans?: boolean;
+  /** Is true where one of its cells goes on from the row above. */
+  goesOn?: boolean;
 }
+
+/** Rows that name the columns, at most: groups, what is in them, their units. */
+const mostHeads = 4;
+
+/** Marks the rows that name the columns, of the first `rows` that say anything, where they do not say so themselves. */
+export function markHeadRows<Row extends HeadRow>(rows: readonly Row[]): Row[] {
+  const marked = rows.filter(({ header }) => header).length;
+  const [first] = rows;
+  if (!first || rows.length < 2 || marked > 1 || (marked === 1 && !first.header)) return [...rows];
+  const isHead = (from: number) => namesColumns(rows.slice(from).map(({ cells }) => cells));
+  let heads = marked === 1 || isHead(0) ? 1 : 0;
+  for (let next = 1; next < Math.min(mostHeads, rows.length - 1); next++) {
+    const [above, row] = [rows[next - 1]!, rows[next]!];
+    const goesOn = row.goesOn === true;
+    if (!goesOn && row.cells[0] !== "" && (!above.spans || above.cells.some(isAmount))) break;
+    if (isHead(next) || (next === 1 && heads > 0 && goesOn)) heads = next + 1;
+  }
+  return rows.map((row, i) => (i < heads && !row.header ? { ...row, header: true } : row));
+}
+
+/** Years name columns, although they are figures. */
+function namesColumns(rows: readonly (readonly string[])[]): boolean {
+  const [first = [], ...rest] = rows;
+  return startsWithHeader([first.map((cell) => (isYear(cell) ? "year" : cell)), ...rest]) || namesWords(rows);
+}
+
+const isAmount = (cell: string): boolean => isFigure(cell) && !isYear(cell);
+
+const isYear = (cell: string): boolean => /^(19|20)\d\d$/.test(cell);

@@ -2,9 +2,7 @@
 const mostBlanks = 40;
 /** Marks on one letter, and joiners and the like in a row. */
 const mostWidthless = 10;
-/** Five empty lines. */
 const mostLines = 6;
-/** Empty cells of a row in a row. */
 const mostTabs = 1000;
 
 /** Blanks that are none of \s among them: an empty Braille cell and the fillers of Hangul. */
@@ -17,18 +15,13 @@ const suspect = new RegExp(`[${blanks}${noWidth}]{${mostLines + 1}}`, "gu");
 /** Takes a long run piece by piece: the whole of it would exhaust the matcher. */
 const unseen = new RegExp(`[${blanks}${noWidth}]{1,4096}`, "uy");
 
-/** Returns whether anything of this stretch of a text is seen. */
-export function showsAnything(text: string, from: number, to: number): boolean {
-  return shown.test(text.slice(from, to));
-}
+export const showsAnything = (text: string, from: number, to: number): boolean =>
+  shown.test(text.slice(from, to));
 
 /** Stretches of a text, growing: from, to, from, to. */
 export type Stretches = number[];
 
-/**
- * Returns what is too much of blanks, empty lines and signs without width. `inRow` says whether a stretch touches a row of a
- * table, where tabs part cells; it is asked with growing positions.
- */
+/** Returns what is too much of blanks and empty lines. `inRow`, asked with growing positions, says where tabs part cells. */
 export function excessIn(
   text: string,
   inRow: (from: number, to: number) => boolean = () => false,
@@ -38,12 +31,8 @@ export function excessIn(
   for (let found = suspect.exec(text); found; found = suspect.exec(text)) {
     unseen.lastIndex = suspect.lastIndex;
     while (unseen.test(text)) suspect.lastIndex = unseen.lastIndex;
-    addExcess(
-      excess,
-      text.slice(found.index, suspect.lastIndex),
-      found.index,
-      inRow(found.index, suspect.lastIndex),
-    );
+    const run = text.slice(found.index, suspect.lastIndex);
+    addExcess(excess, run, found.index, inRow(found.index, suspect.lastIndex));
   }
   return excess;
 }
@@ -83,7 +72,6 @@ function staysIn(
   return ++count.blanks <= mostBlanks && count.widthless <= mostWidthless;
 }
 
-/** The text without these stretches. */
 export function without(text: string, stretches: Stretches): string {
   const pieces: string[] = [];
   let from = 0;

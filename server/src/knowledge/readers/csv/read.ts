@@ -1,10 +1,8 @@
 import { decodeFile, doubtfulRemark } from "../encoding/decode-text.ts";
 import { createDocumentBuilder } from "../document-builder.ts";
-import type { FileReader } from "../file-reader.ts";
-import { documentOf } from "../file-document.ts";
-import { partRead } from "../part-outcomes.ts";
-import { csvRows } from "./csv-rows.ts";
-import { csvShape, tableStart } from "./csv-shape.ts";
+import type { FileReader } from "../source.ts";
+import { documentOf, partRead } from "../part-outcomes.ts";
+import { csvRows, csvShape, tableStart } from "./csv-rows.ts";
 
 /** A text that separates cells in another way than most says so in its first line, for spreadsheets. */
 const declaredDelimiter = /^sep=(.)[^\S\n]*\r?\n/i;
@@ -25,7 +23,7 @@ export const readCsv: FileReader = async ({ bytes, name, contentType }, progress
   builder.open("table");
   for (const cells of csvRows(text, shape)) {
     row++;
-    const words = cells.map(oneLine);
+    const words = cells.map((cell) => cell.replace(/[\t\r\n\v\f]\s*/g, " ").trim());
     if (row <= (header ? -1 : 0)) builder.add({ kind: "caption" }, words.filter(Boolean).join(" "), captions);
     else if (row === 0) builder.add({ kind: "table-row", header: true }, words.join("\t"), run);
     else builder.add({ kind: "table-row", record: `row ${row}` }, words.join("\t"), run);
@@ -33,8 +31,3 @@ export const readCsv: FileReader = async ({ bytes, name, contentType }, progress
   }
   return [partRead(documentOf(name, builder.document()), null, doubtfulRemark(decoded))];
 };
-
-/** Tabs and line breaks separate cells and rows, and so cannot stand in one. */
-function oneLine(cell: string): string {
-  return cell.replace(/[\t\r\n\v\f]\s*/g, " ").trim();
-}

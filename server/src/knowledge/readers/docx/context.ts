@@ -1,6 +1,6 @@
 import type { Package } from "../office/open-package.ts";
 import type { BlockSink } from "../document-builder.ts";
-import { readAddresses, readRelationships, relatedXml, type Relationship } from "../office/relationships.ts";
+import { readAddresses, readRelationships, relatedXml, type Relationship } from "../office/package-reader.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type NextMarker, readNumbering } from "./numbering.ts";
 import { type Guide, readStyles, type StyleOf } from "./styles.ts";
@@ -18,16 +18,13 @@ export interface NoteReference {
   id: string;
 }
 
-/** Holds what is known of a DOCX while its parts are walked. */
 export interface DocxContext {
   opened: Package;
   relationships: ReadonlyMap<string, Relationship>;
-  /** Maps ids of the main part's links to their addresses. */
   addresses: ReadonlyMap<string, string>;
   styleOf: StyleOf;
   nextMarker: NextMarker;
   fields: ReturnType<typeof createFields>;
-  /** Names what the content control that is being read leads through the document as. */
   guide: Guide | null;
   /** Returns whether the table style of this name draws the first row as one of names. */
   namesFirstRow(style: string | null): boolean;
@@ -56,19 +53,15 @@ export function createContext(opened: Package, mainPart: string, readBlocks: Rea
 }
 
 /** Returns whether a property that is on or off is on; it is when it is only named. */
-export function isOn(xml: XmlReader, attribute = "w:val"): boolean {
-  return !/^(0|false|off)$/.test(xml.attribute(attribute) ?? "");
-}
+export const isOn = (xml: XmlReader, attribute = "w:val"): boolean =>
+  !/^(0|false|off)$/.test(xml.attribute(attribute) ?? "");
 
 /** Names what a field shows: what leads through the document, a link, a place to fill in. */
 type FieldKind = "contents" | "index" | "link" | "form";
 
 const maxDepth = 100;
 
-/**
- * Which text belongs to a field's instructions, which nobody sees, and not to its result. Fields nest, and may run over
- * paragraphs.
- */
+/** Tells a field's instructions, which nobody sees, from its result. Fields nest, and run over paragraphs. */
 function createFields() {
   let open: { isResult: boolean; instructions: string }[] = [];
   return {
@@ -77,12 +70,10 @@ function createFields() {
       else if (type === "separate" && open.length > 0) open.at(-1)!.isResult = true;
       else if (type === "end") open.pop();
     },
-    /** Adds to the instructions of the field opened last. */
     instruct(words: string): void {
       const field = open.at(-1);
       if (field && !field.isResult && field.instructions.length < 100) field.instructions += words;
     },
-    /** Returns whether the text that follows is the result of such a field. */
     within: (kind: FieldKind) =>
       open.some(({ isResult, instructions }) => isResult && kindOf(instructions) === kind),
     get inInstructions() {
@@ -104,6 +95,33 @@ const kinds: Readonly<Record<string, FieldKind>> = {
   FORMDROPDOWN: "form",
 };
 
-function kindOf(instructions: string): FieldKind | undefined {
-  return kinds[instructions.trimStart().slice(0, 20).split(" ", 1)[0]!.toUpperCase()];
+const kindOf = (instructions: string): FieldKind | undefined =>
+  kinds[instructions.trimStart().slice(0, 20).split(" ", 1)[0]!.toUpperCase()];
+
+const galleries: Readonly<Record<string, DocxContext["guide"]>> = { "Table of Contents": "contents" };
+
+/** Matches what is chosen, and not written. */
+const formControls = /^(w14:checkbox|w:(dropDownList|comboBox|date))$/;
+
+/** The content of a content control, without the words that ask to fill it in. */
+export function readControl(
+  xml: XmlReader,
+  context: DocxContext,
+  visit: (name: string, isForm: boolean) => void,
+): void {
+  const { guide } = context;
+  let isPrompt = false;
+  let isForm = false;
+  const visitProperty = (property: string): void => {
+    if (property === "w:showingPlcHdr") isPrompt = isOn(xml);
+    else if (property === "w:docPartObj") xml.children(visitProperty);
+    else if (property === "w:docPartGallery")
+      context.guide ??= galleries[xml.attribute("w:val") ?? ""] ?? null;
+    else if (formControls.test(property)) isForm = true;
+  };
+  xml.children((name) => {
+    if (name === "w:sdtPr") xml.children(visitProperty);
+    else if (name === "w:sdtContent" && !isPrompt) xml.children((child) => visit(child, isForm));
+  });
+  context.guide = guide;
 }

@@ -9,17 +9,15 @@ import {
   lineBreak,
   markFrom,
   say,
+  readAlternate,
 } from "../office/prose.ts";
 import { readEquation } from "../office/equation.ts";
 import { createPendingBlocks, type PendingBlocks } from "../office/pending-blocks.ts";
-import { collapse } from "../white-space.ts";
+import { collapse, raised } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
-import { raised } from "../html/raised-figures.ts";
-import { type DocxContext, isOn } from "./context.ts";
-import { readAlternate } from "../office/read-alternate.ts";
-import { readControl } from "./control.ts";
-import { addChart } from "../office/chart.ts";
-import { addDiagram } from "../office/diagram.ts";
+import { type DocxContext, isOn, readControl } from "./context.ts";
+import { relatedById } from "../office/package-reader.ts";
+import { addChart, addDiagram } from "../office/graphics.ts";
 
 /** Text that was struck out, or moved away; and what says how things look. */
 const unread = /^w:(del|moveFrom|pPr|rPr|sdtPr|sdtEndPr|rt|\w+Change)$/;
@@ -47,11 +45,13 @@ export function readInline(xml: XmlReader, name: string, context: DocxContext, i
 
 function readInlineControl(xml: XmlReader, context: DocxContext, inline: Inline): void {
   readControl(xml, context, (child, isForm) => {
-    const inside = createInline();
-    inside.last = inline.last;
+    const inside: Inline = { ...createInline(), last: inline.last };
     readInline(xml, child, context, inside);
-    join(inline, inside);
-    if (isForm) inline.filled += collapse(inside.words).length;
+    append(inline, inside);
+    for (const item of inside.beside) inline.beside.push(item);
+    for (const bookmark of inside.bookmarks) inline.bookmarks.push(bookmark);
+    inline.pictures += inside.pictures;
+    inline.filled += inside.filled + (isForm ? collapse(inside.words).length : 0);
   });
 }
 
@@ -70,14 +70,6 @@ function readLink(xml: XmlReader, context: DocxContext, inline: Inline): void {
   markFrom(inline, start, { mark: "link", ...(href !== undefined && { href }) });
 }
 
-function join(inline: Inline, inside: Inline): void {
-  append(inline, inside);
-  for (const item of inside.beside) inline.beside.push(item);
-  inline.filled += inside.filled;
-  inline.pictures += inside.pictures;
-  for (const bookmark of inside.bookmarks) inline.bookmarks.push(bookmark);
-}
-
 function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
   const run: Inline = { ...inline, words: "", marks: [] };
   const marks = new Set<Mark["mark"]>();
@@ -89,7 +81,7 @@ function readRun(xml: XmlReader, context: DocxContext, inline: Inline): void {
         const mark = markOf(xml, property);
         if (mark !== null) marks.add(mark);
         if (property === "w:vanish") isHidden ||= isOn(xml);
-        else if (property === "w:sz") isHidden ||= isUnreadable(xml.attribute("w:val"));
+        else if (property === "w:sz") isHidden ||= /^[0-2]$/.test(xml.attribute("w:val") ?? "");
         else if (property === "w:vertAlign") isRaised = xml.attribute("w:val") === "superscript";
       });
     else readRunContent(xml, name, context, run);
@@ -115,9 +107,6 @@ function markOf(xml: XmlReader, property: string): Mark["mark"] | null {
   const style = property === "w:rStyle" ? (xml.attribute("w:val") ?? "") : "";
   return style === "Strong" ? "bold" : codeStyle.test(style) ? "code" : null;
 }
-
-/** Half points; a point is no type that anybody reads. */
-const isUnreadable = (size: string | null) => /^[0-2]$/.test(size ?? "");
 
 function readRunContent(xml: XmlReader, name: string, context: DocxContext, inline: Inline): void {
   const { fields, notes } = context;
@@ -146,15 +135,9 @@ type Read = (xml: XmlReader, name: string, context: DocxContext, inline: Inline)
 
 function readEither(xml: XmlReader, context: DocxContext, inline: Inline, read: Read): void {
   const size = () => inline.words.length + inline.beside.length;
-  const before = size();
-  readAlternate(
-    xml,
-    (name) => read(xml, name, context, inline),
-    () => size() > before,
-  );
+  readAlternate(xml, (name) => read(xml, name, context, inline), size);
 }
 
-/** A character of a font of pictures, as the character that looks like it. */
 function symbol(xml: XmlReader): string {
   const code = Number.parseInt(xml.attribute("w:char") ?? "", 16);
   const font = xml.attribute("w:font") ?? "";
@@ -164,34 +147,23 @@ function symbol(xml: XmlReader): string {
   return isPrivate ? "" : String.fromCodePoint(code);
 }
 
-/**
- * Adds what a drawing says: its text boxes, its charts and diagrams. Returns whether it is a picture that says nothing: what
- * describes it is seen by nobody who reads the document, and is no content.
- */
+/** Adds what a drawing says. Returns whether it is a picture that says nothing: its description is no content. */
 function readDrawing(xml: XmlReader, context: DocxContext, sink: PendingBlocks): boolean {
   const first = sink.items.length;
   let isPicture = false;
-  const add = (text: string | null) => {
-    const words = collapse(text ?? "");
-    if (words === "") return;
+  const addShown = (text: string) => {
+    if (text === "") return;
     sink.open("figure");
-    sink.add({ kind: "paragraph" }, words);
+    sink.add({ kind: "paragraph" }, text);
     sink.close();
-  };
-  const related = (id: string | null) => {
-    const part = id === null ? undefined : context.relationships.get(id)?.target;
-    return part === undefined ? null : context.opened.xml(part);
   };
   const visit = (name: string): void => {
     if (name === "w:txbxContent") return context.readBlocks(xml, context, sink);
-    if (name === "c:chart") return addChart(sink, related(xml.attribute("r:id")));
-    if (name === "dgm:relIds") return addDiagram(sink, related(xml.attribute("r:dm")));
-    if (name === "mc:AlternateContent") {
-      const before = sink.items.length;
-      return readAlternate(xml, visit, () => sink.items.length > before);
-    }
+    if (name === "c:chart") return addChart(sink, relatedById(context, xml.attribute("r:id")));
+    if (name === "dgm:relIds") return addDiagram(sink, relatedById(context, xml.attribute("r:dm")));
+    if (name === "mc:AlternateContent") return readAlternate(xml, visit, () => sink.items.length);
     if (name === "pic:pic" || name === "v:imagedata") isPicture = true;
-    if (name === "v:textpath") add(xml.attribute("string"));
+    if (name === "v:textpath") addShown(collapse(xml.attribute("string") ?? ""));
     xml.children(visit);
   };
   xml.children(visit);

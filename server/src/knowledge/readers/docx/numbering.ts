@@ -24,12 +24,10 @@ interface Numbering {
 export type NextMarker = (numId: string, level: number | null, styleId: string | null) => ListPlace | null;
 
 export interface ListPlace {
-  /** Empty for a bullet. */
   marker: string;
   bullet: boolean;
   /** Is true where it has no marker: it goes on with an item. */
   blank: boolean;
-  /** The same for all items that count on. */
   list: string;
   level: number;
   /** Gives how far its lines are from the margin, in twentieths of a point. */
@@ -45,8 +43,8 @@ export function readNumbering(xml: XmlReader | null): NextMarker {
   return (numId, asked, styleId) => {
     const list = lists.get(numId);
     if (!list) return null;
-    const own =
-      asked ?? [...list.levels].find(([, one]) => one.style !== null && one.style === styleId)?.[0] ?? 0;
+    const styled = [...list.levels].find(([, { style }]) => style !== null && style === styleId);
+    const own = asked ?? styled?.[0] ?? 0;
     const level = list.levels.get(own);
     if (!level) return null;
     const counts = counters.get(list.abstract) ?? [];
@@ -58,21 +56,17 @@ export function readNumbering(xml: XmlReader | null): NextMarker {
     for (const [deeper, { restarts }] of list.levels)
       if (deeper > own && restarts) counts[deeper] = undefined;
     // A space instead of a bullet is how programs write the second paragraph of an item.
-    const blank = level.format === "bullet" && level.text !== "" && level.text.trim() === "";
-    const listed = {
-      blank,
-      list: `${list.abstract} ${level.format === "bullet"}`,
-      level: own,
-      left: level.left,
-    };
-    if (level.format === "bullet") return { ...listed, marker: "", bullet: true };
+    const bullet = level.format === "bullet";
+    const blank = bullet && level.text !== "" && level.text.trim() === "";
+    const listed = { blank, bullet, list: `${list.abstract} ${bullet}`, level: own, left: level.left };
+    if (bullet) return { ...listed, marker: "" };
     const marker = level.text.replace(/%([1-9])/g, (_, digit: string) => {
       const place = Number(digit) - 1;
       const shown = list.levels.get(place);
       const format = level.plain && place !== own ? "decimal" : (shown?.format ?? "decimal");
       return formatNumber(counts[place] ?? shown?.start ?? 1, format);
     });
-    return { ...listed, marker: marker.trim(), bullet: false };
+    return { ...listed, marker: marker.trim() };
   };
 }
 
@@ -122,15 +116,8 @@ function readList(xml: XmlReader): Numbering {
 
 function addLevel(xml: XmlReader, levels: Map<number, Level>): void {
   const place = Number(xml.attribute("w:ilvl") ?? 0);
-  const level: Level = {
-    start: 1,
-    format: "decimal",
-    text: "",
-    restarts: true,
-    plain: false,
-    style: null,
-    left: null,
-  };
+  const shown = { format: "decimal", text: "", plain: false };
+  const level: Level = { ...shown, start: 1, restarts: true, style: null, left: null };
   xml.children((name) => {
     const value = xml.attribute("w:val");
     if (name === "w:start") level.start = numberOf(value) ?? 1;
@@ -147,6 +134,5 @@ function addLevel(xml: XmlReader, levels: Map<number, Level>): void {
   levels.set(place, level);
 }
 
-function numberOf(value: string | null): number | null {
-  return value !== null && /^\d{1,7}$/.test(value) ? Number(value) : null;
-}
+const numberOf = (value: string | null): number | null =>
+  value !== null && /^\d{1,7}$/.test(value) ? Number(value) : null;

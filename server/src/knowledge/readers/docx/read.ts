@@ -1,22 +1,16 @@
 import { type BlockSink, createDocumentBuilder } from "../document-builder.ts";
-import { documentOf } from "../file-document.ts";
-import type { FileReader } from "../file-reader.ts";
-import { groupCaptions } from "../office/group-captions.ts";
-import { officeParts, packageReader } from "../office/package-reader.ts";
+import { documentOf, partRead } from "../part-outcomes.ts";
+import type { FileReader } from "../source.ts";
+import { groupCaptions, createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
+import { officeParts, packageReader, readRelationships, relatedXml } from "../office/package-reader.ts";
 import { type MarkedText, prefixed } from "../marked-text.ts";
-import { partRead } from "../part-outcomes.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
 import { ReadingError } from "../source.errors.ts";
 import { readBlocks } from "./blocks.ts";
 import { createContext, type DocxContext, type NoteReference } from "./context.ts";
-import { createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
-import { readRelationships, relatedXml } from "../office/relationships.ts";
 import { createPageEdges, type PageEdges } from "../page-edges.ts";
 
-/**
- * Reads DOCX files: headings, numbered lists, tables, notes, text boxes and equations; tracked
- * changes as accepted; comments left out. Of headers and footers, the facts are read once.
- */
+/** Reads DOCX files with tracked changes accepted and without comments; facts in headers and footers once. */
 export const readDocx: FileReader = async (file, progress) => {
   refuseOtherFiles(file.bytes, file.name);
   return readPackage(file, progress);
@@ -57,7 +51,6 @@ function notDocx(): ReadingError {
   );
 }
 
-/** Adds the footnotes and endnotes that the text refers to, numbered as it refers to them. */
 function addNotes(context: DocxContext, sink: BlockSink): void {
   const read = new Map<NoteReference["kind"], Map<string, MarkedText>>();
   for (let n = 0; n < context.notes.length; n++) {
@@ -85,7 +78,6 @@ function readNotes(context: DocxContext, kind: NoteReference["kind"]): Map<strin
 /** A document has three of each a section. */
 const mostParts = 60;
 
-/** Collects the text in the heads and feet of the pages. */
 function readPageEdges(context: DocxContext): PageEdges {
   const edges = createPageEdges();
   const parts = [...context.relationships.values()];

@@ -2,9 +2,8 @@ import type { Role } from "../office/paragraph-writer.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
 /** Describes the role that a paragraph's style gives it, its own or that of the style it builds on. */
-export interface ParagraphStyle {
+interface ParagraphStyle {
   role: Role | null;
-  /** Names what it leads through the document as. */
   guide: Guide | null;
   /** 0 to 8 for headings; 9 is ordinary text. */
   outline: number | null;
@@ -132,21 +131,18 @@ function readStyle(xml: XmlReader): DeclaredStyle {
 }
 
 function inherit(id: string | null, declared: ReadonlyMap<string, DeclaredStyle>): ParagraphStyle {
-  let { role, guide, outline, numbering, left } = noStyle;
-  for (let at = id, hops = 0; at !== null && hops < 20; hops++) {
-    const style = declared.get(at);
-    if (!style) break;
+  let { role, guide, outline, left } = noStyle;
+  let { numId, level } = noStyle.numbering;
+  let style = declared.get(id ?? "");
+  for (let hops = 0; style && hops < 20; style = declared.get(style.basedOn ?? ""), hops++) {
     role ??= style.role;
     guide ??= style.guide;
     outline ??= style.outline;
     left ??= style.left;
-    numbering = {
-      numId: numbering.numId ?? style.numbering.numId,
-      level: numbering.level ?? style.numbering.level,
-    };
-    at = style.basedOn;
+    numId ??= style.numbering.numId;
+    level ??= style.numbering.level;
   }
-  return { role, guide, outline, numbering, left };
+  return { role, guide, outline, numbering: { numId, level }, left };
 }
 
 /** Returns the indentation of the `w:ind` opened last. */

@@ -8,7 +8,6 @@ const upperHalves: Readonly<Record<string, string>> = {
     "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0",
 };
 
-/** Encodings of DOS and of older Macs, for Latin and Cyrillic letters. */
 const older = ["cp850", "cp437", "macintosh", "ibm866", "x-mac-cyrillic"];
 
 /** Bytes as text in an encoding, also those that Node does not know. */
@@ -62,7 +61,6 @@ function everydayLetters(text: string): Letters {
 
 export interface Guess {
   label: string;
-  /** Is true where its letters may be others than those written. */
   doubtful: boolean;
 }
 

@@ -16,10 +16,7 @@ const partsOfTable = new Set(["tbody", "thead", "tfoot", "tr", "td", "th"]);
 /** Forms of siblings that are followed; what comes later heads no entry. */
 const mostForms = 20_000;
 
-/**
- * Finds entries that a page sets apart by their look alone: siblings of one form, each with other words, a place to link to
- * or one row of cells, and with the text that explains it beneath. Elements are shown to it in their order.
- */
+/** Finds entries that a page sets apart by their look alone: siblings of one form, each explained by the text beneath. */
 export function createEntryHeads() {
   /** By parent and form, in their order. */
   const siblings = new Map<HtmlElement, Map<string, HtmlElement[]>>();
@@ -103,6 +100,4 @@ function isExplained(head: HtmlElement, heads: ReadonlySet<HtmlElement>): boolea
 const cellsOf = (table: HtmlElement) => elementsOf(table, "td", "th").filter((cell) => cell.measure?.text);
 
 /** Returns the element that names the entry: the first cell of a row. */
-export function termOf(head: HtmlElement): HtmlElement {
-  return head.name === "table" ? cellsOf(head)[0]! : head;
-}
+export const termOf = (head: HtmlElement): HtmlElement => (head.name === "table" ? cellsOf(head)[0]! : head);

@@ -1,5 +1,5 @@
 import { childrenOf, type HtmlElement } from "./html-nodes.ts";
-import { pictureName } from "./picture-names.ts";
+import { pictureName } from "./inline-text.ts";
 import { isUnseenByStyle } from "./unseen-style.ts";
 
 const setOf = (names: string) => new Set(names.split(" "));
@@ -13,35 +13,26 @@ export const unread = setOf(
 /** Elements that are drawn and have no text of their own. */
 export const drawn = setOf("svg canvas");
 
-/** Lists the elements that surround the text of a page: menus, headers, footers. */
 const surroundings = setOf("nav header footer aside menu");
 const surroundingRoles = setOf(
   "navigation banner contentinfo complementary search menu menubar toolbar dialog alertdialog",
 );
 
-/** Elements that begin and end a paragraph of their own. */
 export const blockElements = setOf(
   "address article aside blockquote body center dd details dir div dl dt fieldset figcaption figure footer form " +
     "h1 h2 h3 h4 h5 h6 header hgroup hr html legend li listing main menu nav ol optgroup option p plaintext pre search " +
     "section summary table caption tbody td tfoot th thead tr ul xmp",
 );
 
-/** Text as it is typed, line by line. */
 export const preformatted = setOf("pre listing plaintext xmp");
 
-/**
- * Lists what programs put next to a text: links to its source, to what a picture shows, line numbers, buttons that copy,
- * lines left out.
- */
+/** Lists what programs put next to a text: links to its source, line numbers, buttons that copy. */
 const aroundText =
   /(^|\s)(viewcode-link|viewcode-back|longdesc-link|mw-editsection|copybtn|copybutton|clipboard-copy|lineno|linenos|line-numbers-rows|gutter|boring|dropdown-menu)(\s|$)/i;
 const linkToItself =
   /(^|\s)(headerlink|header-anchor|heading-anchor|hash-link|permalink|anchorjs-link|anchor-link|anchor)(\s|$)/i;
 
-/**
- * Returns whether nobody sees this element as text, whatever it holds. What a control of the page opens is seen, and so is
- * what has an accessible name in place of text.
- */
+/** Returns whether nobody sees this element as text. What a control of the page opens is seen. */
 export function isUnseen(element: HtmlElement, opened?: ReadonlySet<HtmlElement>): boolean {
   if (unread.has(element.name)) return !drawn.has(element.name) || pictureName(element) === null;
   if (opened?.has(element)) return aroundText.test(element.classes);
@@ -53,10 +44,7 @@ export function isUnseen(element: HtmlElement, opened?: ReadonlySet<HtmlElement>
   return false;
 }
 
-/**
- * Returns whether it is a menu, header or footer of the page. Inside the page's own text such an element must prove that it
- * leads through the text, and is kept otherwise: an article's header is text, and so are the notes next to it.
- */
+/** Returns whether it is a menu, header or footer of the page. Inside the page's own text it must lead through the text. */
 export function isSurrounding(element: HtmlElement): boolean {
   if (element.measure?.inside) return false;
   const role = element.attribute("role");
@@ -109,14 +97,11 @@ export function namesBox(heading: HtmlElement): boolean {
   return false;
 }
 
-/** Returns whether it is called the title of its box, and is no heading. */
-export function isBoxTitle(element: HtmlElement): boolean {
-  return /^(p|div|span|summary)$/.test(element.name) && boxTitle.test(element.classes);
-}
+export const isBoxTitle = (element: HtmlElement): boolean =>
+  /^(p|div|span|summary)$/.test(element.name) && boxTitle.test(element.classes);
 
 const caption = /(^|\s)(title|caption|\S+-caption|caption-text)(\s|$)/i;
 
-/** Returns whether it names the figure, the table or the code next to it. */
 export function isCaption(element: HtmlElement): boolean {
   if (element.name === "figcaption") return true;
   return /^(p|div)$/.test(element.name) && caption.test(element.classes);
@@ -162,11 +147,8 @@ export function codeLanguage(pre: HtmlElement): string | undefined {
   const around: HtmlElement[] = [...inner, pre];
   for (let outer = pre.parent; outer && around.length < 5; outer = outer.parent) around.push(outer);
   for (const element of around) {
-    const language = (
-      element.attribute("data-lang") ??
-      element.attribute("data-language") ??
-      named.exec(element.classes)?.[1]
-    )?.toLowerCase();
+    const given = element.attribute("data-lang") ?? element.attribute("data-language");
+    const language = (given ?? named.exec(element.classes)?.[1])?.toLowerCase();
     if (language && /^[a-z][\w+#.-]{0,30}$/.test(language) && !namesNone.test(language)) return language;
   }
   return undefined;

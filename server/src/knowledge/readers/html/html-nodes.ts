@@ -3,7 +3,6 @@ import { ownCopy } from "../../documents/own-copy.ts";
 /** Characters that are added before they are put into one piece. */
 const mostLoose = 1 << 16;
 
-/** A stretch of text of a page. */
 export class HtmlText {
   parent: HtmlElement | null = null;
   previous: HtmlNode | null = null;
@@ -44,7 +43,6 @@ export class HtmlElement {
   next: HtmlNode | null = null;
   first: HtmlNode | null = null;
   last: HtmlNode | null = null;
-  /** Lower case, as in `h1`. */
   readonly name: string;
   readonly namespace: string;
   attributes: readonly HtmlAttribute[];
@@ -57,13 +55,11 @@ export class HtmlElement {
     this.attributes = attributes;
   }
 
-  /** Null where it has none of that name. */
   attribute(name: string): string | null {
     for (const attribute of this.attributes) if (attribute.name === name) return attribute.value;
     return null;
   }
 
-  /** Classes, as they are written. */
   get classes(): string {
     return this.attribute("class") ?? "";
   }
@@ -72,15 +68,12 @@ export class HtmlElement {
 /** Measures what is seen of an element, in characters that are no white space and part no links. */
 export class Measure {
   text = 0;
-  /** Counts those within links. */
   links = 0;
   /** Counts those in paragraphs, cells and code that are no menus. */
   prose = 0;
-  /** Headings, from h1 to h6. */
   headings = 0;
   /** Counts the links of one or two characters, as in an index. */
   letters = 0;
-  /** Text of headings that is no link. */
   headed = 0;
   /** Counts the links, wherever they lead. */
   anchors = 0;
@@ -91,7 +84,6 @@ export class Measure {
   steps = 0;
   translations = 0;
   tables = 0;
-  /** Elements of text as it is typed. */
   codes = 0;
   /** Counts the children that are called its title or its caption. */
   captions = 0;
@@ -136,12 +128,13 @@ export function walkHtml(root: HtmlElement, visitor: Visitor): void {
   }
 }
 
-/** The elements that an element holds itself, in their order. */
 export function* childrenOf({ first }: HtmlElement): Generator<HtmlElement> {
   for (let node = first; node; node = node.next) if (node instanceof HtmlElement) yield node;
 }
 
-/** All elements of these names within `root`, in their order. */
+export const calledBy = (element: HtmlElement): string =>
+  `${element.classes} ${element.attribute("id") ?? ""}`;
+
 export function elementsOf(root: HtmlElement, ...names: string[]): HtmlElement[] {
   const found: HtmlElement[] = [];
   walkHtml(root, { enter: (element) => void (names.includes(element.name) && found.push(element)) });
@@ -151,9 +144,6 @@ export function elementsOf(root: HtmlElement, ...names: string[]): HtmlElement[]
 /** All text within an element, whoever may see it; at most about `limit` characters. */
 export function textOf(element: HtmlElement, limit = Number.POSITIVE_INFINITY): string {
   let text = "";
-  walkHtml(element, {
-    text: ({ value }) => void (text += value),
-    enter: () => text.length < limit,
-  });
+  walkHtml(element, { text: ({ value }) => void (text += value), enter: () => text.length < limit });
   return text;
 }

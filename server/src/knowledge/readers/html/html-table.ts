@@ -3,6 +3,7 @@ import type { DocumentBuilder } from "../document-builder.ts";
 import { markedRow } from "../marked-text.ts";
 import { namesWords, startsWithHeader, withCovered } from "../table-rows.ts";
 import type { HtmlElement } from "./html-nodes.ts";
+import { type Around, paragraph } from "./open-elements.ts";
 import type { Prose } from "./prose.ts";
 
 type RowPlace = "head" | "body" | "foot";
@@ -19,7 +20,6 @@ interface Row {
   /** Columns whose text a cell above spans. */
   spanned: Set<number> | null;
   covered?: Map<number, string>;
-  /** Marks of its cells, by their column. */
   marks: Map<number, readonly Mark[]>;
   characters: number;
   links: number;
@@ -39,7 +39,7 @@ const longestSpread = 500;
 const longestTitle = 200;
 
 /** Collects the cells of one table while it is walked; spans are spread over the cells they cover. */
-export function createTable() {
+function createTable() {
   const rows: Row[] = [];
   const spans = new Map<number, Span>();
   let spread = 0;
@@ -86,18 +86,58 @@ export function createTable() {
       if (current?.cells.some((cell) => cell !== "")) rows.push(current);
       current = null;
     },
-    /** Ends the spans of all cells, which reach no further than their group of rows. */
-    endGroup() {
-      spans.clear();
-    },
+    endGroup: () => spans.clear(),
     /** Titles, column heads, rows and notes, in this order; a foot may stand above the body in the page. */
-    write(builder: DocumentBuilder) {
-      writeRows(builder, rows);
-    },
+    write: (builder: DocumentBuilder) => writeRows(builder, rows),
   };
 }
 
-export type Table = ReturnType<typeof createTable>;
+/** The tables that are open while a page is written. */
+export function createTables(builder: DocumentBuilder, { frames, names, isLeading }: Around) {
+  const open: ReturnType<typeof createTable>[] = [];
+  let cell: HtmlElement | null = null;
+  /** A box with a caption has opened the group of the table in it. */
+  let boxed = false;
+
+  return {
+    get isOpen() {
+      return open.length > 0;
+    },
+    get cell() {
+      return cell;
+    },
+    enterBox(box: HtmlElement): void {
+      boxed = true;
+      frames.grouped(box, "table", undefined, () => void (boxed = false));
+    },
+    enter(element: HtmlElement): void {
+      const table = createTable();
+      open.push(table);
+      const isApart = !boxed && !isLeading();
+      boxed = false;
+      if (isApart) frames.open("table");
+      const ended = () => {
+        open.pop();
+        table.write(builder);
+        names.forget();
+        if (isApart) frames.close();
+      };
+      frames.within(element, paragraph, { ended });
+    },
+    enterRow: (row: HtmlElement) => open.at(-1)?.startRow(row),
+    enterCell(element: HtmlElement): void {
+      if (open.length > 0) cell = element;
+    },
+    leaveCell(said: Prose | null): void {
+      open.at(-1)!.addCell(said, cell!);
+      cell = null;
+    },
+    leave({ name }: HtmlElement): void {
+      if (name === "tr") open.at(-1)?.endRow();
+      if (/^t(head|body|foot)$/.test(name)) open.at(-1)?.endGroup();
+    },
+  };
+}
 
 function placeOf(row: HtmlElement): RowPlace {
   const around = row.parent?.name;
@@ -115,10 +155,8 @@ function noteCell(row: Row, isHead: boolean, span: number, { linked }: Prose): v
 }
 
 function writeRows(builder: DocumentBuilder, read: readonly Row[]): void {
-  const rows = [
-    ...read.filter(({ place }) => place !== "foot"),
-    ...read.filter(({ place }) => place === "foot"),
-  ];
+  const isFoot = ({ place }: Row) => place === "foot";
+  const rows = [...read.filter((row) => !isFoot(row)), ...read.filter(isFoot)];
   const columns = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
   const isAcross = (row: Row | undefined) =>
     row !== undefined && columns > 1 && row.filled === 1 && row.firstSpan >= columns;
@@ -163,10 +201,7 @@ function headRows(rows: readonly Row[], first: number, end: number): Set<Row> {
   return heads;
 }
 
-/**
- * Returns whether a row of nothing but `th` names columns. One that names a row whose other cells are empty, or that parts
- * the rows, does not.
- */
+/** Returns whether a row of nothing but `th` names columns, and neither one row nor the rows that follow. */
 function isHeadRow({ heads, filled, cells }: Row, atTop: boolean): boolean {
   if (heads === 0 || heads < filled) return false;
   return heads > 1 || (atTop && (cells[0] === "" || cells.length === 1));
@@ -178,9 +213,8 @@ function shownCells({ cells, spanned, covered }: Row, header: boolean): readonly
   return spanned ? cells.map((cell, i) => (spanned.has(i) ? "" : cell)) : cells;
 }
 
-function linkedOf({ characters, links }: Row): Pick<Block, "linked"> {
-  return links > 0 ? { linked: { characters, links } } : {};
-}
+const linkedOf = ({ characters, links }: Row): Pick<Block, "linked"> =>
+  links > 0 ? { linked: { characters, links } } : {};
 
 /** Returns how many rows or columns a cell spans. A rowspan of 0 means all the rows that follow. */
 function spanOf(cell: HtmlElement, attribute: "colspan" | "rowspan"): number {

@@ -9,17 +9,14 @@ import { PageWriter } from "./page-writer.ts";
 interface ReadOptions {
   /** Leaves menus, headers and footers out. */
   withoutSurroundings?: boolean;
-  /** Leaves these elements out too. */
   furniture?: ReadonlySet<HtmlElement>;
 }
 
-/** The text and blocks of a piece of HTML, such as a chapter or the body of a mail. */
 export function readMarkup(html: string): StructuredText {
   const { documentElement, body } = parseHtml(html);
   return htmlToDocument(body ?? documentElement);
 }
 
-/** The text and blocks of an element. */
 export function htmlToDocument(root: HtmlElement, options: ReadOptions = {}): StructuredText {
   if (!root.measure) measurePage(root);
   const builder = createDocumentBuilder();

@@ -1,15 +1,11 @@
-import { type HtmlElement, textOf, elementsOf } from "./html-nodes.ts";
-import { drawnText } from "./picture-names.ts";
-import { withoutEscapes } from "../escapes.ts";
-import { raised } from "./raised-figures.ts";
+import { type HtmlElement, textOf, elementsOf, childrenOf } from "./html-nodes.ts";
+import { withoutEscapes, raised } from "../white-space.ts";
+import type { Mark } from "../../documents/document.ts";
 
 /** Longer ones are words. */
 const longestRaised = 12;
 
-/**
- * Returns the text of an element within a line where its content is not read: a sign gives its meaning, a formula its source,
- * a raised figure the same figure raised. `before` is the character before it. Null where its own text is read.
- */
+/** Returns what an element within a line says, after the sign `before`; null where its own text is read. */
 export function inlineText(
   element: HtmlElement,
   { before, inCell }: { before: string; inCell: boolean },
@@ -35,15 +31,13 @@ function signText(picture: HtmlElement, longest: number): string {
   if (/^(presentation|none)$/.test(picture.attribute("role") ?? "")) return "";
   const text = (picture.attribute("alt") ?? "").replace(/\s+/g, " ").trim();
   if (text.length > longest || !/\p{L}{2}/u.test(text) || /\.\w{3,4}$/.test(text)) return "";
-  return /^(image|img|picture|photo|icon|logo|figure|screenshot|\S+ (icon|logo))$/i.test(text)
-    ? ""
-    : ` ${text} `;
+  return namesPicture.test(text) ? "" : ` ${text} `;
 }
+const namesPicture = /^(image|img|picture|photo|icon|logo|figure|screenshot|\S+ (icon|logo))$/i;
 
 /** A letter has no raised form that reads as one everywhere. */
-function noteMark(text: string): string | null {
-  return raised(text) ?? (/^\s*[a-z]\s*$/i.test(text) ? `[${text.trim()}]` : null);
-}
+const noteMark = (text: string): string | null =>
+  raised(text) ?? (/^\s*[a-z]\s*$/i.test(text) ? `[${text.trim()}]` : null);
 
 const longestNoteName = 200;
 const namesNote =
@@ -82,4 +76,66 @@ export function contactOf(link: HtmlElement): string | null {
   // A number may be written without the code of its country.
   const needle = scheme!.toLowerCase() === "mailto" ? plain(shown) : plain(shown).slice(-7);
   return said.includes(needle) ? null : shown;
+}
+
+const markedNames: readonly [Mark["mark"], ReadonlySet<string>][] = [
+  ["bold", new Set(["b", "strong"])],
+  ["code", new Set(["code", "kbd", "samp", "tt"])],
+  ["struck", new Set(["s", "strike", "del"])],
+];
+const markedStyles: readonly [Mark["mark"], RegExp][] = [
+  ["bold", /font-weight\s{0,4}:\s{0,4}(bold|[6-9]00)/i],
+  ["struck", /text-decoration(-line)?\s{0,4}:[^;]{0,40}line-through/i],
+];
+
+/** Returns how an element sets its words apart from those around it. */
+export function marksOf({ name, attributes }: HtmlElement): Pick<Mark, "mark" | "href">[] {
+  const marks: Pick<Mark, "mark" | "href">[] = [];
+  for (const [mark, names] of markedNames) if (names.has(name)) marks.push({ mark });
+  for (const { name: attribute, value } of attributes)
+    if (attribute === "href" && name === "a") marks.push({ mark: "link", href: value });
+    else if (attribute === "style")
+      for (const [mark, style] of markedStyles) if (style.test(value.slice(0, 500))) marks.push({ mark });
+  return marks;
+}
+
+/** Longer ones describe a picture to those who do not see it. */
+const longestNameInCell = 80;
+const longestName = 300;
+/** Words of a name that says more than what a button is for. */
+const tellingWords = 3;
+const nothing = /^(presentation|none)$/;
+
+/** The accessible name of what is drawn: its label, or its title. Null for what has none, or is only an ornament. */
+export function pictureName(element: HtmlElement): string | null {
+  if (nothing.test(element.attribute("role") ?? "") || element.attribute("aria-hidden") === "true")
+    return null;
+  const own = element.attribute("aria-label") ?? element.attribute("title") ?? titleIn(element);
+  const name = (own ?? "").replace(/\s+/g, " ").trim();
+  return name === "" || name.length > longestName ? null : name;
+}
+
+function titleIn(drawing: HtmlElement): string | null {
+  if (drawing.name !== "svg") return null;
+  const title = [...childrenOf(drawing)].find(({ name }) => name === "title");
+  return title ? textOf(title, longestName) : null;
+}
+
+const yes = /(^|[\s_-])(check|tick|checkmark|yes|done|included)([\s_-]|$)/i;
+const no = /(^|[\s_-])(times|cross|xmark|x-mark|no|not-included|excluded|ban)([\s_-]|$)/i;
+
+/** Returns what an element without text says, as a tick in a cell or a name elsewhere; null for nothing. */
+function drawnText(element: HtmlElement, inCell: boolean): string | null {
+  const isDrawn = /^(svg|canvas|i|span|div)$/.test(element.name);
+  if (!isDrawn || (element.measure?.text ?? 0) > 0) return null;
+  const isPicture = /^(svg|canvas)$/.test(element.name) || element.attribute("role") === "img";
+  const name = isPicture || inCell ? pictureName(element) : null;
+  if (name !== null) {
+    if (inCell) return name.length <= longestNameInCell ? ` ${name} ` : null;
+    const words = name.split(" ").length;
+    return /\p{N}/u.test(name) || words >= tellingWords ? ` ${name} ` : null;
+  }
+  if (!inCell || element.first) return null;
+  if (yes.test(element.classes)) return " ✓ ";
+  return no.test(element.classes) ? " ✗ " : null;
 }

@@ -1,9 +1,7 @@
 import type { GroupKind } from "../../documents/document.ts";
-import { childrenOf, type HtmlElement, type Measure, textOf, walkHtml } from "./html-nodes.ts";
+import { calledBy, childrenOf, type HtmlElement, type Measure, textOf, walkHtml } from "./html-nodes.ts";
 
-/** Describes an element's place on its page, as the writer knows it. */
-export interface PagePlace {
-  /** Measures the whole page. */
+interface PagePlace {
   page: Measure;
   /** Is true where a heading comes right before, so that it heads this element. */
   underHeading: boolean;
@@ -41,10 +39,7 @@ const calledIndex = /(^|\s)(index|indexdiv|genindex-jumpbox|\S*genindextable|ind
 const calledNavigation =
   /(^|[\s_-])(nav|navbar|navheader|navfooter|navigation|breadcrumbs?|pager|pagination|prevnext|skip|skiplink|share|related|menu|toolbar|topbar)([\s_-]|$)/i;
 
-/**
- * Returns what an element leads through, where it is no content: by its role, its links, its place and its name. Null for
- * content.
- */
+/** Returns what an element leads through, by its role, links, place and name; null for content. */
 export function leadingGroup(element: HtmlElement, place: PagePlace): GroupKind | null {
   const { measure, name } = element;
   if (!measure || measure.text === 0 || !boxes.has(name)) return null;
@@ -63,16 +58,6 @@ function roleOf(element: HtmlElement): string {
   return role === "none" || role === "presentation" ? "" : (role ?? "");
 }
 
-/** Returns whether it is in an item or a definition, and so part of an explanation. */
-function isPiece(parent: HtmlElement | null): boolean {
-  return parent !== null && /^(li|dd|td|th|figure|details)$/.test(parent.name);
-}
-
-function nameOf(element: HtmlElement): string {
-  if (element.attributes.length === 0) return "";
-  return `${element.classes} ${element.attribute("id") ?? ""}`;
-}
-
 /** Links to places on this page, or many to pages below it, and nothing else. */
 function isContents(element: HtmlElement, measure: Measure, { said }: PagePlace): boolean {
   const { text, links, anchors, local, down, headings } = measure;
@@ -82,7 +67,7 @@ function isContents(element: HtmlElement, measure: Measure, { said }: PagePlace)
   if (all && anchors >= fewestListed && local * 2 > anchors) return true;
   if (all && isList(element.name) && anchors >= fewestPages && (local + down) * 4 >= anchors * 3) return true;
   if (!said && isNextToText(element, measure)) return true;
-  return measure.prose === 0 && headings < 2 && calledContents.test(nameOf(element));
+  return measure.prose === 0 && headings < 2 && calledContents.test(calledBy(element));
 }
 
 const isAllLinks = ({ text, links }: Measure) => links * 20 >= text * 17;
@@ -106,24 +91,18 @@ function isNextToText(element: HtmlElement, measure: Measure): boolean {
   const { text, links, prose, headed, headings, anchors, local } = measure;
   if (headings === 0 || prose > 0 || local === 0 || anchors < fewestListed) return false;
   if (links * 3 < (text - headed) * 2) return false;
-  return [...childrenOf(element)].some(
-    ({ name, measure: list }) => isList(name) && list && list.anchors > 0 && list.local === list.anchors,
-  );
+  const isContentsList = ({ name, measure: list }: HtmlElement) =>
+    isList(name) && list !== null && list.anchors > 0 && list.local === list.anchors;
+  return [...childrenOf(element)].some(isContentsList);
 }
 
-function isList(name: string): boolean {
-  return name === "ul" || name === "ol" || name === "dl";
-}
+const isList = (name: string): boolean => name === "ul" || name === "ol" || name === "dl";
 
 /** Links to places on this page that are hardly more than a letter each. */
-function isLetters({ text, links, anchors, local }: Measure): boolean {
-  return anchors >= fewestLetters && local === anchors && links <= anchors * 2 && text - links <= longestJump;
-}
+const isLetters = ({ text, links, anchors, local }: Measure): boolean =>
+  anchors >= fewestLetters && local === anchors && links <= anchors * 2 && text - links <= longestJump;
 
-/**
- * Headings that are letters, with links beneath them; a long list of links by the alphabet; or what is called so, and is
- * made of links.
- */
+/** Tells an index by headings that are letters, by links in alphabetical order, or by its name. */
 function isIndex(element: HtmlElement, measure: Measure, { said }: PagePlace): boolean {
   const { text, links, prose, anchors, letters, headings } = measure;
   if (!said && isLetters(measure)) return true;
@@ -133,7 +112,7 @@ function isIndex(element: HtmlElement, measure: Measure, { said }: PagePlace): b
   const isRows = isList(element.name) || element.name === "table";
   if (all && isRows && anchors >= fewestSorted && isSorted(element, "a")) return true;
   if (!said && headings === 0 && isTopics(element, measure)) return true;
-  return anchors >= fewestListed && links * 3 >= text && calledIndex.test(nameOf(element));
+  return anchors >= fewestListed && links * 3 >= text && calledIndex.test(calledBy(element));
 }
 
 /** Returns whether a list names topics by the alphabet, each with links to the places that speak of it, several as a rule. */
@@ -144,9 +123,7 @@ function isTopics(element: HtmlElement, { text, links, anchors }: Measure): bool
 }
 const placesOfTopic = 1.5;
 
-/**
- * Returns whether its links or items go by the alphabet, as far as they are looked at; of a table the first link in each row.
- */
+/** Returns whether its links or items go by the alphabet; of a table the first link in each row. */
 function isSorted(element: HtmlElement, by: "a" | "li"): boolean {
   const texts: string[] = [];
   let known = false;
@@ -165,20 +142,18 @@ function isSorted(element: HtmlElement, by: "a" | "li"): boolean {
   return inOrder * 10 >= (texts.length - 1) * 9;
 }
 
-function isNavigation(
-  element: HtmlElement,
-  measure: Measure,
-  { page, underHeading, said }: PagePlace,
-): boolean {
+function isNavigation(element: HtmlElement, measure: Measure, place: PagePlace): boolean {
+  const { page, underHeading, said } = place;
   const { text, links, prose, headings, anchors, local, steps, translations, before } = measure;
   if (headings > 0 || text > longestRow) return false;
   if (steps > 1 || (steps > 0 && links * 2 > text)) return true;
   // The page's own language is a link like others, or none.
   if (translations > 0 && prose === 0 && anchors - translations <= 1) return true;
   if (prose > 0 || links * 2 <= text) return false;
-  // "Top", on a line of its own.
-  if (!said && local === anchors && links === text && !isPiece(element.parent)) return true;
-  if (calledNavigation.test(nameOf(element))) return true;
+  // "Top", on a line of its own, and no part of an explanation.
+  const isPiece = /^(li|dd|td|th|figure|details)$/.test(element.parent?.name ?? "");
+  if (!said && local === anchors && links === text && !isPiece) return true;
+  if (calledNavigation.test(calledBy(element))) return true;
   // A short row of links above all text or below it, and not what a heading announces.
   if (said || underHeading || anchors < 2 || links * 5 < text * 4) return false;
   if (before === page.before) return page.headings > 0 || page.prose >= leastProse;

@@ -5,10 +5,7 @@ import { findLayers } from "./opened-layers.ts";
 /** Shorter ones are menus as often as text. */
 const proseFrom = 60;
 
-/**
- * Counts, in one pass, what is seen of each element within `root`; what nobody sees keeps `measure` null. `page` is what
- * links call the page.
- */
+/** Counts what is seen of each element; `measure` stays null for the others. `page` is the page's name in links. */
 export function measurePage(root: HtmlElement, page = ""): void {
   /** Keeps for each open element the text of its own paragraph, without that of blocks inside it. */
   const open: { measure: Measure; block: boolean; own: number; ownLinks: number }[] = [];
@@ -87,13 +84,10 @@ function addMeasure(sum: Measure, one: Measure): void {
   sum.codes += one.codes;
 }
 
-function isHeading(name: string): boolean {
-  return name.length === 2 && name[0] === "h" && name >= "h1" && name <= "h6";
-}
+const isHeading = (name: string): boolean =>
+  name.length === 2 && name[0] === "h" && name >= "h1" && name <= "h6";
 
-function isLink(element: HtmlElement): boolean {
-  return element.name === "a" && element.attribute("href") !== null;
-}
+const isLink = (element: HtmlElement): boolean => element.name === "a" && element.attribute("href") !== null;
 
 function countLink(measure: Measure, link: HtmlElement, page: string): void {
   measure.anchors++;
@@ -126,33 +120,22 @@ function countSeen(text: string): number {
   return seen;
 }
 
-/**
- * Returns where a link leads by its address: to a place on this page, to pages next to or below it, or elsewhere. `page` is
- * the page's own name, such as "usage.html"; empty where it has none.
- */
+/** Returns whether a link leads to a place on this page, to pages next to or below it, or elsewhere. */
 function leadsTo(href: string, page = ""): "here" | "down" | "elsewhere" {
   if (href.startsWith("#")) return "here";
   if (page !== "" && href[page.length] === "#" && href.startsWith(page)) return "here";
   if (href === "" || href[0] === "/" || href.startsWith("..")) return "elsewhere";
-  for (let at = 0; at < href.length; at++) {
-    const character = href[at]!;
-    // A scheme ends at a colon before any slash.
-    if (character === ":") return "elsewhere";
-    if (character === "/" || character === "?" || character === "#") break;
-  }
-  return "down";
+  // A scheme ends at a colon before any slash.
+  return /^[^:/?#]*:/.test(href) ? "elsewhere" : "down";
 }
 
-/** Returns the name of a page in links from pages next to it. */
 export function pageNameOf(url: string | null): string {
   const path = url === null ? "" : (URL.parse(url)?.pathname ?? "");
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** Returns whether a link leads to the same page in another language. */
-function leadsToTranslation(link: HtmlElement): boolean {
-  return link.attribute("hreflang") !== null && /(^|\s)alternate(\s|$)/i.test(link.attribute("rel") ?? "");
-}
+const leadsToTranslation = (link: HtmlElement): boolean =>
+  link.attribute("hreflang") !== null && /(^|\s)alternate(\s|$)/i.test(link.attribute("rel") ?? "");
 
 /** Returns whether a link names itself as the way to the page before, after or above this one. */
 function leadsOn(link: HtmlElement): boolean {

@@ -1,19 +1,10 @@
-import { type HtmlAttribute, HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
-
-/** Holds what a page hides until somebody opens it, and what it lays over its text to ask for consent. */
-export interface PageLayers {
-  /** Closed panels that a control of the page opens: they are content. */
-  opened: ReadonlySet<HtmlElement>;
-  /** Requests for consent to cookies: no content of any page. */
-  consent: ReadonlySet<HtmlElement>;
-}
+import { calledBy, type HtmlAttribute, HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 
 /** More controls and places on one page are made by programs for themselves. */
 const mostControlled = 20_000;
 const headingName = /^h[1-6]$/;
 
-/** Finds both in one walk over the page. */
-export function findLayers(root: HtmlElement): PageLayers {
+export function findLayers(root: HtmlElement) {
   const controlled = new Set<string>();
   const closed: HtmlElement[] = [];
   const consent = new Set<HtmlElement>();
@@ -49,17 +40,14 @@ function addControlled({ name, value }: HtmlAttribute, controlled: Set<string>):
 
 /** Closed until it is opened, and nothing that lies over the page or leads through it. */
 function couldBeOpened(element: HtmlElement): boolean {
-  return (
-    isClosed(element) &&
-    !/(^|\s|-)(modal|dialog|dropdown|offcanvas|tooltip|popover)/i.test(element.classes) &&
-    !/^(dialog|alertdialog|menu|menubar|listbox|tooltip|navigation|search)$/.test(
-      element.attribute("role") ?? "",
-    )
-  );
+  const role = element.attribute("role") ?? "";
+  if (/^(dialog|alertdialog|menu|menubar|listbox|tooltip|navigation|search)$/.test(role)) return false;
+  if (/(^|\s|-)(modal|dialog|dropdown|offcanvas|tooltip|popover)/i.test(element.classes)) return false;
+  return isClosed(element);
 }
 
 /** Returns whether a page shows an element only after somebody asked for it. */
-export function isClosed(element: HtmlElement): boolean {
+function isClosed(element: HtmlElement): boolean {
   for (const { name, value } of element.attributes) {
     if (name === "hidden" || (name === "aria-hidden" && value === "true")) return true;
     if (name === "style" && closedStyle.test(value.slice(0, 500))) return true;
@@ -92,9 +80,8 @@ function namesPanel(element: HtmlElement): boolean {
 }
 
 /** Returns whether a short text asks: what is closed behind it answers. */
-function asksQuestion(element: HtmlElement): boolean {
-  return /[?？]\s*$/.test(textOf(element, longestQuestion + 1).slice(0, longestQuestion));
-}
+const asksQuestion = (element: HtmlElement): boolean =>
+  /[?？]\s*$/.test(textOf(element, longestQuestion + 1).slice(0, longestQuestion));
 
 function elementBefore({ previous }: HtmlElement): HtmlElement | null {
   let node = previous;
@@ -110,7 +97,7 @@ const longestQuestion = 200;
 const deepestControl = 4;
 
 /** Returns whether an element is a heading or a button, or a box with nothing but one. */
-export function isControl(element: HtmlElement): boolean {
+function isControl(element: HtmlElement): boolean {
   let at: HtmlElement | null = element;
   for (let depth = 0; at && depth < deepestControl; depth++) {
     if (at.name === "button" || at.name === "summary" || headingName.test(at.name)) return true;
@@ -153,9 +140,7 @@ function couldAskForConsent(element: HtmlElement): boolean {
     const said = textOf(element, longestAnswer + 1).trim();
     return said.length <= longestAnswer && answersConsent.test(said);
   }
-  return (
-    layerBoxes.has(element.name) && layerName.test(`${element.classes} ${element.attribute("id") ?? ""}`)
-  );
+  return layerBoxes.has(element.name) && layerName.test(calledBy(element));
 }
 
 /** The box that asks for consent; null where none around the element does. */

@@ -3,19 +3,15 @@ import { collapse } from "../white-space.ts";
 import { type HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 import type { HtmlDocument } from "./page-parser.ts";
 
-/** Holds what a page says about itself, to readers and to crawlers. Addresses are unchanged from the page. */
 export interface PageFacts {
   /** With the name of the site, as browsers show it; empty where it has none. */
   title: string;
-  /** ISO 639-1. */
   language: string | null;
-  /** ISO 8601 date or time. */
   published: string | null;
   author: string | null;
   /** The address it gives itself. */
   canonical: string | null;
   scripts: number;
-  /** Lists the addresses of its frames. */
   frames: string[];
   asksPassword: boolean;
   /** Gives the address that it sends its readers to at once. */
@@ -30,7 +26,6 @@ export interface PageFacts {
 
 const mostLinks = 10_000;
 
-/** Reads them in one pass. */
 export function readPageFacts({ documentElement }: HtmlDocument): PageFacts {
   const meta = new Map<string, string>();
   const frames: string[] = [];
@@ -78,7 +73,7 @@ export function readPageFacts({ documentElement }: HtmlDocument): PageFacts {
   });
 
   const linked = linkedData(data);
-  const of = (names: string) => firstOf(meta, names);
+  const of = (names: string) => meta.get(names.split(" ").find((name) => meta.has(name)) ?? "") ?? "";
   return {
     ...addresses,
     title: said.title || of("og:title twitter:title"),
@@ -113,11 +108,6 @@ function noteMeta(meta: Map<string, string>, element: HtmlElement): void {
   const names = ["name", "property", "http-equiv", "itemprop"].map((name) => element.attribute(name));
   for (const name of names)
     if (name && content !== "" && !meta.has(name.toLowerCase())) meta.set(name.toLowerCase(), content);
-}
-
-function firstOf(meta: ReadonlyMap<string, string>, names: string): string {
-  for (const name of names.split(" ")) if (meta.has(name)) return meta.get(name)!;
-  return "";
 }
 
 function isByline(element: HtmlElement): boolean {
@@ -165,7 +155,7 @@ function forwardOf(refresh: string): string | null {
 }
 
 /** Holds what JSON-LD in a page says of its publication; empty where it says nothing. */
-export interface LinkedData {
+interface LinkedData {
   published: string;
   author: string;
 }

@@ -1,6 +1,6 @@
 import { html as names, Parser, type Token, type TreeAdapter } from "parse5";
 import { childrenOf, type HtmlAttribute, HtmlElement, type HtmlNode, HtmlText } from "./html-nodes.ts";
-import { tooMuchText } from "../limits.ts";
+import { tooMuchText } from "../source.errors.ts";
 
 /** Limits nesting as browsers do; deeper elements become siblings. */
 const maxDepth = 500;
@@ -44,10 +44,7 @@ export function parseHtml(html: string): HtmlDocument {
   return { documentElement, body: childOf(documentElement, "body") };
 }
 
-/**
- * The document with its elements and texts; comments are dropped. Time grows with the length, whatever it holds. Fails with
- * `tooMuchText` for more elements than any page has.
- */
+/** Parses in time that grows with the length. Fails with `tooMuchText` for more elements than any page has. */
 function parsePage(html: string): HtmlElement {
   const parser = new BoundedParser({ treeAdapter: countingAdapter() });
   const { tokenizer } = parser;
@@ -59,9 +56,8 @@ function parsePage(html: string): HtmlElement {
   return parser.document;
 }
 
-function childOf(parent: HtmlElement, name: string): HtmlElement | null {
-  return [...childrenOf(parent)].find((child) => child.name === name) ?? null;
-}
+const childOf = (parent: HtmlElement, name: string): HtmlElement | null =>
+  [...childrenOf(parent)].find((child) => child.name === name) ?? null;
 
 class BoundedParser extends Parser<Types> {
   override onStartTag(token: Token.TagToken): void {

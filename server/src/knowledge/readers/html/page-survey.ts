@@ -1,9 +1,8 @@
 import { createEntryHeads } from "./entry-heads.ts";
 import { isNoteBox } from "./html-elements.ts";
 import { type HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
-import { createLinkedQuestions } from "./linked-questions.ts";
-import { isAsked } from "./said-groups.ts";
-import { createTypedProse } from "./typed-prose.ts";
+import { createLinkedQuestions, isAsked } from "./said-groups.ts";
+import { createTypedProse } from "./typed-page.ts";
 import { collapse } from "../white-space.ts";
 
 interface OpenTable {
@@ -13,11 +12,9 @@ interface OpenTable {
   rows: number;
   /** Those that show anything. */
   cells: number;
-  /** The cell that was counted last. */
   counted: HtmlElement | null;
 }
 
-/** Holds what only the page as a whole shows about some of its elements. */
 export interface PageSurvey {
   /** Tables that only arrange the page: their cells are read as ordinary text. */
   arranging: ReadonlySet<HtmlElement>;
@@ -27,7 +24,6 @@ export interface PageSurvey {
   heading: ReadonlySet<HtmlElement>;
   /** Maps preformatted elements that are prose to their language. */
   prosaic: ReadonlyMap<HtmlElement, string>;
-  /** Holds the panels that tabs open. */
   tabs: TabPanels;
 }
 
@@ -76,13 +72,8 @@ export function surveyPage(root: HtmlElement): PageSurvey {
       if (arranges || (!named && rows > 0 && (rows === 1 || cells <= rows))) arranging.add(table);
     },
   });
-  return {
-    arranging,
-    asking: questions.result(),
-    heading: heads.result(),
-    prosaic: typed.result(),
-    tabs: tabs.result(),
-  };
+  const found = { asking: questions.result(), heading: heads.result(), prosaic: typed.result() };
+  return { arranging, ...found, tabs: tabs.result() };
 }
 
 /** Returns whether it holds all of a note's box, as DocBook and Asciidoctor set their icons next to their text. */

@@ -1,6 +1,6 @@
 import type { GroupKind } from "../../documents/document.ts";
 import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
-import { type MarkedText, prefixed } from "../marked-text.ts";
+import { prefixed } from "../marked-text.ts";
 import { termOf } from "./entry-heads.ts";
 import {
   blockElements,
@@ -15,18 +15,15 @@ import {
   preformatted,
 } from "./html-elements.ts";
 import { HtmlElement, type Measure } from "./html-nodes.ts";
-import { createTable, type Table } from "./html-table.ts";
-import { contactOf, inlineText } from "./inline-text.ts";
-import { marksOf } from "./inline-marks.ts";
+import { createTables } from "./html-table.ts";
+import { contactOf, inlineText, marksOf } from "./inline-text.ts";
 import { leadingGroup } from "./leading-group.ts";
-import { createFrames, paragraph } from "./open-frames.ts";
-import { createLists } from "./open-lists.ts";
-import { createTerms } from "./open-terms.ts";
+import { createFrames, paragraph, createLists, createTerms } from "./open-elements.ts";
 import type { PageSurvey } from "./page-survey.ts";
 import { createPlaceNames } from "./place-names.ts";
 import { createProse } from "./prose.ts";
 import { asksQuestion, isAsked, isHistory, isQuestion } from "./said-groups.ts";
-import { typedLines, writeTypedPage, writeTypedProse } from "./typed-page.ts";
+import { writeTypedLines, writeTypedPage, writeTypedProse } from "./typed-page.ts";
 
 /** Takes a page's elements and texts in their order and writes blocks and groups of them. */
 export class PageWriter {
@@ -36,13 +33,10 @@ export class PageWriter {
   readonly #frames;
   readonly #lists;
   readonly #terms;
+  readonly #tables;
   readonly #names = createPlaceNames();
   readonly #prose = createProse(() => this.flush());
-  readonly #tables: Table[] = [];
-  #cell: HtmlElement | null = null;
-  /**
-   * Holds the element that is one block whatever boxes its words are in: a question, or what is next to a term in its row.
-   */
+  /** Holds the element that is one block whatever boxes its words are in: a question, or the rest of a term's row. */
   #whole: HtmlElement | null = null;
   #rowTerm: HtmlElement | null = null;
   #code: HtmlElement | null = null;
@@ -50,10 +44,7 @@ export class PageWriter {
   #title = "";
   /** The level of the heading that was written last. */
   #above = 0;
-  /** Groups that are open and hold no content. */
   #leading = 0;
-  /** A box with a caption has opened the group of the table in it. */
-  #boxed = false;
 
   constructor(builder: DocumentBuilder, page: Measure, survey: PageSurvey) {
     this.#builder = builder;
@@ -62,7 +53,9 @@ export class PageWriter {
     const isLeading = () => this.#leading > 0;
     this.#frames = createFrames(builder);
     this.#lists = createLists(this.#frames, isLeading);
-    this.#terms = createTerms({ frames: this.#frames, names: this.#names, lists: this.#lists, isLeading });
+    const around = { frames: this.#frames, names: this.#names, lists: this.#lists, isLeading };
+    this.#terms = createTerms(around);
+    this.#tables = createTables(builder, around);
   }
 
   text(words: string): void {
@@ -84,7 +77,7 @@ export class PageWriter {
     // Each panel is named by its tab.
     if (this.#survey.tabs.lists.has(element)) return false;
     if (this.#code && name !== "img") return true;
-    const said = inlineText(element, { before: prose.last, inCell: this.#cell !== null });
+    const said = inlineText(element, { before: prose.last, inCell: this.#tables.cell !== null });
     if (said !== null) {
       prose.say(said);
       return false;
@@ -93,9 +86,9 @@ export class PageWriter {
     if (this.#opensPanel(element)) {
       this.flush();
       this.#enterName(element, asksQuestion(element) ? "question" : "entry");
-      this.#enterWhole(element, { kind: "term" });
+      this.#enterTerm(element);
     } else if (blockElements.has(name)) {
-      if (this.#cell || this.#whole) prose.say(" ");
+      if (this.#tables.cell || this.#whole) prose.say(" ");
       else {
         this.flush();
         this.#enterBlock(element);
@@ -109,20 +102,17 @@ export class PageWriter {
     if (element === this.#code) this.#leaveCode(element);
     else if (this.#code) return;
     else if (element === this.#whole) this.#leaveWhole(element);
-    else if (element === this.#cell) {
-      this.#tables.at(-1)!.addCell(prose.take(), element);
-      this.#cell = null;
-    } else if (!blockElements.has(element.name)) {
+    else if (element === this.#tables.cell) this.#tables.leaveCell(prose.take());
+    else if (!blockElements.has(element.name)) {
       if (element.name === "a" && element.attribute("href") !== null) {
         const contact = contactOf(element);
         if (contact !== null) prose.say(prose.last.trim() === "" ? contact : ` (${contact})`);
       }
-    } else if (this.#cell || this.#whole) prose.say(" ");
+    } else if (this.#tables.cell || this.#whole) prose.say(" ");
     else this.#leaveBlock(element);
     prose.endMarks(element);
   }
 
-  /** Writes the words that wait for more. */
   flush(): void {
     if (this.#code) return;
     const said = this.#prose.take();
@@ -133,25 +123,10 @@ export class PageWriter {
     const run =
       block.kind === "list-item" ? this.#lists.run : block.kind === "term" ? this.#terms.entry : null;
     if (block.kind !== "note") this.#writeTitle();
-    if (block.kind === "paragraph" && said.lines && this.#addTyped(said.lines)) return;
+    if (block.kind === "paragraph" && said.lines && writeTypedLines(this.#builder, said.lines))
+      return this.#names.forget();
     const { text, lines: _, ...facts } = prefixed(this.#takeMarker(block), said);
     this.#add({ ...block, ...(anchor !== undefined && { anchor }), ...facts }, text, run ?? null);
-  }
-
-  /** Writes lines that are facts as blocks of their own; false where they are prose. */
-  #addTyped(lines: readonly MarkedText[]): boolean {
-    const typed = typedLines(lines.map(({ text }) => text));
-    if (typed === null) return false;
-    const run = {};
-    if (typed.kind !== "rows") {
-      const kind = typed.kind === "notes" ? "note" : "paragraph";
-      for (const { text, ...marked } of lines) this.#add({ kind, ...marked }, text, run);
-    } else
-      this.#builder.within("table", () => {
-        for (const [at, cells] of typed.rows.entries())
-          this.#add({ kind: "table-row", ...(at === 0 && { header: true }) }, cells.join("\t"), run);
-      });
-    return true;
   }
 
   #add(block: NewBlock, text: string, run: unknown = null): void {
@@ -168,7 +143,6 @@ export class PageWriter {
     return before;
   }
 
-  /** The title of a note whose text is a list or code. */
   #writeTitle(): void {
     if (this.#title !== "") this.#add({ kind: "note" }, this.#title);
     this.#title = "";
@@ -186,45 +160,32 @@ export class PageWriter {
     if (isContent && (element.attributes.length > 0 || (measure?.captions ?? 0) > 0)) this.#enterBox(element);
     const isNote = this.#frames.block.kind === "note";
     if (isNote && (isBoxTitle(element) || this.#isLabel(element))) this.#enterTitle(element);
-    else if (element === this.#rowTerm) this.#enterWhole(element, { kind: "term" });
-    else if (isContent && (this.#survey.asking.has(element) || isAsked(element)))
-      this.#enterQuestion(element);
-    else if (isCaption(element) && captionedBox(element.parent!))
+    else if (element === this.#rowTerm) this.#enterTerm(element);
+    else if (isContent && (this.#survey.asking.has(element) || isAsked(element))) {
+      this.#enterName(element, "question");
+      this.#enterTerm(element);
+    } else if (isCaption(element) && captionedBox(element.parent!))
       this.#frames.within(element, { kind: "caption" });
+    else if (/^h[1-6]$/.test(name)) this.#enterHeading(element, Number(name[1]));
+    else if (/^(ul|ol|menu|dir)$/.test(name)) this.#lists.enterList(element);
     else PageWriter.#byName[name]?.(this, element);
   }
 
   /** Maps names of elements to what each does by its name alone. */
   static readonly #byName: Readonly<Record<string, (writer: PageWriter, element: HtmlElement) => void>> = {
-    ...Object.fromEntries(
-      [1, 2, 3, 4, 5, 6].map((level) => [
-        `h${level}`,
-        (writer: PageWriter, heading: HtmlElement) => writer.#enterHeading(heading, level),
-      ]),
-    ),
-    ...Object.fromEntries(
-      ["ul", "ol", "menu", "dir"].map((name) => [
-        name,
-        (writer: PageWriter, list: HtmlElement) => writer.#lists.enterList(list),
-      ]),
-    ),
     li: (writer, item) => writer.#lists.enterItem(item),
     dl: (writer, list) => writer.#terms.enterList(list),
     dt: (writer, term) => writer.#terms.enterTerm(term),
     dd: (writer, definition) => writer.#terms.enterDefinition(definition),
     blockquote: (writer, quote) => writer.#frames.within(quote, { kind: "quote" }),
-    table: (writer, table) => writer.#enterTable(table),
+    table: (writer, table) => void (writer.#survey.arranging.has(table) || writer.#tables.enter(table)),
     caption: (writer, caption) => writer.#frames.within(caption, { kind: "caption" }),
     details: (writer, details) => writer.#enterDetails(details),
     summary: (writer, summary) => writer.#enterSummary(summary),
-    tr: (writer, row) => writer.#tables.at(-1)?.startRow(row),
-    td: (writer, cell) => writer.#enterCell(cell),
-    th: (writer, cell) => writer.#enterCell(cell),
+    tr: (writer, row) => writer.#tables.enterRow(row),
+    td: (writer, cell) => writer.#tables.enterCell(cell),
+    th: (writer, cell) => writer.#tables.enterCell(cell),
   };
-
-  #enterCell(cell: HtmlElement): void {
-    if (this.#tables.length > 0) this.#cell = cell;
-  }
 
   #enterLeading(element: HtmlElement): void {
     if (this.#leading > 0) return;
@@ -236,27 +197,6 @@ export class PageWriter {
     this.#leading++;
     this.#frames.endBegun(element);
     this.#frames.grouped(element, kind, paragraph, () => void this.#leading--);
-  }
-
-  #enterTable(element: HtmlElement): void {
-    if (this.#survey.arranging.has(element)) return;
-    const table = createTable();
-    this.#tables.push(table);
-    const ended = () => {
-      this.#tables.pop();
-      table.write(this.#builder);
-      this.#names.forget();
-    };
-    if (this.#boxed || this.#leading > 0) this.#frames.within(element, paragraph, { ended });
-    else {
-      this.#frames.open("table");
-      const closed = () => {
-        ended();
-        this.#frames.close();
-      };
-      this.#frames.within(element, paragraph, { ended: closed });
-    }
-    this.#boxed = false;
   }
 
   #enterDetails(element: HtmlElement): void {
@@ -301,14 +241,9 @@ export class PageWriter {
     if (kind !== "entry" || !isFurther) this.#frames.beginGroup(element, kind);
   }
 
-  #enterWhole(element: HtmlElement, block: NewBlock): void {
+  #enterTerm(element: HtmlElement): void {
     this.#whole = element;
-    this.#frames.within(element, block);
-  }
-
-  #enterQuestion(element: HtmlElement): void {
-    this.#enterName(element, "question");
-    this.#enterWhole(element, { kind: "term" });
+    this.#frames.within(element, { kind: "term" });
   }
 
   #enterPanel(element: HtmlElement): void {
@@ -318,33 +253,29 @@ export class PageWriter {
     this.#add({ kind: "term" }, label);
   }
 
-  /** A button that names what it opens, where no heading or cell holds it. */
   #opensPanel(element: HtmlElement): boolean {
-    if (this.#cell || this.#whole || this.#leading > 0 || this.#frames.block.kind === "heading") return false;
+    if (this.#tables.cell || this.#whole || this.#leading > 0 || this.#frames.block.kind === "heading")
+      return false;
     return opensPanel(element);
   }
 
   #enterEntryHead(element: HtmlElement): void {
     this.#enterName(element, "entry");
     this.#rowTerm = termOf(element);
-    if (this.#rowTerm === element) this.#enterWhole(element, { kind: "term" });
+    if (this.#rowTerm === element) this.#enterTerm(element);
     else this.#frames.within(element, paragraph);
   }
 
   /** Returns whether it is a head or an icon next to the text of a note, in a table that only arranges them. */
   #isLabel({ name, measure }: HtmlElement): boolean {
-    return this.#tables.length === 0 && (name === "th" || (name === "td" && measure?.text === 0));
+    return !this.#tables.isOpen && (name === "th" || (name === "td" && measure?.text === 0));
   }
 
-  /** Enters a box by its own role, besides what its elements are. */
   #enterBox(element: HtmlElement): void {
     const box = captionedBox(element);
-    const { block } = this.#frames;
-    const group = (kind: GroupKind, ended?: () => void) => this.#frames.grouped(element, kind, block, ended);
-    if (box === "table") {
-      this.#boxed = true;
-      group("table", () => void (this.#boxed = false));
-    } else if (box === "figure") group("figure");
+    const group = (kind: GroupKind) => this.#frames.grouped(element, kind);
+    if (box === "table") this.#tables.enterBox(element);
+    else if (box === "figure") group("figure");
     else if (isHistory(element)) group("history");
     else if (isQuestion(element)) group("question");
     if (isNoteBox(element))
@@ -362,25 +293,20 @@ export class PageWriter {
   }
 
   #leaveBlock(element: HtmlElement): void {
-    const { name } = element;
     this.#frames.leave(element, () => this.flush());
     this.#names.leave(element);
-    if (name === "tr") this.#tables.at(-1)?.endRow();
-    if (/^t(head|body|foot)$/.test(name)) this.#tables.at(-1)?.endGroup();
+    this.#tables.leave(element);
   }
 
   #leaveCode(element: HtmlElement): void {
     this.#code = null;
     const code = codeLanguage(element);
-    const written = this.#prose
-      .takeAll()
-      .replace(/\r\n?/g, "\n")
-      .replace(/^(?:[^\S\n]*\n)+/, "")
-      .trimEnd();
+    const typed = this.#prose.takeAll().replace(/\r\n?/g, "\n");
+    const written = typed.replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
     if (written !== "") this.#writeTitle();
     // What is typed from the first line to the last is no code.
     const isPage = element.measure !== null && element.measure.text >= this.#page.text * 0.9;
-    const isApart = !this.#lists.isOpen && this.#tables.length === 0;
+    const isApart = !this.#lists.isOpen && !this.#tables.isOpen;
     if (isApart && isPage && writeTypedPage(this.#builder, written, this.#above)) return this.#names.forget();
     const language = isApart ? this.#survey.prosaic.get(element) : undefined;
     if (language === undefined) return this.#add({ kind: "code", ...(code && { code }) }, written);
@@ -389,10 +315,7 @@ export class PageWriter {
   }
 }
 
-function isMenu({ name, measure }: HtmlElement): boolean {
-  return /^(ul|ol|menu)$/.test(name) && measure !== null && measure.links * 2 > measure.text;
-}
+const isMenu = ({ name, measure }: HtmlElement): boolean =>
+  /^(ul|ol|menu)$/.test(name) && measure !== null && measure.links * 2 > measure.text;
 
-function titled(title: string): string {
-  return /[\p{L}\p{N}]$/u.test(title) ? `${title}: ` : `${title} `;
-}
+const titled = (title: string): string => (/[\p{L}\p{N}]$/u.test(title) ? `${title}: ` : `${title} `);

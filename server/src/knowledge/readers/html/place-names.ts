@@ -4,10 +4,7 @@ import type { HtmlElement } from "./html-nodes.ts";
 /** Longer ones are made by programs for themselves. */
 const longestName = 200;
 
-/**
- * Follows by which names a page can be linked to, while it is walked. A heading or a term is named by its own id, else by
- * one within it, else by the section that begins with it, else by an empty mark before it.
- */
+/** Follows, while a page is walked, by which names its headings and terms can be linked to. */
 export function createPlaceNames() {
   let box: string | undefined;
   let boxed: HtmlElement | null = null;
@@ -30,7 +27,6 @@ export function createPlaceNames() {
       box = undefined;
       boxed = null;
     },
-    /** A heading or a term begins. */
     begin(element: HtmlElement): void {
       own = nameOf(element);
       // A section is named by its heading, and not by the first of its terms.

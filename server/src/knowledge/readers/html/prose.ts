@@ -1,9 +1,7 @@
 import type { Mark } from "../../documents/document.ts";
 import { type MarkedText, markedPieces, markedText } from "../marked-text.ts";
 
-/** The words of one block, with what of them is marked. */
 export interface Prose extends MarkedText {
-  /** Its lines, where it has several. */
   lines?: MarkedText[];
 }
 
@@ -14,10 +12,7 @@ const lineEnd = "\u2028";
 const deepest = 20;
 const mostGathered = 10_000;
 
-/**
- * Gathers the words of a block while its elements are walked. `breaks` says that a line ends in the middle of a block:
- * two in a row end it, and then what was gathered so far is given to `ended`.
- */
+/** Gathers the words of a block. Two breaks in a row end it, and then what was gathered so far goes to `ended`. */
 export function createProse(ended: () => void) {
   let words = "";
   /** The last character of `words`: asking that itself would join all its pieces each time. */
@@ -31,7 +26,6 @@ export function createProse(ended: () => void) {
   };
 
   return {
-    /** Returns the last character; empty at a block's start. */
     get last() {
       return last;
     },
@@ -44,7 +38,6 @@ export function createProse(ended: () => void) {
       words += text;
       last = text.at(-1)!;
     },
-    /** A line ends. */
     breakLine(): void {
       this.say(lineEnd);
       breaks++;

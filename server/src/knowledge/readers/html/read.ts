@@ -1,28 +1,23 @@
 import { decodeText } from "../encoding/decode-text.ts";
-import type { FileReader, FileToRead } from "../file-reader.ts";
-import { documentOf } from "../file-document.ts";
-import { partRead } from "../part-outcomes.ts";
-import { withSafeLinks } from "../safe-links.ts";
+import type { FileReader, FileToRead, PartOutcome } from "../source.ts";
+import { documentOf, partRead } from "../part-outcomes.ts";
+import { withSafeLinks } from "../marked-text.ts";
 import { ReadingError } from "../source.errors.ts";
-import type { PartOutcome } from "../source.ts";
 import type { StructuredText } from "../document-builder.ts";
-import { createPageEdges } from "../page-edges.ts";
-import { edgeLines } from "./edge-lines.ts";
-import { elementsOf, textOf } from "./html-nodes.ts";
-import { mainContent } from "./main-content.ts";
+import { createPageEdges, statesFact } from "../page-edges.ts";
+import { elementsOf, HtmlElement, textOf, calledBy, type HtmlNode, walkHtml } from "./html-nodes.ts";
+import { mainContent, pageTitle, withTitleAsHeading } from "./main-content.ts";
 import { type PageFacts, readPageFacts } from "./page-facts.ts";
 import { type HtmlDocument, parseHtml } from "./page-parser.ts";
-import { pageTitle, withTitleAsHeading } from "./page-title.ts";
+import { collapse } from "../white-space.ts";
+import { htmlToDocument } from "./html-to-document.ts";
+import { contactOf } from "./inline-text.ts";
 
-/** Reads the main content of an HTML page as structured text. */
 export const readHtml: FileReader = async (file) => [
   readHtmlDocument(parseHtml(decodeText(file.bytes, file.contentType)), file),
 ];
 
-/**
- * The same of a page that was parsed before. `withEdges` keeps what its head and foot say of whose it is, which the pages of a site
- * have in common. Fails with a ReadingError.
- */
+/** Reads a parsed page; `withEdges` keeps the facts in its head and foot. Fails with a ReadingError. */
 export function readHtmlDocument(
   document: HtmlDocument,
   { name, url }: Pick<FileToRead, "name" | "url">,
@@ -51,30 +46,24 @@ function withEdgeLines({ body, documentElement }: HtmlDocument, read: Structured
 /** The address the page gives itself, where that is on the same host. */
 function canonicalOf({ canonical: written }: PageFacts, url: string): string | null {
   const canonical = written ? URL.parse(written, url) : null;
-  return canonical && canonical.host === new URL(url).host && /^https?:$/.test(canonical.protocol)
-    ? canonical.href
-    : null;
+  const isOwn = canonical?.host === new URL(url).host && /^https?:$/.test(canonical.protocol);
+  return isOwn ? canonical.href : null;
 }
 
 /** Shorter ones may be all that a page shows before its script has run. */
 const placeholder = 300;
 
-/** Returns why a page gives no text of its own; null where it does. */
 function whyNoText(text: string, facts: PageFacts, document: HtmlDocument): ReadingError | null {
   const empty = !/[\p{L}\p{N}]/u.test(text);
-  if (empty && facts.frames.length > 0)
-    return new ReadingError(
-      "only_frames",
-      "This page only shows other pages in frames. Add the address of the page that is shown in it.",
-    );
+  if (empty && facts.frames.length > 0) return new ReadingError("only_frames", onlyFrames);
   if (empty && facts.scripts === 0) return new ReadingError("no_text", "This page contains no text.");
-  if (empty || (text.length < placeholder && facts.scripts > 0 && isPlaceholder(text, document)))
-    return new ReadingError(
-      "script_only",
-      "This page is rendered by a script in the browser, so its URL returns no text to read.",
-    );
-  return null;
+  const isWaiting = text.length < placeholder && facts.scripts > 0 && isPlaceholder(text, document);
+  return empty || isWaiting ? new ReadingError("script_only", scriptOnly) : null;
 }
+
+const onlyFrames =
+  "This page only shows other pages in frames. Add the address of the page that is shown in it.";
+const scriptOnly = "This page is rendered by a script in the browser, so its URL returns no text to read.";
 
 const mounts = /^(root|app|__next|__nuxt|___gatsby|svelte|ember-app|q-app|main-app|application|react-root)$/i;
 
@@ -86,12 +75,91 @@ function isPlaceholder(text: string, document: HtmlDocument): boolean {
   if (/^(please wait|loading|lade|chargement|cargando)[\s\p{L},]{0,30}[.…!\s]*$/iu.test(text)) return true;
   if (text.length >= 100) return false;
   // A logo or a line next to an empty mount, and a warning for those who have no script.
-  const warned = elementsOf(document.documentElement, "noscript").some((one) =>
-    asksForScript.test(textOf(one)),
-  );
-  const empty = elementsOf(document.documentElement, "div", "app-root").some(
-    (one) =>
-      (one.name === "app-root" || mounts.test(one.attribute("id") ?? "")) && (one.measure?.text ?? 0) === 0,
-  );
-  return warned && empty;
+  const { documentElement } = document;
+  const warned = elementsOf(documentElement, "noscript").some((one) => asksForScript.test(textOf(one)));
+  const isMount = (one: HtmlElement) => one.name === "app-root" || mounts.test(one.attribute("id") ?? "");
+  const boxes = elementsOf(documentElement, "div", "app-root");
+  return warned && boxes.some((one) => isMount(one) && !one.measure?.text);
 }
+
+const edges = new Set(["header", "footer", "address"]);
+const edgeRoles = new Set(["banner", "contentinfo"]);
+const namedEdge = /(^|[\s_-])(footer|header|masthead|topbar|imprint|contact)([\s_-]|$)/i;
+const boxes = new Set("div section aside table td p ul dl".split(" "));
+/** An address, an e-mail address, or a number as telephones, registers and dates have it. */
+const contact = /@|\d[\d\s./()–-]{2,}\d/;
+const labelled = /^\p{L}[^:：]*[:：]\s/u;
+/** When a page was made says nothing of whose it is. */
+const stamp = /\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2})?)?/g;
+const rights = /^(©|\(c\)|copyright\b)/i;
+/** More text at the edge of a page is no line about whose it is. */
+const mostText = 4_000;
+const mostLines = 20;
+
+/** Returns lines at the head and foot of a page that say whose it is, without menus and what `text` has already. */
+export function edgeLines(body: HtmlElement, text: string): string[] {
+  const known = collapse(text);
+  const lines = new Set<string>();
+  walkHtml(body, {
+    enter(element) {
+      if (!element.measure || lines.size >= mostLines) return false;
+      if (!isEdge(element)) return true;
+      const addresses = elementsOf(element, "address").map((address) => collapse(textOf(address)));
+      const isAddress = (line: string) => addresses.some((address) => address.includes(line));
+      for (const line of linesOf(element))
+        if (lines.size < mostLines && (isAddress(line) || says(line)) && !known.includes(line))
+          lines.add(line);
+      return false;
+    },
+  });
+  return [...lines];
+}
+
+function isEdge(element: HtmlElement): boolean {
+  const { text, inside } = element.measure!;
+  if (inside || text > mostText) return false;
+  if (edges.has(element.name) || edgeRoles.has(element.attribute("role") ?? "")) return true;
+  return boxes.has(element.name) && namedEdge.test(calledBy(element));
+}
+
+/** Returns its blocks, each with the heading above it, up to one that has a label of its own. */
+function linesOf(edge: HtmlElement): string[] {
+  const { text, blocks } = htmlToDocument(edge, { withoutSurroundings: true, furniture: menusOf(edge) });
+  let heading = "";
+  return blocks.flatMap(({ kind, start, end }) => {
+    const line = collapse(text.slice(start, end));
+    if (kind === "heading") heading = line.replace(/[:：]$/, "");
+    if (kind === "heading" || rights.test(line) || isStamp(line)) return [];
+    if (labelled.test(line)) heading = "";
+    return [heading === "" ? line : `${heading}: ${line}`];
+  });
+}
+
+function isStamp(line: string): boolean {
+  const said = line.replace(stamp, "");
+  return said !== line && !says(said);
+}
+
+/** Returns what is made of links to other pages: no telephone number or e-mail address. */
+function menusOf(edge: HtmlElement): Set<HtmlElement> {
+  const menus = new Set<HtmlElement>();
+  walkHtml(edge, {
+    enter(element) {
+      if (!element.measure) return false;
+      const { text, links } = element.measure;
+      const isMenu = element !== edge && links * 2 > text && !givesContact(element);
+      if (isMenu) menus.add(element);
+      return !isMenu && !isText(element.first);
+    },
+  });
+  return menus;
+}
+
+/** Returns whether it shows a number or an address, or a link calls or writes to one. */
+const givesContact = (element: HtmlElement): boolean =>
+  contact.test(textOf(element)) || elementsOf(element, "a").some((link) => contactOf(link) !== null);
+
+const isText = (node: HtmlNode | null): boolean =>
+  node !== null && node.next === null && !(node instanceof HtmlElement);
+
+const says = (line: string): boolean => contact.test(line) || statesFact(line);

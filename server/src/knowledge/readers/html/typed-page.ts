@@ -1,17 +1,24 @@
 import type { Block } from "../../documents/document.ts";
-import { isPieceOfProse, proseSigns } from "../../documents/reads-as-prose.ts";
+import {
+  isPieceOfProse,
+  proseSigns,
+  areOfProse,
+  haveProseLines,
+  type ProseSigns,
+} from "../../documents/reads-as-prose.ts";
 import { typedProse, type TypedText, typedText } from "../../documents/typed-text.ts";
 import { addReading, type DocumentBuilder } from "../document-builder.ts";
+import type { MarkedText } from "../marked-text.ts";
+import { detectLanguage } from "../../languages/detect-language.ts";
+import { codeLanguage, preformatted } from "./html-elements.ts";
+import { type HtmlElement, textOf } from "./html-nodes.ts";
 
 /** Sets the share of a line's longest neighbor below which the line was ended on purpose. */
 const filledShare = 0.6;
 const deepest = 6;
 const word = /\p{L}[\p{L}\p{N}-]*/gu;
 
-/**
- * A page that is typed as a whole, as manual pages often are: its sections, paragraphs and entries, beneath a heading of the
- * level `above`. False where it has no sections.
- */
+/** Writes a page that is typed as a whole, beneath a heading of the level `above`; false where it has no sections. */
 export function writeTypedPage(builder: DocumentBuilder, text: string, above: number): boolean {
   const typed = typedText(text);
   if (!typed.blocks.some(({ kind }) => kind === "heading")) return false;
@@ -29,12 +36,8 @@ export function writeTypedProse(
   writeTyped(builder, text, { blocks: withCode(text, blocks, language), groups }, above);
 }
 
-function writeTyped(
-  builder: DocumentBuilder,
-  text: string,
-  { blocks, groups }: TypedText,
-  above: number,
-): void {
+function writeTyped(builder: DocumentBuilder, text: string, typed: TypedText, above: number): void {
+  const { blocks, groups } = typed;
   const longest = longestLine(text);
   const words = new Set(text.match(word));
   addReading(builder, { text, blocks, groups }, (block, own) => {
@@ -43,22 +46,16 @@ function writeTyped(
   });
 }
 
-/**
- * Returns the blocks with code: paragraphs indented further than others that are no prose, as far as they follow one another.
- */
+/** Returns the blocks with code: paragraphs indented further than others that are no prose. */
 function withCode(text: string, blocks: readonly Block[], language: string): Block[] {
-  const margin = blocks.reduce(
-    (least, { start }) => Math.min(least, indentOf(text, start)),
-    Number.POSITIVE_INFINITY,
-  );
+  const indents = blocks.map(({ start }) => indentOf(text, start));
+  const margin = indents.reduce((least, indent) => Math.min(least, indent), Number.POSITIVE_INFINITY);
+  const isProse = (words: string) => isPieceOfProse(proseSigns(words, language), 0);
   const written: Block[] = [];
-  for (const block of blocks) {
+  for (const [i, block] of blocks.entries()) {
     const { kind, start, end } = block;
-    const indent = indentOf(text, start);
-    const isCode =
-      kind === "paragraph" &&
-      indent > margin &&
-      !isPieceOfProse(proseSigns(text.slice(start, end), language), 0);
+    const indent = indents[i]!;
+    const isCode = kind === "paragraph" && indent > margin && !isProse(text.slice(start, end));
     const before = written.at(-1);
     if (!isCode) written.push(block);
     else if (before?.kind === "code") before.end = end;
@@ -68,18 +65,12 @@ function withCode(text: string, blocks: readonly Block[], language: string): Blo
 }
 
 /** Blanks between a place and the start of its line. */
-function indentOf(text: string, start: number): number {
-  return start - (start === 0 ? 0 : text.lastIndexOf("\n", start - 1) + 1);
-}
+const indentOf = (text: string, start: number): number =>
+  start - (start === 0 ? 0 : text.lastIndexOf("\n", start - 1) + 1);
 
 function longestLine(text: string): number {
   let longest = 0;
-  for (let from = 0; from <= text.length;) {
-    const newline = text.indexOf("\n", from);
-    const to = newline < 0 ? text.length : newline;
-    longest = Math.max(longest, to - from);
-    from = to + 1;
-  }
+  for (const { 0: line } of text.matchAll(/[^\n]+/g)) longest = Math.max(longest, line.length);
   return longest;
 }
 
@@ -107,9 +98,6 @@ function beforeNext(line: string, next: string, words: ReadonlySet<string>): str
 }
 const longestPart = 40;
 
-/** Lines of a paragraph that are facts by themselves: each "Label: value", or the rows of a table typed with separators. */
-type TypedLines = { kind: "pairs" | "notes" } | { kind: "rows"; rows: readonly (readonly string[])[] };
-
 const leastRows = 3;
 const leastCells = 3;
 const longestCell = 80;
@@ -117,20 +105,92 @@ const mostLines = 5_000;
 const noteLine = /^(?:[⁰¹²³⁴-⁹†‡]{1,3}|\*{1,3}(?=[^*])|\[\w{1,3}\])\s?\p{L}/u;
 const pair = /^\p{L}[^:.!?;\n]{0,59}: \S/u;
 
-/** Returns what lines are, where they are facts; null where they are prose that only breaks. */
-export function typedLines(lines: readonly string[]): TypedLines | null {
-  if (lines.length < 2 || lines.length > mostLines) return null;
-  if (lines.every((line) => pair.test(line))) return { kind: "pairs" };
-  if (lines.every((line) => noteLine.test(line))) return { kind: "notes" };
+/** Writes lines that are facts ("Label: value", notes, typed rows) as blocks of their own; false where they are prose. */
+export function writeTypedLines(builder: DocumentBuilder, lines: readonly MarkedText[]): boolean {
+  if (lines.length < 2 || lines.length > mostLines) return false;
+  const are = (facts: RegExp) => lines.every(({ text }) => facts.test(text));
+  const kind = are(pair) ? "paragraph" : are(noteLine) ? "note" : null;
+  const rows = kind === null ? typedRows(lines) : null;
+  const run = {};
+  if (kind !== null) for (const { text, ...marked } of lines) builder.add({ kind, ...marked }, text, run);
+  else if (rows)
+    builder.within("table", () => {
+      for (const [at, cells] of rows.entries())
+        builder.add({ kind: "table-row", ...(at === 0 && { header: true }) }, cells.join("\t"), run);
+    });
+  return kind !== null || rows !== null;
+}
+
+function typedRows(lines: readonly MarkedText[]): string[][] | null {
   if (lines.length < leastRows) return null;
   for (const separator of [";", ",", "|"]) {
-    const rows = lines.map((line) => line.split(separator).map((cell) => cell.trim()));
-    const width = rows[0]!.length;
-    const isTable =
-      width >= leastCells &&
-      rows.every((row) => row.length === width && row.every((cell) => cell.length <= longestCell)) &&
-      rows[0]!.every((cell) => cell !== "" && !/\d/.test(cell));
-    if (isTable) return { kind: "rows", rows };
+    const rows = lines.map(({ text }) => text.split(separator).map((cell) => cell.trim()));
+    const first = rows[0]!;
+    const isRow = (row: readonly string[]) =>
+      row.length === first.length && row.every((cell) => cell.length <= longestCell);
+    const namesColumns = first.length >= leastCells && first.every((cell) => cell !== "" && !/\d/.test(cell));
+    if (namesColumns && rows.every(isRow)) return rows;
   }
   return null;
+}
+
+/** Characters that are looked at: of one, and of all of a form together. */
+const looked = 20_000;
+const lookedOfForm = 200_000;
+/** Forms of a page that are followed; those that come later are code. */
+const mostForms = 200;
+/** Fewer in all of a form may be what a program says. */
+const fewestWords = 50;
+
+/** Finds preformatted text that is prose. Elements of one form are judged together: mostly code or mostly prose. */
+export function createTypedProse() {
+  const forms = new Map<string, HtmlElement[]>();
+
+  return {
+    see(element: HtmlElement): void {
+      if (!preformatted.has(element.name) || !element.measure?.text) return;
+      const { parent } = element;
+      const name = `${element.name} ${element.classes}<${parent?.name} ${parent?.classes}`;
+      const form = forms.get(name);
+      if (form) form.push(element);
+      else if (forms.size < mostForms) forms.set(name, [element]);
+    },
+    /** Each with its language, ISO 639-1. */
+    result(): ReadonlyMap<HtmlElement, string> {
+      const found = new Map<HtmlElement, string>();
+      for (const elements of forms.values()) {
+        const texts = sample(elements);
+        if (!haveProseLines(texts)) continue;
+        const language = detectLanguage(texts.join("\n"));
+        if (!areMostlyProse(texts, language)) continue;
+        for (const element of elements) {
+          const isCode = codeLanguage(element) !== undefined;
+          if (!isCode && isPieceOfProse(proseSigns(textOf(element, looked), language)))
+            found.set(element, language);
+        }
+      }
+      return found;
+    },
+  };
+}
+
+function sample(elements: readonly HtmlElement[]): string[] {
+  const texts: string[] = [];
+  let length = 0;
+  for (const element of elements) {
+    if (length >= lookedOfForm) break;
+    const text = textOf(element, looked);
+    texts.push(text);
+    length += text.length;
+  }
+  return texts;
+}
+
+function areMostlyProse(texts: readonly string[], language: string): boolean {
+  const all: ProseSigns = { words: 0, small: 0, lines: 0, plain: 0 };
+  for (const text of texts) {
+    const signs = proseSigns(text, language);
+    for (const sign of ["words", "small", "lines", "plain"] as const) all[sign] += signs[sign];
+  }
+  return all.words >= fewestWords && areOfProse(all);
 }

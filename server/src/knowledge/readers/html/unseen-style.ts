@@ -8,28 +8,32 @@ const offScreen = 900;
 const mostAncestors = 40;
 const mostChildren = 50;
 
-/**
- * Returns whether an element's own style leaves nothing of it to be seen: hidden, of no size, off the screen, or in the color
- * of its ground.
- */
+/** Returns whether an element's own style hides it: it has no size, is off the screen, or has its ground's color. */
 export function isUnseenByStyle(element: HtmlElement): boolean {
   const style = styleOf(element);
   const is = (name: string, value: RegExp) => value.test(style.get(name) ?? "");
-  if (is("display", /^none$/) || is("visibility", /^(hidden|collapse)$/)) return true;
-  if (is("opacity", /^0?\.?0+%?$/) || is("color", /^transparent$/) || is("transform", /scale\(0\)/))
-    return true;
+  if (Object.entries(unseen).some(([name, value]) => is(name, value))) return true;
   const size = lengthOf(style.get("font-size"));
   if (size !== null && size <= unreadable && !resizes(element)) return true;
-  if (is("position", /^(absolute|fixed)$/) && places.some((place) => isFarBack(style.get(place))))
-    return true;
-  if (isFarBack(style.get("text-indent")) || is("clip", /^rect\(\s*(0|1)(px)?\b/)) return true;
-  if (is("clip-path", /^inset\(\s*(50|100)%/)) return true;
-  const hasNoExtent = ["width", "height", "max-width", "max-height"].some(
-    (side) => lengthOf(style.get(side)) === 0,
-  );
+  const isPlaced = is("position", /^(absolute|fixed)$/);
+  if (isPlaced && places.some((place) => isFarBack(style.get(place)))) return true;
+  if (isFarBack(style.get("text-indent"))) return true;
+  const hasNoExtent = extents.some((side) => lengthOf(style.get(side)) === 0);
   if (hasNoExtent && is("overflow", /^(hidden|clip)$/)) return true;
   return isOfItsGround(element, style);
 }
+
+/** Maps properties to the values with which nothing is seen. */
+const unseen: Readonly<Record<string, RegExp>> = {
+  display: /^none$/,
+  visibility: /^(hidden|collapse)$/,
+  opacity: /^0?\.?0+%?$/,
+  color: /^transparent$/,
+  transform: /scale\(0\)/,
+  clip: /^rect\(\s*(0|1)(px)?\b/,
+  "clip-path": /^inset\(\s*(50|100)%/,
+};
+const extents = ["width", "height", "max-width", "max-height"];
 
 /** Type of no size takes away the room between elements that set their own. */
 function resizes(element: HtmlElement): boolean {
@@ -71,14 +75,8 @@ function isOfItsGround(element: HtmlElement, style: ReadonlyMap<string, string>)
 function styleOf(element: HtmlElement): Map<string, string> {
   const style = new Map<string, string>();
   for (const declaration of (element.attribute("style") ?? "").slice(0, longestStyle).split(";")) {
-    const colon = declaration.indexOf(":");
-    if (colon < 0) continue;
-    const value = declaration
-      .slice(colon + 1)
-      .toLowerCase()
-      .replace("!important", "")
-      .trim();
-    style.set(declaration.slice(0, colon).trim().toLowerCase(), value);
+    const [name, ...value] = declaration.toLowerCase().split(":");
+    if (value.length > 0) style.set(name!.trim(), value.join(":").replace("!important", "").trim());
   }
   return style;
 }
@@ -86,21 +84,11 @@ function styleOf(element: HtmlElement): Map<string, string> {
 /** "#fff", "#ffffff", "white" and "rgb(255, 255, 255)" are one; null where it is none of these. */
 function colourOf(written: string): string | null {
   const value = written.trim().toLowerCase();
-  const short = /^#([\da-f])([\da-f])([\da-f])$/.exec(value);
-  if (short)
-    return short
-      .slice(1)
-      .map((digit) => digit + digit)
-      .join("");
-  const long = /^#([\da-f]{6})$/.exec(value);
-  if (long) return long[1]!;
-  const parts = /^rgb\(\s{0,4}(\d{1,3})\s{0,4}[, ]\s{0,4}(\d{1,3})\s{0,4}[, ]\s{0,4}(\d{1,3})\s{0,4}\)$/.exec(
-    value,
-  );
-  if (parts)
-    return parts
-      .slice(1)
-      .map((part) => Number(part).toString(16).padStart(2, "0"))
-      .join("");
-  return { white: "ffffff", black: "000000" }[value] ?? null;
+  const [, long] =
+    /^#([\da-f]{6})$/.exec(value.replace(/^#([\da-f])([\da-f])([\da-f])$/, "#$1$1$2$2$3$3")) ?? [];
+  if (long !== undefined) return long;
+  const [, ...parts] = rgb.exec(value) ?? [];
+  if (parts.length === 0) return { white: "ffffff", black: "000000" }[value] ?? null;
+  return parts.map((part) => Number(part).toString(16).padStart(2, "0")).join("");
 }
+const rgb = /^rgb\(\s{0,4}(\d{1,3})\s{0,4}[, ]\s{0,4}(\d{1,3})\s{0,4}[, ]\s{0,4}(\d{1,3})\s{0,4}\)$/;

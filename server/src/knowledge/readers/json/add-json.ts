@@ -1,6 +1,5 @@
 import type { DocumentBuilder } from "../document-builder.ts";
 import { startsWithHeader } from "../table-rows.ts";
-import { type JsonTable, shortList, tableIn } from "./json-table.ts";
 import { JsonObject, type JsonValue, oneLine } from "./parse-json.ts";
 
 /** A longer text has a heading of its own. */
@@ -15,20 +14,15 @@ const titleKeys = ["title", "name", "label", "headline", "heading", "subject", "
 const idKeys = ["id", "_id", "key", "code", "slug", "uuid", "number"];
 
 interface Place {
-  /** Gives the level of the next heading. */
   level: number;
   /** Gives the path before names: "address.". */
   prefix: string;
   /** Marks the next block, once. */
   record?: string;
-  /** Is true within a record. */
   inRecord: boolean;
 }
 
-/**
- * Adds a JSON value as people would write it down: plain values as "name: value", then what is longer or larger under
- * headings, arrays of like records as tables, of others as sections named by what names them.
- */
+/** Adds a JSON value as people would write it down: facts first, then tables of like records and titled sections. */
 export function addJson(builder: DocumentBuilder, value: JsonValue): void {
   addValue(builder, value, "record", { level: 1, prefix: "", inRecord: false });
 }
@@ -91,13 +85,10 @@ function addPlain(builder: DocumentBuilder, value: JsonValue, name: string, plac
 
 /** Adds a section; where it is deeper than headings go, the path to a value comes before it. */
 function addSection(builder: DocumentBuilder, value: JsonValue, key: string, place: Place): void {
-  if (place.level > deepestHeading) {
-    const path = `${place.prefix}${key}`;
-    if (typeof value === "string")
-      builder.add({ kind: "paragraph", ...markOnce(place) }, `${path}: ${value.trim()}`);
-    else addValue(builder, value, key, { ...place, prefix: `${path}.` });
-    return;
-  }
+  const path = `${place.prefix}${key}`;
+  if (place.level > deepestHeading && typeof value === "string")
+    return void builder.add({ kind: "paragraph", ...markOnce(place) }, `${path}: ${value.trim()}`);
+  if (place.level > deepestHeading) return addValue(builder, value, key, { ...place, prefix: `${path}.` });
   const mark = place.inRecord ? {} : { record: key };
   builder.add({ kind: "heading", level: place.level, ...mark, ...markOnce(place) }, key);
   addValue(builder, value, key, { ...place, level: place.level + 1, prefix: "" });
@@ -128,13 +119,13 @@ function addRecord(
   builder: DocumentBuilder,
   value: JsonValue,
   name: string,
-  number: number,
+  nth: number,
   place: Place,
 ): void {
   const inner: Place = { ...place, inRecord: true };
-  if (!place.inRecord) inner.record = `record ${number}`;
-  const numbered = `${name} ${number}`;
-  if (place.level > deepestHeading) inner.prefix = `${place.prefix}${number}.`;
+  if (!place.inRecord) inner.record = `record ${nth}`;
+  const numbered = `${name} ${nth}`;
+  if (place.level > deepestHeading) inner.prefix = `${place.prefix}${nth}.`;
   else {
     const title = titleOf(value) ?? numbered[0]!.toUpperCase() + numbered.slice(1);
     builder.add({ kind: "heading", level: place.level, ...markOnce(inner) }, title);
@@ -155,4 +146,76 @@ function markOnce(place: Place): { record?: string } {
   if (record === undefined) return {};
   delete place.record;
   return { record };
+}
+
+/** A longer text is read better under a heading than in a cell. */
+const longestCell = 120;
+const mostColumns = 30;
+/** Sets the least share of all cells that hold something. */
+const leastFilled = 0.5;
+
+interface JsonTable {
+  /** Null where the rows are bare arrays. */
+  columns: string[] | null;
+  rows: string[][];
+}
+
+/** Returns an array whose elements are flat objects with much the same names, or flat arrays, as a table; null for others. */
+const tableIn = (array: readonly JsonValue[]): JsonTable | null =>
+  array.length < 2 ? null : (tableOfObjects(array) ?? tableOfArrays(array));
+
+function tableOfObjects(array: readonly JsonValue[]): JsonTable | null {
+  const columns = new Map<string, number>();
+  const rows: string[][] = [];
+  let filled = 0;
+  for (const element of array) {
+    if (!(element instanceof JsonObject)) return null;
+    const row: string[] = [];
+    for (const [key, value] of element.members) {
+      const cell = cellOf(value);
+      if (cell === null) return null;
+      if (cell !== "") filled++;
+      if (!columns.has(key)) columns.set(key, columns.size);
+      row[columns.get(key)!] = cell;
+    }
+    if (columns.size > mostColumns) return null;
+    rows.push(row);
+  }
+  if (filled < rows.length * columns.size * leastFilled) return null;
+  const whole = rows.map((row) => Array.from({ length: columns.size }, (_, at) => row[at] ?? ""));
+  return { columns: [...columns.keys()], rows: whole };
+}
+
+function tableOfArrays(array: readonly JsonValue[]): JsonTable | null {
+  const rows: string[][] = [];
+  let cells = 0;
+  for (const element of array) {
+    if (!Array.isArray(element)) return null;
+    cells += element.length;
+    if (cells > (rows.length + 1) * mostColumns) return null;
+    const row = element.map((value) => (Array.isArray(value) ? null : cellOf(value)));
+    if (row.includes(null)) return null;
+    rows.push(row as string[]);
+  }
+  return { columns: null, rows };
+}
+
+/** Returns what fits in a cell; null for what does not. Empty for null and what is empty. */
+function cellOf(value: JsonValue): string | null {
+  if (value === null) return "";
+  if (value instanceof JsonObject) return null;
+  if (Array.isArray(value)) return shortList(value);
+  return value.length > longestCell || value.includes("\n") ? null : oneLine(value);
+}
+
+/** Returns "a, b, c" for an array of a few short texts or numbers; null for any other. */
+function shortList(array: readonly JsonValue[], longest = longestCell): string | null {
+  let list = "";
+  for (const value of array) {
+    if (value === null) continue;
+    if (typeof value !== "string" || value.includes("\n")) return null;
+    list += (list === "" ? "" : ", ") + oneLine(value);
+    if (list.length > longest) return null;
+  }
+  return list;
 }

@@ -1,9 +1,5 @@
-import { maxNesting, nestedTooDeep, tooMuchText } from "../limits.ts";
+import { maxNesting, nestedTooDeep, tooMuchText } from "../source.errors.ts";
 
-/**
- * A JSON value as people read it: words and figures exactly as they are written, and null for null and for whatever is empty. An
- * object keeps its members in their order.
- */
 export type JsonValue = string | null | JsonValue[] | JsonObject;
 
 export class JsonObject {
@@ -125,6 +121,4 @@ function decoded(raw: string): string {
   return (JSON.parse(raw) as string).toWellFormed().replaceAll("\0", "\uFFFD").replace(/\r\n?/g, "\n");
 }
 
-export function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ").trim();
-}
+export const oneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

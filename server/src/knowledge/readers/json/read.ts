@@ -1,15 +1,13 @@
 import { createDocumentBuilder, type DocumentBuilder } from "../document-builder.ts";
 import { decodeText } from "../encoding/decode-text.ts";
-import { partLeft, partRead } from "../part-outcomes.ts";
+import { partLeft, partRead, documentOf } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
-import type { PartOutcome } from "../source.ts";
-import type { FileReader } from "../file-reader.ts";
-import { documentOf } from "../file-document.ts";
+import type { PartOutcome, FileReader } from "../source.ts";
+import { linesOf } from "../white-space.ts";
 import { placeOf } from "../xml/xml-error.ts";
 import { addJson, addJsonRecord, titleOf } from "./add-json.ts";
 import { JsonSyntax, type JsonValue, parseJson, skipSpace } from "./parse-json.ts";
 
-/** Limits the lines that cannot be read and are reported one by one. */
 const mostReportedLines = 20;
 
 /** Reads JSON; a file of several values, one after another, as records. */
@@ -27,14 +25,12 @@ export const readJsonLines: FileReader = async ({ bytes, name, contentType }, pr
   const text = decodeText(bytes, contentType).replaceAll("\u001E", "");
   const builder = createDocumentBuilder();
   const left: { line: number; error: JsonSyntax }[] = [];
-  let [line, records] = [0, 0];
-  for (let from = 0; from < text.length;) {
-    const newline = text.indexOf("\n", from);
-    const to = newline < 0 ? text.length : newline;
-    const written = text.slice(from, to).trim();
+  let [line, records, read] = [0, 0, 0];
+  for (const whole of linesOf(text)) {
+    const written = whole.trim();
     line++;
-    from = to + 1;
-    progress(from / text.length);
+    read += whole.length + 1;
+    progress(read / text.length);
     if (written === "") continue;
     const value = tryLine(written);
     if (!(value instanceof JsonSyntax)) addJsonRecord(builder, value, ++records);
@@ -80,9 +76,8 @@ function parse(text: string, from: number): ReturnType<typeof parseJson> {
   }
 }
 
-function documentFrom(builder: DocumentBuilder, name: string, title: string | null): PartOutcome {
-  return partRead(documentOf(name, { title, ...builder.document() }));
-}
+const documentFrom = (builder: DocumentBuilder, name: string, title: string | null): PartOutcome =>
+  partRead(documentOf(name, { title, ...builder.document() }));
 
 function leftOut({ line, error }: { line: number; error: JsonSyntax }): PartOutcome {
   const reason = `This line is not valid JSON: at column ${error.at + 1}, ${error.message}.`;

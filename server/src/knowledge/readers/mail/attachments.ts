@@ -1,11 +1,10 @@
 import type { Attachment, Email } from "postal-mime";
-import type { FileReader, FileToRead } from "../file-reader.ts";
+import type { FileReader, FileToRead, PartOutcome } from "../source.ts";
 import { partLeft, partRead } from "../part-outcomes.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
 import { ReadingError } from "../source.errors.ts";
-import type { PartOutcome } from "../source.ts";
 
-export interface AttachmentReaders {
+interface AttachmentReaders {
   readAnyFile: FileReader;
   /** Reads a mail within the mail, or says that there are too many of them. */
   readMail(file: FileToRead): Promise<PartOutcome[]>;
@@ -60,7 +59,6 @@ async function readAttachment(
   }
 }
 
-/** As a part of the mail, called by its file's name. */
 function placed(outcome: PartOutcome, part: string, name: string | null): PartOutcome {
   const within = (inner: string) => (inner === "document" ? part : `${part}/${inner}`);
   if (outcome.state === "read") {

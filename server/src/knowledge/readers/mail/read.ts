@@ -1,19 +1,20 @@
-import PostalMime, { type Email } from "postal-mime";
-import { createDocumentBuilder } from "../document-builder.ts";
-import type { FileReader, FileToRead } from "../file-reader.ts";
+import PostalMime, { type Email, type Address } from "postal-mime";
+import { createDocumentBuilder, addReading, type BlockSink } from "../document-builder.ts";
+import type { FileReader, FileToRead, PartOutcome } from "../source.ts";
 import { partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
-import type { PartOutcome } from "../source.ts";
 import { readAttachments } from "./attachments.ts";
-import { addBody, addHeaders, senderOf, sentAt } from "./message.ts";
+import { readMarkup } from "../html/html-to-document.ts";
+import { addAll, createPendingBlocks } from "../office/pending-blocks.ts";
+import { collapse } from "../white-space.ts";
 
-/** Mails within mails, as attachments. */
 const maxDepth = 3;
 
 /** Reads a mail: who wrote what to whom and when, its text, and each attachment by the reader of its own format. */
-export function createMailReader(readAnyFile: FileReader): FileReader {
-  return (file, progress) => readMail(file, progress, readAnyFile, 0);
-}
+export const createMailReader =
+  (readAnyFile: FileReader): FileReader =>
+  (file, progress) =>
+    readMail(file, progress, readAnyFile, 0);
 
 async function readMail(
   file: FileToRead,
@@ -29,8 +30,7 @@ async function readMail(
   addBody(builder, email);
   if (builder.length === 0 && email.attachments.length === 0)
     throw new ReadingError("no_text", "This email contains no text.");
-  const author = senderOf(email);
-  const published = sentAt(email);
+  const [author, published] = [senderOf(email), sentAt(email)];
   const part = {
     part: "document",
     title: subject || file.name.replace(/\.eml$/i, ""),
@@ -41,13 +41,16 @@ async function readMail(
     ...builder.document(),
     pages: [],
   };
-  const readNested =
-    depth < maxDepth
-      ? (nested: FileToRead) => readMail(nested, () => undefined, readAnyFile, depth + 1)
-      : () => Promise.reject(tooDeep());
-  const attachments = await readAttachments(email, file, { readAnyFile, readMail: readNested }, (done) =>
-    progress(0.3 + 0.7 * done),
-  );
+  const readNested = async (nested: FileToRead) => {
+    if (depth >= maxDepth)
+      throw new ReadingError(
+        "mails_nested",
+        "This email is attached to an email that is attached to others.",
+      );
+    return readMail(nested, () => undefined, readAnyFile, depth + 1);
+  };
+  const report = (done: number) => progress(0.3 + 0.7 * done);
+  const attachments = await readAttachments(email, file, { readAnyFile, readMail: readNested }, report);
   progress(1);
   return [partRead(part), ...attachments];
 }
@@ -60,11 +63,8 @@ async function parse(bytes: Uint8Array): Promise<Email> {
     );
   let email: Email;
   try {
-    email = await PostalMime.parse(bytes, {
-      forceRfc822Attachments: true,
-      maxNestingDepth: 50,
-      maxHeadersSize,
-    });
+    const bounds = { maxNestingDepth: 50, maxHeadersSize };
+    email = await PostalMime.parse(bytes, { forceRfc822Attachments: true, ...bounds });
   } catch (error) {
     if (error instanceof Error && error.message.startsWith("Maximum header size"))
       throw new ReadingError(
@@ -96,6 +96,65 @@ function hasTooManyLines(bytes: Uint8Array): boolean {
   return false;
 }
 
-function tooDeep(): ReadingError {
-  return new ReadingError("mails_nested", "This email is attached to an email that is attached to others.");
+const maxNamed = 50;
+
+export function addHeaders(sink: BlockSink, email: Email, subject: string): void {
+  sink.add({ kind: "heading", level: 1 }, subject);
+  const date = email.headers.find((header) => header.key === "date")?.value ?? "";
+  const lines: [string, string][] = [
+    ["From", email.from ? named(email.from) : ""],
+    ["To", namedAll(email.to)],
+    ["Cc", namedAll(email.cc)],
+    ["Date", date],
+  ];
+  for (const [name, value] of lines)
+    if (value.trim() !== "") sink.add({ kind: "paragraph" }, `${name}: ${collapse(value)}`, lines);
+}
+
+const senderOf = ({ from }: Email): string | null =>
+  from ? collapse(from.name || from.address || "") || null : null;
+
+/** ISO 8601 in UTC; null where the mail gives no date that is one. */
+const sentAt = ({ date }: Email): string | null =>
+  date !== undefined && /^\d{4}-\d\d-\d\dT/.test(date) ? date : null;
+
+function namedAll(addresses: readonly Address[] = []): string {
+  const shown = addresses.slice(0, maxNamed).map(named);
+  const more = addresses.length - shown.length;
+  return shown.join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
+function named(address: Address): string {
+  if (address.group) return `${address.name}: ${address.group.slice(0, maxNamed).map(named).join(", ")}`;
+  if (address.name === "") return address.address;
+  return address.address === "" ? address.name : `${address.name} <${address.address}>`;
+}
+
+/** Adds a mail's plain text, or its page where that says more. Quoted replies stay, marked as quotes. */
+function addBody(sink: BlockSink, { text = "", html = "" }: Email): void {
+  const plain = text.replaceAll("\0", "").replace(/\r\n?/g, "\n");
+  const page = createPendingBlocks();
+  if (html.trim() !== "") addReading(page, readMarkup(html));
+  const pageLength = page.items.reduce((sum, item) => sum + item.text.length, 0);
+  const saysMore = plain.trim().length * 3 < pageLength;
+  if (saysMore || plain.trim() === "") addAll(sink, page.items);
+  else addPlainText(sink, plain);
+}
+
+/** Empty lines part paragraphs, and so does the change between what is quoted and what is not. */
+function addPlainText(sink: BlockSink, text: string): void {
+  let lines: string[] = [];
+  let isQuoted = false;
+  const flush = () => {
+    sink.add({ kind: isQuoted ? "quote" : "paragraph" }, lines.join("\n"));
+    lines = [];
+  };
+  for (const whole of text.split("\n")) {
+    const mark = /^(?: ?>)+ ?/.exec(whole)?.[0] ?? "";
+    const line = whole.slice(mark.length).trimEnd();
+    if ((line === "" || isQuoted !== (mark !== "")) && lines.length > 0) flush();
+    isQuoted = mark !== "";
+    if (line.trim() !== "") lines.push(lines.length === 0 ? line.trimStart() : line);
+  }
+  flush();
 }

@@ -4,19 +4,12 @@ import { ownCopy } from "../../documents/own-copy.ts";
 type Env = Parameters<MarkdownIt["inline"]["parse"]>[2];
 type Token = Parameters<MarkdownIt["inline"]["parse"]>[3][number];
 
-/**
- * Limits how deep brackets within a paragraph are tried: each costs all those within it. CommonMark's own preset has the same
- * limit.
- */
+/** Limits how deep brackets are tried, as CommonMark's preset does: each costs all those within it. */
 const mostWithin = 20;
 /** Characters of a paragraph that are looked at together. */
 const mostTogether = 10_000;
 
-/**
- * Reads the text of a paragraph in time that grows with its length alone: links and emphasis are sought within a few pages of
- * text, and brackets within brackets to a depth. Each piece becomes HTML at once: signs that mean something take a hundred
- * times their own length until then.
- */
+/** Reads a paragraph's text in linear time: links and brackets are sought only so far and so deep. */
 export function boundedInline(md: MarkdownIt): void {
   const bounded = Object.assign(Object.create(md) as MarkdownIt, {
     options: { ...md.options, maxNesting: mostWithin },

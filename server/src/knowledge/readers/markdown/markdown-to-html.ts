@@ -1,8 +1,7 @@
 import MarkdownIt from "markdown-it";
-import { maxNesting, nestedTooDeep, tooMuchText } from "../limits.ts";
+import { maxNesting, nestedTooDeep, tooMuchText } from "../source.errors.ts";
 import { boundedInline } from "./bounded-inline.ts";
-import { withBoxes } from "./boxes.ts";
-import { withNotes } from "./notes.ts";
+import { withBoxes, withNotes } from "./block-rules.ts";
 
 /** Elements that people write into Markdown; other names in angle brackets are places to fill in, and text. */
 const known = new Set(
@@ -67,6 +66,4 @@ export function markdownToHtml(markdown: string): string {
   return md.render(markdown);
 }
 
-export function escapeHtml(text: string): string {
-  return md.utils.escapeHtml(text);
-}
+export const escapeHtml = (text: string): string => md.utils.escapeHtml(text);

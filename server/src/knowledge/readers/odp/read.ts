@@ -1,9 +1,8 @@
 import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks.ts";
 import { presentationOutcomes, type Slide, type SlideShape } from "../office/slides/slide.ts";
-import type { Box } from "../office/slides/reading-order.ts";
+import type { Box } from "../office/slides/boxes.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
-import type { OpenDocumentContext } from "../open-document/context.ts";
-import { openDocumentReader } from "../open-document/open-document-reader.ts";
+import { type OpenDocumentContext, openDocumentReader } from "../open-document/open-document-reader.ts";
 import { isDrawing, readDrawing } from "../open-document/drawing.ts";
 
 /** Reads ODP files: slides in their order, with titles as headings, tables and notes. */

@@ -4,11 +4,10 @@ import { hiddenSheet, leftOfSheet, workbookOutcomes } from "../office/workbook-o
 import { markedText } from "../marked-text.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
-import type { OpenDocumentContext } from "../open-document/context.ts";
+import { type OpenDocumentContext, openDocumentReader } from "../open-document/open-document-reader.ts";
 import { heldNumber } from "../xlsx/shown-number.ts";
-import { openDocumentReader } from "../open-document/open-document-reader.ts";
 import { readInline } from "../open-document/inline.ts";
-import { repeatsOf } from "../open-document/table.ts";
+import { repeatsOf } from "../open-document/drawing.ts";
 
 /** Reads ODS files: sheets as headings, rows with the values that their cells show. */
 export const readOds = openDocumentReader("ODS", "spreadsheet", (xml, context, core, { name }) =>
@@ -66,15 +65,12 @@ interface RowPlace {
   isShown: boolean;
 }
 
-/** Returns whether the row or column opened last is hidden, or left out by a filter. */
 function isHidden(xml: XmlReader): boolean {
   return /^(collapse|filter)$/.test(xml.attribute("table:visibility") ?? "");
 }
 
-/** A row of a file has no more. */
 const mostRepeated = 2 ** 14;
 
-/** Returns the cells of the row opened last, by column. */
 function readCells(xml: XmlReader, context: OpenDocumentContext): SheetCell[] {
   const cells: SheetCell[] = [];
   let column = 0;

@@ -1,12 +1,9 @@
 import { createDocumentBuilder } from "../document-builder.ts";
-import { documentOf } from "../file-document.ts";
-import { groupCaptions } from "../office/group-captions.ts";
-import { createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
-import { openDocumentReader } from "../open-document/open-document-reader.ts";
+import { documentOf, partRead } from "../part-outcomes.ts";
+import { groupCaptions, createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
+import { openDocumentReader, type OpenDocumentContext } from "../open-document/open-document-reader.ts";
 import { prefixed } from "../marked-text.ts";
-import { partRead } from "../part-outcomes.ts";
 import { createPageEdges, type PageEdges } from "../page-edges.ts";
-import type { OpenDocumentContext } from "../open-document/context.ts";
 
 /** Reads ODT files: headings and lists with their numbers, tables, notes, text boxes and formulas. */
 export const readOdt = openDocumentReader("ODT", "text", (xml, context, core, { name }) => {
@@ -23,7 +20,6 @@ export const readOdt = openDocumentReader("ODT", "text", (xml, context, core, { 
   return [partRead(documentOf(name, read, "This ODT file contains no text."))];
 });
 
-/** Collects the text in the heads and feet of the pages. */
 function readPageEdges(context: OpenDocumentContext): PageEdges {
   const edges = createPageEdges();
   const xml = context.opened.xml("styles.xml");

@@ -1,7 +1,6 @@
 import type { Mark } from "../../documents/document.ts";
 import { type CellMarks, markedRow } from "../marked-text.ts";
-import { type HeadRow, markHeadRows } from "./head-rows.ts";
-import { type Covered, withCovered } from "../table-rows.ts";
+import { type HeadRow, markHeadRows, type Covered, withCovered } from "../table-rows.ts";
 import type { BlockSink } from "../document-builder.ts";
 import { addAll, inOneLine, type PendingBlock } from "./pending-blocks.ts";
 
@@ -27,10 +26,7 @@ const longestCovered = 200;
 /** Rows that are looked at to know what kind of table it is; what follows is not held back. */
 const looksAt = 200;
 
-/**
- * Adds a table's rows, cells separated by tabs; a cell that covers rows is repeated in each, one that covers columns is in
- * the first. A table within a cell follows its row; a table that only arranges the page is read as ordinary text.
- */
+/** Adds a table's rows, cells separated by tabs. A table within a cell follows its row; one that only arranges is text. */
 export function createTableWriter(sink: BlockSink) {
   let waiting: TableRow[] | null = [];
   let isLayout = false;
@@ -85,14 +81,12 @@ interface TextRow extends HeadRow {
   within?: readonly PendingBlock[];
 }
 
-/** Adds a small table that is known whole. */
 export function addTable(sink: BlockSink, rows: readonly TableRow[]): void {
   const writer = createTableWriter(sink);
   for (const row of rows) writer.add(row);
   writer.finish();
 }
 
-/** Adds rows whose cells are known. */
 export function addRows(sink: BlockSink, rows: readonly TextRow[]): void {
   sink.open("table");
   for (const { cells, header } of markHeadRows(rows.filter(saysAnything)))
@@ -100,9 +94,8 @@ export function addRows(sink: BlockSink, rows: readonly TextRow[]): void {
   sink.close();
 }
 
-function saysAnything({ cells, within = [] }: TextRow): boolean {
-  return within.length > 0 || cells.some((cell) => cell !== "");
-}
+const saysAnything = ({ cells, within = [] }: TextRow): boolean =>
+  within.length > 0 || cells.some((cell) => cell !== "");
 
 function addAsText(sink: BlockSink, { cells }: TableRow): void {
   for (const { items, continues } of cells) if (!continues) addAll(sink, items);
@@ -135,6 +128,4 @@ function arrangesPage(rows: readonly TableRow[]): boolean {
   return rows.length === 1 && all.some((cell) => cell.items.length > 1);
 }
 
-function isRow({ block }: PendingBlock): boolean {
-  return block.kind === "table-row";
-}
+const isRow = ({ block }: PendingBlock): boolean => block.kind === "table-row";

@@ -1,11 +1,3 @@
-/** A compound file: the container of older Office formats. Layout: [MS-CFB] 2. */
-export interface CompoundFile {
-  /** Lists the names in its root, as far as its directory can be followed. */
-  names: ReadonlySet<string>;
-  /** Null where the root holds no such stream, or where it is cut off. */
-  stream(name: string): Buffer | null;
-}
-
 interface Entry {
   start: number;
   size: number;
@@ -13,8 +5,8 @@ interface Entry {
 
 const endOfChain = 0xfffffffe;
 
-/** Null for what is not one, or whose directory is damaged or beyond the bytes given. */
-export function openCompoundFile(bytes: Uint8Array): CompoundFile | null {
+/** Opens a compound file, the container of older Office formats ([MS-CFB] 2); null for damaged ones and anything else. */
+export function openCompoundFile(bytes: Uint8Array) {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 1536 || file.readUInt32LE(0) !== 0xe011cfd0) return null;
   const shift = file.readUInt16LE(30);
@@ -35,7 +27,8 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile | null {
   const cutoff = file.readUInt32LE(56);
   return {
     names: new Set(entries.keys()),
-    stream(name) {
+    /** Null where the root holds no such stream, or where it is cut off. */
+    stream(name: string) {
       const entry = entries.get(name);
       if (!entry) return null;
       const content = entry.size < cutoff ? followSmall(entry.start) : follow(entry.start);

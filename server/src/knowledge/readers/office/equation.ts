@@ -1,16 +1,11 @@
-import { raised } from "../html/raised-figures.ts";
-import { collapse } from "../white-space.ts";
+import { raised, collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
 /** An Office equation (OMML) whose element was opened last, in one line: "x=(-b±√(b²-4ac))/(2a)". */
-export function readEquation(xml: XmlReader): string {
-  return collapse(sequence(xml));
-}
+export const readEquation = (xml: XmlReader): string => collapse(sequence(xml));
 
 /** A MathML formula whose element was opened last, in one line. */
-export function readMathMl(xml: XmlReader): string {
-  return collapse(terms(xml).join(""));
-}
+export const readMathMl = (xml: XmlReader): string => collapse(terms(xml).join(""));
 
 /** Writes a term of a kind, by MathML's name for it, from the texts of its parts; null for a kind that only joins them. */
 function termOf(kind: string, [first = "", second = "", third = ""]: readonly string[]): string | null {
@@ -107,9 +102,7 @@ function listed(xml: XmlReader, wanted: string, read: (xml: XmlReader) => string
   return found;
 }
 
-function powerOf(text: string): string {
-  return raised(text) ?? `^${groupedTerm(text)}`;
-}
+const powerOf = (text: string): string => raised(text) ?? `^${groupedTerm(text)}`;
 
 /** A longer one is surely neither; looking at it again at each depth would take its time. */
 const longestTerm = 200;

@@ -1,18 +1,5 @@
-const roman: readonly [number, string][] = [
-  [1000, "m"],
-  [900, "cm"],
-  [500, "d"],
-  [400, "cd"],
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-];
+const signs = "m cm d cd c xc l xl x ix v iv i".split(" ");
+const values = [1000, 900, 500, 400, 100, 90, 50, 40, 10, 9, 5, 4, 1];
 
 /** A list's number as its format shows it: the names of Office Open XML. Formats without a rule here count 1, 2, 3. */
 export function formatNumber(number: number, format: string): string {
@@ -44,10 +31,9 @@ function romanNumber(number: number): string {
   if (number < 1 || number > 3999) return String(number);
   let left = number;
   let text = "";
-  for (const [value, sign] of roman)
-    while (left >= value) {
-      text += sign;
-      left -= value;
-    }
+  for (const [i, value] of values.entries()) {
+    text += signs[i]!.repeat(Math.floor(left / value));
+    left %= value;
+  }
   return text;
 }

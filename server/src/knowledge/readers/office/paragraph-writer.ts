@@ -4,13 +4,10 @@ import { type MarkedText, markedText, prefixed } from "../marked-text.ts";
 import { type Inline, paragraphsOf } from "./prose.ts";
 import { addAll } from "./pending-blocks.ts";
 
-/** Names what the style of a paragraph is for. */
 export type Role = "title" | "quote" | "code" | "caption" | "term" | "definition";
 
-/** Describes a paragraph's place in its document. */
 export interface ParagraphPlace {
   role: Role | null;
-  /** Gives the level of a heading; null for what is none. */
   level: number | null;
   /** The number before it; empty for none. */
   marker: string;
@@ -28,9 +25,7 @@ export interface ParagraphPlace {
 /** The sign of a question, of any script. */
 const asks = /[?？؟;՞]$/;
 
-/**
- * Turns paragraphs into blocks: lines of code are one block, items of a list and terms with their explanations are groups.
- */
+/** Turns paragraphs into blocks: code lines into one, items and terms with explanations into groups. */
 export class ParagraphWriter {
   readonly #sink: BlockSink;
   readonly #lists;
@@ -44,7 +39,7 @@ export class ParagraphWriter {
     this.#lists = createListGroups(sink);
   }
 
-  write(inline: Inline, place: ParagraphPlace): void {
+  write(inline: Pick<Inline, "words" | "marks">, place: ParagraphPlace): void {
     const { role, level, marker, item, aside, anchor } = place;
     if (role === "code" && level === null) {
       this.#goOn(place);
@@ -135,13 +130,11 @@ export class ParagraphWriter {
 }
 
 /** A heading of several lines has no marks. */
-function inOneText(texts: readonly MarkedText[]): MarkedText {
-  return texts.length === 1 ? texts[0]! : { text: texts.map(({ text }) => text).join(" ") };
-}
+const inOneText = (texts: readonly MarkedText[]): MarkedText =>
+  texts.length === 1 ? texts[0]! : { text: texts.map(({ text }) => text).join(" ") };
 
-function kindOf(role: Role | null): NewBlock["kind"] {
-  return role === "quote" || role === "caption" || role === "term" ? role : "paragraph";
-}
+const kindOf = (role: Role | null): NewBlock["kind"] =>
+  role === "quote" || role === "caption" || role === "term" ? role : "paragraph";
 
 interface ListItemPlace {
   /** Identifies the list that it is an item of. */

@@ -1,12 +1,11 @@
 import type { Mark } from "../../documents/document.ts";
-import { maxPartText, tooMuchText } from "../limits.ts";
+import { maxPartText, tooMuchText } from "../source.errors.ts";
 import { type MarkedText, markedPieces } from "../marked-text.ts";
 import { shifted } from "../../documents/moved-positions.ts";
 import type { PendingBlock } from "./pending-blocks.ts";
+import type { XmlReader } from "../xml/xml-reader.ts";
 
-/**
- * Holds words while they are collected. Their last sign is kept with them: asking them would join all their pieces each time.
- */
+/** Holds words while they are collected, and their last sign: asking them for it would join all their pieces. */
 export interface Words {
   words: string;
   last: string;
@@ -23,17 +22,13 @@ export function say(into: Words, text: string): void {
 }
 
 /** Returns whether a raised figure that follows belongs to a word. */
-export function endsInWord({ last }: Words): boolean {
-  return last !== "" && last.trim() !== "";
-}
+export const endsInWord = ({ last }: Words): boolean => last !== "" && last.trim() !== "";
 
 /** Stands for a line break within prose, which becomes a space, or a new paragraph where two follow. */
 export const lineBreak = "\u2028";
 
-/** Marks of one paragraph that are looked at. */
 const mostGathered = 10_000;
 
-/** Marks the words from a position on. */
 export function markFrom(
   { words, marks }: Words,
   start: number,
@@ -44,16 +39,13 @@ export function markFrom(
       marks.push({ ...kind, start, end: words.length });
 }
 
-/** Adds words that were gathered apart, with their marks. */
 export function append(into: Words, { words, marks }: Pick<Words, "words" | "marks">): void {
   for (const mark of shifted(marks, into.words.length)) into.marks.push(mark);
   say(into, words);
 }
 
-/** The paragraphs of collected words. */
-export function paragraphsOf({ words, marks }: Pick<Words, "words" | "marks">): MarkedText[] {
-  return markedPieces(words, marks, /\u2028\s*\u2028[\u2028\s]*/g);
-}
+export const paragraphsOf = ({ words, marks }: Pick<Words, "words" | "marks">): MarkedText[] =>
+  markedPieces(words, marks, /\u2028\s*\u2028[\u2028\s]*/g);
 
 /** Holds a paragraph's content: its words, line breaks marked, and what floats next to it, to follow it. */
 export interface Inline extends Words {
@@ -66,21 +58,26 @@ export interface Inline extends Words {
   bookmarks: string[];
 }
 
-export function createInline(): Inline {
-  return {
-    words: "",
-    last: "",
-    marks: [],
-    beside: [],
-    filled: 0,
-    pictures: 0,
-    bookmarks: [],
-  };
-}
+export const createInline = (): Inline => ({
+  words: "",
+  last: "",
+  marks: [],
+  beside: [],
+  filled: 0,
+  pictures: 0,
+  bookmarks: [],
+});
 
-/** Names of one place that are kept. */
 const mostBookmarks = 20;
 
 export function addBookmark({ bookmarks }: Inline, name: string | null): void {
   if (name && bookmarks.length < mostBookmarks) bookmarks.push(name);
+}
+
+/** Reads one thing that is written in several ways (`mc:AlternateContent`, opened last): the first by which `size` grows. */
+export function readAlternate(xml: XmlReader, visit: (name: string) => void, size: () => number): void {
+  const before = size();
+  xml.children((name) => {
+    if ((name === "mc:Choice" || name === "mc:Fallback") && size() === before) xml.children(visit);
+  });
 }

@@ -1,14 +1,12 @@
 import { type Covered } from "../table-rows.ts";
 import type { SheetWriter } from "./sheet-writer.ts";
 
-/** Columns of a sheet that are read. */
 export const mostColumns = 1000;
 /** Limits how often one row is repeated, and the rows of a covering cell: one that covers more is a background. */
 const mostRows = 1000;
 /** Limits the text that is repeated in each of its columns; a longer one is in the first alone. */
 const longestCovered = 200;
 
-/** A cell of a workbook of any format, as it is shown. */
 export interface SheetCell {
   text: string;
   /** Gives the number that it holds, where its text does not say it: before rounding and scaling, a share of 1, days. */
@@ -26,7 +24,6 @@ export interface SheetRow {
 }
 
 export interface SheetRead {
-  /** Counts the columns that hold something. */
   columns: number;
   hidden: { rows: number; columns: Set<number> };
 }

@@ -1,6 +1,5 @@
 import type { DocumentBuilder } from "../document-builder.ts";
-import { type Covered, withCovered } from "../table-rows.ts";
-import { markHeadRows } from "./head-rows.ts";
+import { type Covered, withCovered, markHeadRows } from "../table-rows.ts";
 
 interface SheetRow {
   number: number;
@@ -90,7 +89,6 @@ export function createSheetWriter(builder: DocumentBuilder) {
     addTableRows(marked.map(({ row, header }) => ({ ...row, header })));
   };
 
-  /** An empty row, or the end of the sheet. */
   const endTable = () => {
     begin();
     if (table) {
@@ -139,9 +137,7 @@ export function createSheetWriter(builder: DocumentBuilder) {
 
 export type SheetWriter = ReturnType<typeof createSheetWriter>;
 
-function isLine({ cells }: SheetRow): boolean {
-  return cells.filter((cell) => cell !== "").length === 1;
-}
+const isLine = ({ cells }: SheetRow): boolean => cells.filter((cell) => cell !== "").length === 1;
 
 /** Returns whether cells leave a gap: a cell over several columns leaves those behind it empty. */
 function hasGap(cells: readonly string[], width: number): boolean {

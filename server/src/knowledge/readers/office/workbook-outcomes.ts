@@ -1,7 +1,6 @@
 import { createDocumentBuilder } from "../document-builder.ts";
-import { documentOf } from "../file-document.ts";
+import { documentOf, partLeft, partRead } from "../part-outcomes.ts";
 import { createPageEdges, type PageEdges } from "../page-edges.ts";
-import { partLeft, partRead } from "../part-outcomes.ts";
 import type { PartOutcome } from "../source.ts";
 import type { CoreProperties } from "./package-reader.ts";
 import { mostColumns, type SheetRead } from "./sheet-grid.ts";

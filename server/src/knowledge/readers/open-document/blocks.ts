@@ -4,13 +4,11 @@ import { addAll, createPendingBlocks } from "../office/pending-blocks.ts";
 import { ParagraphWriter, type Role } from "../office/paragraph-writer.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
-import type { OpenDocumentContext } from "./context.ts";
-import { isDrawing, readDrawing } from "./drawing.ts";
+import type { OpenDocumentContext } from "./open-document-reader.ts";
+import { isDrawing, readDrawing, readTable } from "./drawing.ts";
 import { readInline } from "./inline.ts";
-import { ListCounter } from "./list-counter.ts";
-import { readTable } from "./table.ts";
+import { ListCounter } from "./styles.ts";
 
-/** Describes a paragraph's place in a list. */
 interface ListPlace {
   counter: ListCounter;
   style: string | null;
@@ -102,14 +100,7 @@ function createBlockReader(xml: XmlReader, context: OpenDocumentContext, sink: B
     const own = levels?.get(level);
     const ordered = own !== undefined && !own.bullet && own.format !== "";
     // Programs write one list as several, one after the other, that count on.
-    const place = {
-      counter,
-      style,
-      level,
-      ordered,
-      blank: own?.blank ?? false,
-      run: outer?.run ?? {},
-    };
+    const place = { counter, style, level, ordered, blank: own?.blank ?? false, run: outer?.run ?? {} };
     xml.children((name) => {
       if (name !== "text:list-item" && name !== "text:list-header") return;
       const start = Number(xml.attribute("text:start-value") ?? Number.NaN);

@@ -9,10 +9,9 @@ import {
   say,
 } from "../office/prose.ts";
 import { createPendingBlocks } from "../office/pending-blocks.ts";
-import { collapse } from "../white-space.ts";
+import { collapse, raised } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
-import { raised } from "../html/raised-figures.ts";
-import type { OpenDocumentContext } from "./context.ts";
+import type { OpenDocumentContext } from "./open-document-reader.ts";
 import { isDrawing, readDrawing } from "./drawing.ts";
 
 /** Fields that somebody chooses or types in. */
@@ -21,7 +20,6 @@ const formField = /^text:(placeholder|drop-down|text-input)$/;
 const unread =
   /^(office:annotation(-end)?|text:(tracked-changes|hidden-text|ruby-text|note-citation)|presentation:.*|form:.*)$/;
 
-/** The words within the paragraph or heading opened last. */
 export function readInline(xml: XmlReader, context: OpenDocumentContext): Inline {
   const inline = createInline();
   /** Reads what is inside of an element apart, so that it can be looked at. */

@@ -1,12 +1,11 @@
-import type { FileReader, FileToRead } from "../file-reader.ts";
+import type { FileReader, FileToRead, PartOutcome } from "../source.ts";
 import { type CoreProperties, packageReader, readCoreProperties } from "../office/package-reader.ts";
-import { damaged, protectedFile } from "../office/open-package.ts";
-import type { PartOutcome } from "../source.ts";
+import { damaged, protectedFile, type Package } from "../office/open-package.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { readBlock, readBlocks } from "./blocks.ts";
-import type { OpenDocumentContext } from "./context.ts";
-import { ListCounter } from "./list-counter.ts";
-import { readOpenDocumentStyles } from "./styles.ts";
+import { ListCounter, readOpenDocumentStyles, type OpenDocumentStyles } from "./styles.ts";
+import type { BlockSink } from "../document-builder.ts";
+import type { PendingBlock } from "../office/pending-blocks.ts";
 
 type ReadContent = (
   xml: XmlReader,
@@ -15,7 +14,6 @@ type ReadContent = (
   file: FileToRead,
 ) => PartOutcome[];
 
-/** Reads OpenDocument files of one format, whose content `read` finds opened. */
 export function openDocumentReader(
   format: string,
   content: "text" | "spreadsheet" | "presentation",
@@ -33,4 +31,17 @@ export function openDocumentReader(
     progress(0.3);
     return read(xml, context, readCoreProperties(opened.xml("meta.xml")), file);
   });
+}
+
+/** Holds what is known of an OpenDocument file while its content is walked. */
+export interface OpenDocumentContext {
+  opened: Package;
+  styles: OpenDocumentStyles;
+  headings: ListCounter;
+  /** In the order in which the text refers to them. */
+  notes: (readonly PendingBlock[])[];
+  /** Text boxes and cells hold paragraphs, which hold text boxes: this closes the circle. */
+  readBlocks(xml: XmlReader, context: OpenDocumentContext, sink: BlockSink): void;
+  /** The paragraph or list opened last; shapes hold theirs without anything around them. */
+  readBlock(xml: XmlReader, name: string, context: OpenDocumentContext, sink: BlockSink): void;
 }

@@ -1,5 +1,6 @@
 import type { Mark } from "../../documents/document.ts";
-import { type XmlReader } from "../xml/xml-reader.ts";
+import type { XmlReader } from "../xml/xml-reader.ts";
+import { formatNumber } from "../office/format-number.ts";
 
 const codeStyle = /^(Source_20_Text|Source_Text|Teletype|User_20_Entry)$/;
 
@@ -9,10 +10,9 @@ interface DeclaredStyle {
   raised: boolean | null;
   marks: Mark["mark"][];
   hidden: boolean | null;
-  outline: number | null;
 }
 
-export interface ListLevel {
+interface ListLevel {
   /** "1", "a", "A", "i", "I"; empty for bullets and for no number at all. */
   format: string;
   prefix: string;
@@ -25,21 +25,8 @@ export interface ListLevel {
   blank: boolean;
 }
 
-export interface OpenDocumentStyles {
-  /** Its name, that of the style it builds on, and so on. */
-  lineage(name: string | null): readonly string[];
-  isRaised(name: string | null): boolean;
-  /** Returns how it sets words apart, by itself or by a style that it builds on. */
-  marksOf(name: string | null): { mark: Mark["mark"] }[];
-  /** A sheet, a slide or a section that is not shown. */
-  isHidden(name: string | null): boolean;
-  lists: ReadonlyMap<string, ReadonlyMap<number, ListLevel>>;
-  /** Maps levels to how their headings are numbered. */
-  outline: ReadonlyMap<number, ListLevel>;
-}
-
 /** Reads the styles of these parts: `styles.xml`, and the beginning of `content.xml`. */
-export function readOpenDocumentStyles(parts: readonly (XmlReader | null)[]): OpenDocumentStyles {
+export function readOpenDocumentStyles(parts: readonly (XmlReader | null)[]) {
   const declared = new Map<string, DeclaredStyle>();
   const lists = new Map<string, Map<number, ListLevel>>();
   const outline = new Map<number, ListLevel>();
@@ -64,16 +51,19 @@ export function readOpenDocumentStyles(parts: readonly (XmlReader | null)[]): Op
   const own = (name: string | null) => (name === null ? undefined : declared.get(name));
   return {
     lineage,
-    isRaised: (name) => own(name)?.raised ?? false,
-    marksOf: (name) =>
-      [...new Set(lineage(name).flatMap((each) => declared.get(each)?.marks ?? []))].map((mark) => ({
-        mark,
-      })),
-    isHidden: (name) => own(name)?.hidden ?? false,
+    isRaised: (name: string | null) => own(name)?.raised ?? false,
+    /** Returns how it sets words apart, by itself or by a style that it builds on. */
+    marksOf(name: string | null) {
+      const marks = new Set(lineage(name).flatMap((each) => declared.get(each)?.marks ?? []));
+      return [...marks].map((mark) => ({ mark }));
+    },
+    isHidden: (name: string | null) => own(name)?.hidden ?? false,
     lists,
     outline,
   };
 }
+
+export type OpenDocumentStyles = ReturnType<typeof readOpenDocumentStyles>;
 
 function readStyle(xml: XmlReader): DeclaredStyle {
   const style: DeclaredStyle = {
@@ -81,7 +71,6 @@ function readStyle(xml: XmlReader): DeclaredStyle {
     raised: null,
     marks: codeStyle.test(xml.attribute("style:name") ?? "") ? ["code"] : [],
     hidden: null,
-    outline: null,
   };
   xml.children((name) => {
     if (name === "style:text-properties") {
@@ -115,4 +104,36 @@ function readLevels(xml: XmlReader): Map<number, ListLevel> {
     });
   });
   return levels;
+}
+
+const formats: Readonly<Record<string, string>> = {
+  a: "lowerLetter",
+  A: "upperLetter",
+  i: "lowerRoman",
+  I: "upperRoman",
+};
+
+/** Counts the items of one list, or the headings of a document. Levels count from 1. */
+export class ListCounter {
+  readonly #counts: (number | undefined)[] = [];
+
+  /** Returns the marker of the next item of a level: "2.1."; empty for bullets. */
+  next(
+    levels: ReadonlyMap<number, ListLevel> | undefined,
+    level: number,
+    start: number | null = null,
+  ): string {
+    const own = levels?.get(level);
+    this.#counts.length = Math.min(this.#counts.length, level + 1);
+    const count = start ?? (this.#counts[level] ?? (own?.start ?? 1) - 1) + 1;
+    this.#counts[level] = count;
+    if (!own || own.bullet || own.format === "") return "";
+    const numbers: string[] = [];
+    for (let shown = Math.max(1, level - own.shown + 1); shown <= level; shown++) {
+      const above = levels?.get(shown);
+      if (above && !above.bullet && above.format !== "")
+        numbers.push(formatNumber(this.#counts[shown] ?? above.start, formats[above.format] ?? "decimal"));
+    }
+    return `${own.prefix}${numbers.join(".")}${own.suffix}`.trim();
+  }
 }

@@ -1,64 +1,39 @@
-import { median, type Row } from "./rows.ts";
+import { extentOf, median, type Row, runsWhile } from "./rows.ts";
 import type { Run } from "./runs.ts";
 
 export type ColumnBand = { kind: "rows"; rows: Row[] } | { kind: "columns"; columns: Run[][] };
-
-interface Gutter {
-  from: number;
-  to: number;
-}
+type Gutter = { from: number; to: number };
 
 const minLines = 4;
 /** Wider lines, as shares of the region, leave no room for a second column. */
 const widestLine = 0.62;
 
-/**
- * Cuts a region into stretches of full width and stretches of columns. Columns differ from tables by their prose: long lines
- * that fill their width, drawn one column after the other.
- */
+/** Cuts a region into full width and columns, which differ from tables by long lines drawn one column after another. */
 export function columnBands(rows: readonly Row[]): ColumnBand[] {
-  const left = Math.min(...rows.flatMap((row) => row.segments.map((segment) => segment.left)));
-  const right = Math.max(...rows.flatMap((row) => row.segments.map((segment) => segment.right)));
+  const { left, right } = extentOf(rows.flatMap((row) => row.segments));
+  const isWide = ({ segments }: Row) =>
+    segments.some((segment) => segment.right - segment.left > (right - left) * widestLine);
   const bands: ColumnBand[] = [];
-  let open: Row[] = [];
-  for (const row of rows) {
-    if (row.segments.some((segment) => segment.right - segment.left > (right - left) * widestLine)) {
-      closeStretch(bands, open);
-      addRows(bands, [row]);
-      open = [];
-    } else open.push(row);
-  }
-  closeStretch(bands, open);
+  for (const stretch of runsWhile(rows, (row, before) => isWide(row) === isWide(before[0])))
+    if (isWide(stretch[0])) addRows(bands, stretch);
+    else closeStretch(bands, stretch);
   return bands;
 }
 
 /** Cuts a stretch of short lines at its gutter, if it has one. */
 function closeStretch(bands: ColumnBand[], rows: readonly Row[]): void {
   const gutter = findGutter(rows);
-  if (!gutter) {
-    if (rows.length > 0) addRows(bands, [...rows]);
-    return;
+  if (!gutter) return addRows(bands, rows);
+  const crosses = ({ segments }: Row) =>
+    segments.some((segment) => segment.left < gutter.from && segment.right > gutter.to);
+  for (const stretch of runsWhile(rows, (row, before) => crosses(row) === crosses(before[0]))) {
+    const [from, to] = sideBySide(stretch, gutter);
+    const columns = crosses(stretch[0]) ? null : asColumns(stretch.slice(from, to), gutter);
+    addRows(bands, columns ? stretch.slice(0, from) : stretch);
+    if (!columns) continue;
+    bands.push({ kind: "columns", columns });
+    addRows(bands, stretch.slice(to));
   }
-  let open: Row[] = [];
-  const close = () => {
-    if (open.length === 0) return;
-    const [from, to] = sideBySide(open, gutter);
-    const columns = asColumns(open.slice(from, to), gutter);
-    if (!columns) addRows(bands, open);
-    else {
-      if (from > 0) addRows(bands, open.slice(0, from));
-      bands.push({ kind: "columns", columns });
-      if (to < open.length) addRows(bands, open.slice(to));
-    }
-    open = [];
-  };
-  for (const row of rows) {
-    if (row.segments.some((segment) => crosses(segment, gutter))) {
-      close();
-      addRows(bands, [row]);
-    } else open.push(row);
-  }
-  close();
 }
 
 /** The rows from the first to the last with text right of the gutter, and what the left column goes on with. */
@@ -71,21 +46,16 @@ function sideBySide(rows: readonly Row[], gutter: Gutter): [number, number] {
   return [Math.max(0, from), to];
 }
 
-function addRows(bands: ColumnBand[], rows: Row[]): void {
+function addRows(bands: ColumnBand[], rows: readonly Row[]): void {
   const last = bands.at(-1);
   if (last?.kind === "rows") for (const row of rows) last.rows.push(row);
-  else bands.push({ kind: "rows", rows: [...rows] });
-}
-
-function crosses(segment: Run, gutter: Gutter): boolean {
-  return segment.left < gutter.from && segment.right > gutter.to;
+  else if (rows.length > 0) bands.push({ kind: "rows", rows: [...rows] });
 }
 
 /** The widest upright strip in the middle of the region that few lines cross and that has prose on both sides. */
 function findGutter(rows: readonly Row[]): Gutter | null {
   const segments = rows.flatMap((row) => row.segments);
-  const left = Math.min(...segments.map((segment) => segment.left));
-  const right = Math.max(...segments.map((segment) => segment.right));
+  const { left, right } = extentOf(segments);
   const width = right - left;
   if (rows.length < minLines || width < 150) return null;
   const step = 2;
@@ -117,16 +87,11 @@ function findGutter(rows: readonly Row[]): Gutter | null {
 function asColumns(rows: readonly Row[], gutter: Gutter): Run[][] | null {
   const segments = rows.flatMap((row) => row.segments);
   const middle = (gutter.from + gutter.to) / 2;
-  const sides = [
-    segments.filter((segment) => (segment.left + segment.right) / 2 < middle),
-    segments.filter((segment) => (segment.left + segment.right) / 2 >= middle),
-  ];
+  const isLeft = (segment: Run) => (segment.left + segment.right) / 2 < middle;
+  const sides = [segments.filter(isLeft), segments.filter((segment) => !isLeft(segment))];
   if (sides.some((side) => side.length < minLines)) return null;
-  const changes = segments
-    .toSorted((a, b) => a.order - b.order)
-    .filter(
-      (segment, i, all) => i > 0 && sides[0]!.includes(segment) !== sides[0]!.includes(all[i - 1]!),
-    ).length;
+  const drawn = segments.toSorted((a, b) => a.order - b.order);
+  const changes = drawn.filter((segment, i) => i > 0 && isLeft(segment) !== isLeft(drawn[i - 1]!)).length;
   const prose = sides.every((side) => isProse(side));
   const oneAfterTheOther = changes <= 2;
   const rowByRow = changes >= rows.length * 0.8;
@@ -139,17 +104,16 @@ function asColumns(rows: readonly Row[], gutter: Gutter): Run[][] | null {
 }
 
 function isProse(side: readonly Run[]): boolean {
-  const left = Math.min(...side.map((segment) => segment.left));
-  const width = Math.max(...side.map((segment) => segment.right)) - left;
+  const { left, right } = extentOf(side);
   const letters = median(side.map((segment) => segment.text.length));
-  return letters >= 22 && median(side.map((segment) => segment.right - segment.left)) >= width * 0.75;
+  const usual = median(side.map((segment) => segment.right - segment.left));
+  return letters >= 22 && usual >= (right - left) * 0.75;
 }
 
 /** Figures on the right of short words. */
 function looksTabular(rows: readonly Row[]): boolean {
+  const isFigure = ({ text }: Run) => /\p{N}/u.test(text) && !/\p{L}/u.test(text);
   const both = rows.filter((row) => row.segments.length > 1);
-  const figures = both.filter((row) =>
-    row.segments.slice(1).some((segment) => /\p{N}/u.test(segment.text) && !/\p{L}/u.test(segment.text)),
-  );
+  const figures = both.filter((row) => row.segments.slice(1).some(isFigure));
   return figures.length > both.length * 0.3;
 }

@@ -1,12 +1,8 @@
+import type { Bounds } from "./pdfium.ts";
 import type { Run } from "./runs.ts";
 
 /** A small filled shape, in points from the page's top left. */
-export interface Mark {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
+export type Mark = Bounds;
 
 /** A page with more is a drawing. */
 const mostMarks = 300;
@@ -15,10 +11,7 @@ const lowest = 0.2;
 const highest = 0.8;
 const farthest = 2.5;
 
-/**
- * Adds bullets that a program draws, which differ from letters by nothing but their place: before a line, below others like
- * it.
- */
+/** Adds bullets that a program draws: shapes before a line, below others like them. */
 export function withDrawnBullets(runs: Run[], marks: readonly Mark[]): Run[] {
   if (marks.length < 2 || marks.length > mostMarks) return runs;
   const found = marks.flatMap((mark) => {
@@ -37,50 +30,30 @@ export function withDrawnBullets(runs: Run[], marks: readonly Mark[]): Run[] {
   return all;
 }
 
-/** The run that a line begins with right after the mark. */
 function lineAfter({ left, right, top, bottom }: Mark, runs: readonly Run[]): Run | undefined {
   const middle = (top + bottom) / 2;
   const height = bottom - top;
-  const neighbors = runs.filter(
-    ({ turn, slanted, baseline, size }) =>
-      turn === 0 && !slanted && middle > baseline - size * 0.9 && middle < baseline + size * 0.1,
-  );
+  const isLevel = ({ baseline, size }: Run) =>
+    middle > baseline - size * 0.9 && middle < baseline + size * 0.1;
+  const neighbors = runs.filter((run) => run.turn === 0 && !run.slanted && isLevel(run));
   const run = neighbors
     .filter((each) => each.left >= right - 0.5)
     .reduce<Run | undefined>((a, b) => (a && a.left <= b.left ? a : b), undefined);
   if (!run || run.left - right > run.size * farthest) return undefined;
   if (height < run.size * lowest || height > run.size * highest) return undefined;
-  const isAfter = neighbors.some(
-    (each) => each !== run && each.left < left && each.right > left - run.size * farthest,
-  );
-  return isAfter ? undefined : run;
+  const reach = left - run.size * farthest;
+  return neighbors.some((each) => each !== run && each.left < left && each.right > reach) ? undefined : run;
 }
 
-interface Marked {
-  mark: Mark;
-  run: Run;
-}
+type Marked = { mark: Mark; run: Run };
 
 function isBeneath(one: Marked, other: Marked): boolean {
   const width = one.mark.right - one.mark.left;
-  return (
-    one.run !== other.run &&
-    Math.abs(one.mark.left - other.mark.left) < 1.5 &&
-    Math.abs(other.mark.right - other.mark.left - width) <= width * 0.2 &&
-    Math.abs(one.run.left - other.run.left) < one.run.size * 0.5
-  );
+  if (one.run === other.run || Math.abs(one.mark.left - other.mark.left) >= 1.5) return false;
+  if (Math.abs(other.mark.right - other.mark.left - width) > width * 0.2) return false;
+  return Math.abs(one.run.left - other.run.left) < one.run.size * 0.5;
 }
 
-function bulletOf({ left, right, top, bottom }: Mark, run: Run): Run {
-  return {
-    ...run,
-    text: "•",
-    x: [left, right],
-    left,
-    right,
-    top,
-    bottom,
-    rightToLeft: false,
-    seen: undefined,
-  };
+function bulletOf(mark: Mark, run: Run): Run {
+  return { ...run, ...mark, text: "•", x: [mark.left, mark.right], rightToLeft: false, seen: undefined };
 }

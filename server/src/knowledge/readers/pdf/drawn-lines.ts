@@ -1,6 +1,6 @@
 import type { Mark } from "./drawn-bullets.ts";
-import type { PageView } from "./page-view.ts";
-import type { Pdfium } from "./pdfium.ts";
+import { boundsOf, drawModeOf, fillOf, type PageView, type Pdfium } from "./pdfium.ts";
+import { runsWhile } from "./rows.ts";
 
 /** A level line on a page, in points from its top left: a rule, or the edge of a filled stretch. */
 export interface DrawnLine {
@@ -9,7 +9,6 @@ export interface DrawnLine {
   to: number;
 }
 
-/** An upright rule. */
 export interface UprightLine {
   x: number;
   from: number;
@@ -42,48 +41,32 @@ const smallestMark = 1.5;
 const longestMark = 1.7;
 
 /** Collects the lines of a page: programs draw them in pieces, one for each cell. */
-export function createLineCollector({ direct, heap, scratch }: Pdfium, { transform }: PageView) {
+export function createLineCollector(pdfium: Pdfium, { transform: [a, b, c, d, e, f] }: PageView) {
   const level: DrawnLine[] = [];
   const upright: DrawnLine[] = [];
   const marks: Mark[] = [];
   /** Not white on white, nor the light ground of something. */
   const isFilledDark = (path: number) => {
-    const at = scratch >> 2;
-    direct.FPDFPath_GetDrawMode(path, scratch, scratch + 4);
-    if (heap.HEAP32[at] === 0) return false;
-    if (direct.FPDFPageObj_GetFillColor(path, scratch, scratch + 4, scratch + 8, scratch + 12) === 0)
-      return false;
-    return heap.HEAP32[at]! + heap.HEAP32[at + 1]! + heap.HEAP32[at + 2]! < 3 * lightestRule;
+    const fill = drawModeOf(pdfium, path).filled ? fillOf(pdfium, path) : null;
+    return fill !== null && fill.reduce((sum, shade) => sum + shade, 0) < 3 * lightestRule;
   };
   /** Not the background of a narrow cell. */
-  const isRule = (path: number, width: number) => {
-    if (width < thinnestRule) return false;
-    direct.FPDFPath_GetDrawMode(path, scratch, scratch + 4);
-    if (heap.HEAP32[(scratch >> 2) + 1] !== 0) return true;
-    return isFilledDark(path);
-  };
+  const isRule = (path: number, width: number) =>
+    width >= thinnestRule && (drawModeOf(pdfium, path).outlined || isFilledDark(path));
   /** A frame around a cell is often drawn as one path. */
   const isBox = (path: number) => {
-    direct.FPDFPath_GetDrawMode(path, scratch, scratch + 4);
-    const segments = direct.FPDFPath_CountSegments(path);
-    return heap.HEAP32[(scratch >> 2) + 1] !== 0 && segments >= 4 && segments <= mostBoxSegments;
+    const segments = pdfium.direct.FPDFPath_CountSegments(path);
+    return drawModeOf(pdfium, path).outlined && segments >= 4 && segments <= mostBoxSegments;
   };
   /** Returns where an object is on the page as shown; null where that cannot be computed. */
   const placeOf = (object: number): Mark | null => {
-    if (direct.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12) === 0)
-      return null;
-    const at = scratch >> 2;
-    const [a, b, c, d, e, f] = transform;
-    const [left, bottom] = [heap.HEAPF32[at]!, heap.HEAPF32[at + 1]!];
-    const [right, top] = [heap.HEAPF32[at + 2]!, heap.HEAPF32[at + 3]!];
+    const bounds = boundsOf(pdfium, object);
+    if (!bounds) return null;
+    const { left, bottom, right, top } = bounds;
     const [x1, x2] = [a * left + c * bottom + e, a * right + c * top + e];
     const [y1, y2] = [b * left + d * bottom + f, b * right + d * top + f];
-    return {
-      left: Math.min(x1, x2),
-      right: Math.max(x1, x2),
-      top: Math.min(y1, y2),
-      bottom: Math.max(y1, y2),
-    };
+    const [high, low] = [Math.min(y1, y2), Math.max(y1, y2)];
+    return { left: Math.min(x1, x2), right: Math.max(x1, x2), top: high, bottom: low };
   };
   return {
     add(path: number): void {
@@ -105,13 +88,10 @@ export function createLineCollector({ direct, heap, scratch }: Pdfium, { transfo
       const place = placeOf(object);
       if (place && isMark(place)) marks.push(place);
     },
-    drawn: (): { lines: DrawnLines; marks: Mark[] } => ({
-      lines: {
-        level: joined(level),
-        upright: joined(upright).map(({ y, from, to }) => ({ x: y, from, to })),
-      },
-      marks,
-    }),
+    drawn(): { lines: DrawnLines; marks: Mark[] } {
+      const uprights = joined(upright).map(({ y, from, to }) => ({ x: y, from, to }));
+      return { lines: { level: joined(level), upright: uprights }, marks };
+    },
   };
 }
 
@@ -124,7 +104,8 @@ function isMark({ left, right, top, bottom }: Mark): boolean {
 
 function joined(pieces: readonly DrawnLine[]): DrawnLine[] {
   const lines: DrawnLine[] = [];
-  for (const level of levelsOf(pieces)) {
+  const sorted = pieces.toSorted((a, b) => a.y - b.y);
+  for (const level of runsWhile(sorted, (piece, [first]) => piece.y - first.y <= sameLevel)) {
     let last: DrawnLine | null = null;
     for (const { y, from, to } of level.toSorted((a, b) => a.from - b.from)) {
       if (last && from - last.to <= gapWithin) last.to = Math.max(last.to, to);
@@ -132,14 +113,4 @@ function joined(pieces: readonly DrawnLine[]): DrawnLine[] {
     }
   }
   return lines.filter(({ from, to }) => to - from >= shortest);
-}
-
-function levelsOf(pieces: readonly DrawnLine[]): DrawnLine[][] {
-  const levels: DrawnLine[][] = [];
-  for (const piece of pieces.toSorted((a, b) => a.y - b.y)) {
-    const level = levels.at(-1);
-    if (level && piece.y - level[0]!.y <= sameLevel) level.push(piece);
-    else levels.push([piece]);
-  }
-  return levels;
 }

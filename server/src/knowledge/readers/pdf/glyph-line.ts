@@ -1,10 +1,7 @@
 import { accented, isAccent } from "./accents.ts";
 import { hasRightToLeft, reversed } from "./right-to-left.ts";
 
-/**
- * Glyphs in the order in which they stand on their line, and where each reaches from and to, in points along it. They lie in
- * arrays that the next line takes over: an object for each would be most of what reading a page costs.
- */
+/** Holds the glyphs of a line and their reach in points, in arrays that the next line takes over, for memory. */
 export interface GlyphLine {
   count: number;
   characters: string[];

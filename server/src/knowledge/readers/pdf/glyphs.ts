@@ -192,10 +192,7 @@ function alongLine({ x, y }: Placed, { originX, originY, alongX, alongY }: Shown
   return (x[i]! - originX) * alongX + (y[i]! - originY) * alongY;
 }
 
-/**
- * Returns the places of characters from left to right where a text is read from right to left, which comes as it is read;
- * null for all other text.
- */
+/** Returns the places from left to right of a text that is read from right to left; null for other text. */
 function readingOrder(placed: Placed, text: ShownText): readonly number[] | null {
   const { count, codes } = placed;
   let turned = false;
@@ -211,7 +208,6 @@ function charactersOf(code: number): string {
   return code < 0x10000 ? String.fromCharCode(code) : String.fromCodePoint(code > 0x10ffff ? 0xfffd : code);
 }
 
-/** No letter before U+0590 is. */
 function isRightToLeft(code: number): boolean {
   return code >= 0x590 && hasRightToLeft(charactersOf(code));
 }

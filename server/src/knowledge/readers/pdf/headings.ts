@@ -1,10 +1,9 @@
 import { arePairs, startsWithHeader } from "../table-rows.ts";
+import { textOf, type Paragraph } from "./paragraphs.ts";
 import type { ReadPage } from "./read-page.ts";
-import type { Paragraph } from "./paragraphs.ts";
 
 export interface OutlineEntry {
   title: string;
-  /** 1 for the outermost. */
   level: number;
 }
 
@@ -45,18 +44,15 @@ export function markHeadings(
   const sizes = new Map<number, number | null>();
   const plain: Paragraph[] = [];
   paragraphs.forEach((paragraph, i) => {
-    if ((paragraph.kind !== "paragraph" && paragraph.kind !== "list-item") || paragraph.within.length > 0)
-      return;
-    const text = paragraph.lines.map(({ run }) => run.text).join(" ");
+    const isText = paragraph.kind === "paragraph" || paragraph.kind === "list-item";
+    if (!isText || paragraph.within.length > 0) return;
+    const text = textOf(paragraph);
     const level = outlined.get(bare(text));
     const larger = paragraph.size >= body.size * 1.1;
     const size = Math.round(paragraph.size * 2) / 2;
-    const matched = level !== undefined && (larger || standsOut(paragraph, paragraphs[i + 1], text, body));
-    if (
-      !matched &&
-      !(larger ? isShort(paragraph, text) : standsOut(paragraph, paragraphs[i + 1], text, body))
-    )
-      return;
+    const isSeen = larger || standsOut(paragraph, paragraphs[i + 1], text, body);
+    const matched = level !== undefined && isSeen;
+    if (!matched && (larger ? !isShort(paragraph, text) : !isSeen)) return;
     paragraph.kind = "heading";
     paragraph.within = [];
     if (matched) paragraph.level = Math.min(6, level);
@@ -81,16 +77,13 @@ function giveLevels(
   for (const heading of headings) {
     if (heading.level !== undefined) continue;
     const larger = heading.size >= body.size * 1.1;
-    heading.level = Math.min(
-      6,
-      (larger ? levels.get(Math.round(heading.size * 2) / 2) : undefined) ?? level + 1,
-    );
+    const bySize = larger ? levels.get(Math.round(heading.size * 2) / 2) : undefined;
+    heading.level = Math.min(6, bySize ?? level + 1);
   }
 }
 
-function isShort(paragraph: Paragraph, text: string): boolean {
-  return paragraph.lines.length <= 4 && text.length <= 200 && /\p{L}/u.test(text);
-}
+const isShort = (paragraph: Paragraph, text: string): boolean =>
+  paragraph.lines.length <= 4 && text.length <= 200 && /\p{L}/u.test(text);
 
 /** A short line of the text's size, in another face, with room above it and text below. */
 function standsOut(
@@ -104,11 +97,8 @@ function standsOut(
   if (paragraph.lines.length > 2 || text.length > 120 || text.length < 3) return false;
   if (/[.,;:]$/.test(text) || !/^[\p{Lu}\p{N}\p{Lo}]/u.test(text) || !/\p{L}{2}/u.test(text)) return false;
   if (paragraph.lines.some(({ run }) => run.font !== paragraph.font)) return false;
-  return (
-    paragraph.above >= (paragraph.bold ? 1.1 : 1.3) &&
-    next !== undefined &&
-    (next.font === body.font || next.size >= body.size)
-  );
+  if (paragraph.above < (paragraph.bold ? 1.1 : 1.3) || next === undefined) return false;
+  return next.font === body.font || next.size >= body.size;
 }
 
 /** A slanted line is a heading only where nothing else can be meant: alone, short, above a paragraph of the text. */
@@ -117,11 +107,8 @@ function isOwnLine(
   next: Paragraph | undefined,
   body: BodyStyle,
 ): boolean {
-  const { run } = lines[0]!;
-  const endsEarly = run.right < Math.max(measure, next?.measure ?? 0) * 0.7;
-  return (
-    lines.length === 1 && above >= 1.3 && endsEarly && next?.kind !== "table-row" && next?.font === body.font
-  );
+  if (lines.length !== 1 || above < 1.3 || next?.kind === "table-row") return false;
+  return next?.font === body.font && lines[0]!.run.right < Math.max(measure, next.measure) * 0.7;
 }
 
 /** Without numbering, spaces and case, in which outline and print often differ. */
@@ -145,7 +132,7 @@ export function markTableHeaders(paragraphs: readonly Paragraph[]): void {
     const faces = new Set(first!.lines.map(({ run }) => run.font));
     const alike = rows.slice(1).filter(({ lines }) => lines.every(({ run }) => faces.has(run.font)));
     const ownFace = alike.length < (rows.length - 1) * 0.25;
-    const cells = rows.map((row) => row.cells!.map((lines) => lines.map(({ run }) => run.text).join(" ")));
+    const cells = rows.map((row) => row.cells!.map((lines) => textOf({ lines })));
     if ((ownFace && !arePairs(cells)) || startsWithHeader(cells)) first!.header = true;
   }
 }

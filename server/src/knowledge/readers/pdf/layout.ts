@@ -1,14 +1,12 @@
 import { type DrawnLines, noLines } from "./drawn-lines.ts";
 import { columnBands, type ColumnBand } from "./columns.ts";
-import type { GroupMark } from "./groups/group-mark.ts";
-import { withoutLineNumbers } from "./line-numbers.ts";
-import { median, type Row, rowsOf } from "./rows.ts";
+import type { GroupMark } from "./paragraphs.ts";
+import { extentOf, median, type Row, rowsOf, runsWhile } from "./rows.ts";
 import { joinRuns, type Run } from "./runs.ts";
-import { byFrame, type Frame, framesOf, middleOf } from "./tables/frames.ts";
 import { tableBands } from "./tables/find-tables.ts";
-import type { TableRow } from "./tables/table-line.ts";
+import { byFrame, type Frame, framesOf } from "./tables/frames.ts";
+import { middleOf, type TableBand, type TableRow } from "./tables/table-line.ts";
 
-/** Describes a line of prose with its column. */
 export interface LaidLine {
   kind: "line";
   run: Run;
@@ -17,7 +15,6 @@ export interface LaidLine {
   right: number;
   /** Baseline to baseline, as the column has it. */
   leading: number;
-  /** Lines of one column share it. */
   column: object;
 }
 
@@ -56,7 +53,7 @@ function layRegion(runs: readonly Run[], lines: DrawnLines, depth: number): Laid
   const sideBySide = depth < 2 ? framesSideBySide(runs, lines) : null;
   if (sideBySide) return sideBySide.flatMap((part) => layRegion(part, lines, depth + 1));
   const rows = rowsOf(runs);
-  const bands = depth < 2 ? bandsOf(rows, lines) : [{ kind: "rows" as const, rows }];
+  const bands = depth < 2 ? bandsOf(rows, lines) : [];
   if (bands.every((band) => band.kind === "rows")) return layRows(rows, lines);
   return bands.flatMap((band) =>
     band.kind === "rows"
@@ -70,17 +67,14 @@ const spanning = 0.5;
 
 /** Cuts a region into stretches of full width and of columns; a framed table that spans it has no columns of prose. */
 function bandsOf(rows: readonly Row[], lines: DrawnLines): ColumnBand[] {
-  const { left, right } = extentOf(rows);
+  const { left, right } = extentOf(rows.flatMap((row) => row.segments));
   const frames = framesOf(lines).filter((frame) => frame.right - frame.left > (right - left) * spanning);
   return byFrame(rows, frames).flatMap(({ frame, rows: own }): ColumnBand[] =>
     frame ? [{ kind: "rows", rows: own }] : columnBands(own),
   );
 }
 
-/**
- * Cuts a region at frames that are next to each other, or at one of labels and values with other text next to it: the part above,
- * each frame, the part below. Null where there are none.
- */
+/** Cuts a region at frames next to each other or to other text; null where there are none. */
 function framesSideBySide(runs: readonly Run[], lines: DrawnLines): Run[][] | null {
   const frames = framesOf(lines);
   const first = frames.find(
@@ -120,46 +114,52 @@ const areSideBySide = (a: Frame, b: Frame) =>
   Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) && (a.right < b.left || b.right < a.left);
 
 function layRows(rows: readonly Row[], lines: DrawnLines): Laid[] {
-  const laid: Laid[] = [];
-  const extent = extentOf(rows);
-  let prose: Row[] = [];
-  const layProse = () => {
-    for (const line of proseLines(prose, extent)) laid.push(line);
-    prose = [];
-  };
-  for (const band of tableBands(rows, lines)) {
-    if (band.kind === "prose") {
-      for (const row of band.rows) prose.push(row);
-      continue;
-    }
-    layProse();
+  const extent = outerEdges(rows);
+  const isProse = ({ kind }: TableBand) => kind === "prose";
+  const bands = runsWhile(tableBands(rows, lines), (band, [first]) => isProse(band) && isProse(first));
+  return bands.flatMap((stretch): Laid[] => {
+    const [first] = stretch;
+    if (first.kind === "prose")
+      return proseLines(
+        stretch.flatMap((band) => (band.kind === "prose" ? band.rows : [])),
+        extent,
+      );
     const table: GroupMark = { kind: "table" };
-    for (const row of band.rows) laid.push({ kind: "row", ...row, table });
-  }
-  layProse();
-  return laid;
+    return first.rows.map((row) => ({ kind: "row", ...row, table }));
+  });
 }
 
 type Extent = Pick<LaidLine, "left" | "right">;
 
-const extentOf = (rows: readonly Row[]): Extent => ({
+const outerEdges = (rows: readonly Row[]): Extent => ({
   left: Math.min(...rows.map(({ segments }) => segments[0]!.left)),
   right: Math.max(...rows.map(({ segments }) => segments.at(-1)!.right)),
 });
 
-function proseLines(rows: readonly Row[], { left, right }: Extent = extentOf(rows)): LaidLine[] {
+function proseLines(rows: readonly Row[], { left, right }: Extent = outerEdges(rows)): LaidLine[] {
   if (rows.length === 0) return [];
   const column = {};
-  const lines = rows.map((row) => joinRuns(row.segments));
   const steps = rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
-  const leading =
-    median(steps.filter((step, i) => step > 0 && step < rows[i]!.size * 2)) || rows[0]!.size * 1.25;
-  return lines.map((run) => ({ kind: "line", run, left, right, leading, column }));
+  const usual = median(steps.filter((step, i) => step > 0 && step < rows[i]!.size * 2));
+  const leading = usual || rows[0]!.size * 1.25;
+  return rows.map(({ segments }) => ({
+    kind: "line",
+    run: joinRuns(segments),
+    left,
+    right,
+    leading,
+    column,
+  }));
 }
 
-function alone(run: Run): LaidLine {
-  return { kind: "line", run, left: run.left, right: run.right, leading: run.size, column: {} };
-}
+const alone = (run: Run): LaidLine => ({
+  kind: "line",
+  run,
+  left: run.left,
+  right: run.right,
+  leading: run.size,
+  column: {},
+});
 
 const dots = /(?:\s?[.·…_]){4,}\s*/u;
 
@@ -174,9 +174,7 @@ function withoutLeaders(runs: readonly Run[]): Run[] {
   });
 }
 
-function isDot(run: Run): boolean {
-  return /^[.·…\s]{1,8}$/u.test(run.text);
-}
+const isDot = (run: Run): boolean => /^[.·…\s]{1,8}$/u.test(run.text);
 
 function aroundDots(run: Run): Run[] {
   const parts: Run[] = [];
@@ -189,4 +187,51 @@ function aroundDots(run: Run): Run[] {
     parts.push({ ...run, text, x, left: Math.min(x[0]!, x.at(-1)!), right: Math.max(x[0]!, x.at(-1)!) });
   }
   return parts;
+}
+
+const fewest = 8;
+/** Points by which numbers set to one edge may differ. */
+const sameEdge = 2;
+/** Steps from line to line that differ by less are even. */
+const even = 0.15;
+/** Sets the share of the lines next to them that are prose, and the letters of such a line. */
+const proseShare = 0.6;
+const proseFrom = 30;
+
+/** Returns the runs of a page without the numbers of its lines down the margin, as in pleadings and in drafts of laws. */
+function withoutLineNumbers(runs: readonly Run[]): readonly Run[] {
+  const numbers = runs.filter(({ text, turn }) => turn === 0 && /^\d{1,3}$/.test(text));
+  if (numbers.length < fewest) return runs;
+  const byEdge = (edge: "left" | "right") =>
+    Map.groupBy(numbers, (run) => Math.round(run[edge] / (2 * sameEdge)));
+  const columns = [...byEdge("left").values(), ...byEdge("right").values()]
+    .filter(({ length }) => length >= fewest)
+    .map((column) => column.toSorted((a, b) => a.baseline - b.baseline));
+  const counted = columns.find((column) => areLineNumbers(column, runs));
+  if (!counted) return runs;
+  const dropped = new Set(counted);
+  return runs.filter((run) => !dropped.has(run));
+}
+
+/** Returns whether numbers count evenly down the page, apart from lines of prose. */
+function areLineNumbers(counted: readonly Run[], runs: readonly Run[]): boolean {
+  const values = counted.map(({ text }) => Number(text));
+  const step = values[1]! - values[0]!;
+  if (step !== 1 && step !== 5) return false;
+  if (values.some((value, i) => i > 0 && value - values[i - 1]! !== step)) return false;
+  const steps = counted.slice(1).map((run, i) => run.baseline - counted[i]!.baseline);
+  const usual = median(steps);
+  if (steps.some((each) => Math.abs(each - usual) > usual * even)) return false;
+  const own = new Set(counted);
+  const { left, right } = extentOf(counted);
+  const others = runs.filter((run) => !own.has(run) && run.turn === 0);
+  const top = counted[0]!.baseline - usual / 2;
+  const bottom = counted.at(-1)!.baseline + usual / 2;
+  const inside = others.filter(({ baseline }) => baseline > top && baseline < bottom);
+  const isApart = inside.every((run) => run.left > right + run.size / 2 || run.right < left - run.size / 2);
+  const prose = inside.filter(({ text }) => text.length >= proseFrom);
+  const starts = Map.groupBy(prose, (run) => Math.round(run.left / sameEdge));
+  const most = Math.max(0, ...[...starts.values()].map((lines) => lines.length));
+  const lettersOf = (some: readonly Run[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  return isApart && most >= 3 && lettersOf(prose) >= lettersOf(inside) * proseShare;
 }

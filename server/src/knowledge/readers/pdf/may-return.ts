@@ -1,20 +1,19 @@
-import { median } from "./rows.ts";
+import { median, runsWhile } from "./rows.ts";
 import type { Run } from "./runs.ts";
 
-/** Holds what of a page may return on others, by the page alone. Orders are those of its runs. */
-export interface MayReturn {
+/** Holds what of a page may return on others, by the page alone. */
+interface MayReturn {
   /** The rows at its top and at its bottom, the outer ones first. */
   edges: EdgeRow[][];
   /** Lines that are none of the text where one of their keys is had three times, wherever they stand. */
-  lines: { orders: number[]; keys: string[] }[];
+  lines: { runs: readonly Run[]; keys: string[] }[];
 }
 
 export interface EdgeRow {
-  orders: number[];
+  runs: readonly Run[];
   key: string;
   /** Lists how far a number at its start or end is from the count of pages. */
   offsets: string[];
-  /** Is true where it is apart from the text of the page. */
   apart: boolean;
 }
 
@@ -34,44 +33,30 @@ const numberMargin = 0.16;
 export function mayReturn({ height, runs }: PageRuns, number: number): MayReturn {
   const straight = runs.filter((run) => run.turn === 0 && !run.slanted);
   const rows = rowsFrom(straight, 1);
-  return {
-    edges: [
-      edgeRows(rows, height, "top", number),
-      edgeRows(rowsFrom(straight, -1), height, "bottom", number),
-    ],
-    lines: [...stamps(runs), ...countingLines([rows[0], rows.at(-1)], number)],
-  };
+  const [top, bottom] = [
+    edgeRows(rows, height, "top", number),
+    edgeRows(rowsFrom(straight, -1), height, "bottom", number),
+  ];
+  return { edges: [top, bottom], lines: [...stamps(runs), ...countingLines([rows[0], rows.at(-1)], number)] };
 }
-
-const ordersOf = (row: readonly Run[]) => row.map(({ order }) => order);
 
 /** Returns what slants across page after page: a stamp, a name behind the text. */
 function stamps(runs: readonly Run[]): MayReturn["lines"] {
-  return runs
-    .filter(({ slanted }) => slanted)
-    .map(({ text, left, baseline, order }) => ({
-      orders: [order],
-      keys: [`stamp ${text} ${Math.round(left / 6)} ${Math.round(baseline / 6)}`],
-    }));
+  const keyOf = ({ text, left, baseline }: Run) =>
+    `stamp ${text} ${Math.round(left / 6)} ${Math.round(baseline / 6)}`;
+  return runs.filter(({ slanted }) => slanted).map((run) => ({ runs: [run], keys: [keyOf(run)] }));
 }
 
-/** Longer lines are sentences. */
 const longestCounting = 100;
 
-/**
- * Returns lines that are the first or the last of page after page, have the same words, and count with the pages, wherever
- * they are: a printed web page has them right under the text. "Chapter 5" above the text may be a heading, but not where the
- * number is at the other edge of the line.
- */
+/** Returns lines that are first or last of page after page and count with the pages, as a printed web page has them. */
 function countingLines(outermost: readonly (Run[] | undefined)[], number: number): MayReturn["lines"] {
   return outermost.flatMap((row, edge) => {
     if (!row || (edge === 0 && !isNumber(row) && !hasNumberApart(row))) return [];
     const printed = printedOf(row);
     if (printed.length > longestCounting) return [];
     const offsets = new Set(endsOf(printed).map((end) => end - number));
-    return [
-      { orders: ordersOf(row), keys: [...offsets].map((offset) => `${edge} ${offset} ${pattern(printed)}`) },
-    ];
+    return { runs: row, keys: [...offsets].map((offset) => `${edge} ${offset} ${pattern(printed)}`) };
   });
 }
 
@@ -91,9 +76,8 @@ function endsOf(printed: string): number[] {
 function edgeRows(rows: Run[][], height: number, edge: "top" | "bottom", page: number): EdgeRow[] {
   const limit = height * margin;
   const distance = (row: Run[]) => (edge === "top" ? row[0]!.baseline : height - row[0]!.baseline);
-  const outer = rows
-    .slice(0, depth)
-    .filter((row) => distance(row) <= (isNumber(row) ? height * numberMargin : limit));
+  const reach = (row: Run[]) => (isNumber(row) ? height * numberMargin : limit);
+  const outer = rows.slice(0, depth).filter((row) => distance(row) <= reach(row));
   const text = rows.slice(outer.length);
   const steps = rows.slice(1).map((row, i) => Math.abs(row[0]!.baseline - rows[i]![0]!.baseline));
   const usualStep = median(steps);
@@ -109,18 +93,13 @@ function edgeRows(rows: Run[][], height: number, edge: "top" | "bottom", page: n
     const place = Math.round(distance(row) / 6);
     const own = printed.replace(/[^\p{L}\p{N}]/gu, "") === String(page);
     const offsets = endsOf(printed).map((number) => `${edge} offset ${number - page}`);
-    return {
-      orders: ordersOf(row),
-      offsets,
-      apart: at < apart,
-      key: own ? `${edge} own number` : `${edge} ${place} ${pattern(printed)}`,
-    };
+    const key = own ? `${edge} own number` : `${edge} ${place} ${pattern(printed)}`;
+    return { runs: row, offsets, apart: at < apart, key };
   });
 }
 
-function isNumber(row: readonly Run[]): boolean {
-  return row.length === 1 && /^\P{L}?\p{N}{1,4}\P{L}?$/u.test(row[0]!.text);
-}
+const isNumber = (row: readonly Run[]): boolean =>
+  row.length === 1 && /^\P{L}?\p{N}{1,4}\P{L}?$/u.test(row[0]!.text);
 
 /** In type sizes, from the words to a number at the other edge of their line. */
 const farApart = 3;
@@ -141,13 +120,8 @@ function isHeading(row: readonly Run[], usualSize: number): boolean {
 }
 
 export function rowsFrom(runs: readonly Run[], inward: 1 | -1): Run[][] {
-  const rows: Run[][] = [];
-  for (const run of runs.toSorted((a, b) => (a.baseline - b.baseline) * inward)) {
-    const row = rows.at(-1);
-    if (row && Math.abs(run.baseline - row[0]!.baseline) <= run.size * 0.35) row.push(run);
-    else rows.push([run]);
-  }
-  return rows;
+  const sorted = runs.toSorted((a, b) => (a.baseline - b.baseline) * inward);
+  return runsWhile(sorted, (run, [first]) => Math.abs(run.baseline - first.baseline) <= run.size * 0.35);
 }
 
 /** Returns what stays the same from page to page. */

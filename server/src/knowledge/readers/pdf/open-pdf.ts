@@ -1,25 +1,15 @@
 import { ReadingError } from "../source.errors.ts";
-import { loadPdfium, type Pdfium } from "./pdfium.ts";
+import { loadPdfium } from "./pdfium.ts";
 import { languageCode } from "../declared-facts.ts";
 import type { OutlineEntry } from "./headings.ts";
-
-export interface OpenPdf {
-  pdfium: Pdfium;
-  /** Gives PDFium's handle, until the file is opened again. */
-  document: number;
-  pages: number;
-  /** Opens it again, since PDFium remembers what it has read for as long as a file is open. */
-  renew(): void;
-  close(): void;
-}
 
 /** FPDF_ERR_… of fpdfview.h. */
 const errors = { format: 3, password: 4, security: 5 };
 
 /** Opens a PDF. Fails with a ReadingError when it is empty, encrypted, damaged or something else. */
-export async function openPdf(bytes: Uint8Array, loaded?: Promise<Pdfium>): Promise<OpenPdf> {
+export async function openPdf(bytes: Uint8Array) {
   if (bytes.length === 0) throw new ReadingError("empty_file", "This file is empty.");
-  const pdfium = await (loaded ?? loadPdfium());
+  const pdfium = await loadPdfium();
   const { calls } = pdfium;
   const at = pdfium.allocate(bytes.length);
   if (at === 0) throw explain(0);
@@ -28,15 +18,17 @@ export async function openPdf(bytes: Uint8Array, loaded?: Promise<Pdfium>): Prom
   const load = () => calls.FPDF_LoadMemDocument(at, length, "");
   const document = load();
   if (document === 0) throw explain(calls.FPDF_GetLastError());
-  const pdf: OpenPdf = {
+  const pdf = {
     pdfium,
+    /** Gives PDFium's handle, until the file is opened again. */
     document,
     pages: calls.FPDF_GetPageCount(document),
-    renew() {
+    /** Opens it again, since PDFium remembers what it has read for as long as a file is open. */
+    renew(): void {
       calls.FPDF_CloseDocument(pdf.document);
       pdf.document = load();
     },
-    close() {
+    close(): void {
       calls.FPDF_CloseDocument(pdf.document);
       pdfium.free(at);
     },
@@ -44,40 +36,28 @@ export async function openPdf(bytes: Uint8Array, loaded?: Promise<Pdfium>): Prom
   return pdf;
 }
 
-function explain(error: number): ReadingError {
-  if (error === errors.password)
-    return new ReadingError(
-      "pdf_encrypted",
-      "This PDF is protected by a password. Add a copy that opens without one.",
-    );
-  if (error === errors.security)
-    return new ReadingError(
-      "pdf_protected",
-      "This PDF is protected in a way that only certain programs can open. Add a copy without protection.",
-    );
-  if (error === errors.format)
-    return new ReadingError(
-      "not_pdf",
-      "This is not a PDF file despite its name, or it is too damaged to read.",
-    );
-  return new ReadingError("pdf_damaged", "This PDF file is damaged and cannot be read.");
-}
+export type OpenPdf = Awaited<ReturnType<typeof openPdf>>;
 
-/** Holds what a file declares about itself. */
-interface Declared {
-  title: string;
-  /** ISO 639-1. */
-  language: string | null;
-  outline: OutlineEntry[];
-  /** The numbers printed on its pages, where it says them. */
-  labels: string[] | null;
-}
+const reasons: Readonly<Record<number, [code: string, sentence: string]>> = {
+  [errors.password]: [
+    "pdf_encrypted",
+    "This PDF is protected by a password. Add a copy that opens without one.",
+  ],
+  [errors.security]: [
+    "pdf_protected",
+    "This PDF is protected in a way that only certain programs can open. Add a copy without protection.",
+  ],
+  [errors.format]: ["not_pdf", "This is not a PDF file despite its name, or it is too damaged to read."],
+};
+
+const explain = (error: number): ReadingError =>
+  new ReadingError(...(reasons[error] ?? ["pdf_damaged", "This PDF file is damaged and cannot be read."]));
 
 /** Entries of an outline that are looked at; one that leads back to itself would have no end. */
 const mostEntries = 50_000;
 const deepest = 6;
 
-export function declaredBy(pdf: OpenPdf): Declared {
+export function declaredBy(pdf: OpenPdf) {
   const { pdfium, document } = pdf;
   const { calls } = pdfium;
   return {

@@ -1,8 +1,6 @@
-import { isAccent, isAccentCode } from "./accents.ts";
-import { giveAccent, withAccentsPlaced } from "./given-accents.ts";
+import { isAccent, isAccentCode, giveAccent, withAccentsPlaced } from "./accents.ts";
 import { followText } from "./glyphs.ts";
-import type { PageView } from "./page-view.ts";
-import type { Pdfium } from "./pdfium.ts";
+import type { PageView, Pdfium } from "./pdfium.ts";
 import {
   appendPiece,
   createPiece,
@@ -12,7 +10,6 @@ import {
   spacedLetterGoesOn,
   textOf,
 } from "./piece.ts";
-import { withGapsFilled } from "./fill-gaps.ts";
 import { createCutter } from "./pieces.ts";
 import { hasRightToLeft, toLogicalOrder } from "./right-to-left.ts";
 import { median } from "./rows.ts";
@@ -22,10 +19,7 @@ import { heldExtent } from "./turns.ts";
 /** Points under which nobody reads type. */
 const smallest = 1;
 
-/**
- * The text that a page shows, as runs, without what is drawn twice to look bold, lies outside the page, is too small to be
- * read, or is `unseen`. What is drawn invisibly counts where it is `recognised`: over the picture of what it says.
- */
+/** Returns the text that a page shows: nothing double, outside, tiny or `unseen`, and the invisible where `recognised`. */
 export function pageRuns(
   pdfium: Pdfium,
   textPage: number,
@@ -40,7 +34,8 @@ export function pageRuns(
   };
   let open = createPiece();
   const cut = createCutter(view, (piece) => {
-    if (open.count > 0 && meetsAccent(open, piece)) giveAccent(open, piece);
+    const isAccented = isAccentCode(open.units[open.count - 1] ?? 0) || isAccentCode(piece.units[0]!);
+    if (open.count > 0 && isAccented) giveAccent(open, piece);
     if (piece.count === 0) return piece;
     if (open.count > 0 && (goesOn(open, piece) || spacedLetterGoesOn(open, piece))) {
       appendPiece(open, piece);
@@ -56,10 +51,6 @@ export function pageRuns(
   });
   add(open);
   return withGapsFilled(runs.some(({ text }) => isAccent(text)) ? withAccentsPlaced(runs) : runs);
-}
-
-function meetsAccent(before: Piece, after: Piece): boolean {
-  return isAccentCode(before.units[before.count - 1]!) || isAccentCode(after.units[0]!);
 }
 
 function isOutside(piece: Piece, view: PageView): boolean {
@@ -93,8 +84,8 @@ function runOf(piece: Piece): Run {
 
 function finished(run: Run, { gaps }: Piece, order: number): Run {
   run.order = order;
-  if (gaps.length > 0) Object.assign(run, withoutLetterspacing(run.text, run.x, gaps));
-  if (spacedLetters.test(run.text)) Object.assign(run, withoutTypedSpacing(run.text, run.x));
+  if (gaps.length > 0) Object.assign(run, withoutLetterspacing(run, gaps));
+  if (spacedLetters.test(run.text)) Object.assign(run, withoutTypedSpacing(run));
   if (!hasRightToLeft(run.text)) return run;
   const seen = run.text;
   return Object.assign(run, toLogicalOrder(seen, run.x), { rightToLeft: true, seen });
@@ -110,45 +101,89 @@ function isDrawnTwice(run: Run, before: readonly Run[]): boolean {
   return false;
 }
 
-interface Gap {
-  /** Place of the space in the text. */
-  at: number;
-  width: number;
-}
+type Letters = Pick<Run, "text" | "x">;
 
-/**
- * Returns the text without the spaces of letterspacing: text set wide, letter by letter, has a gap after nearly every letter,
- * and only the much wider ones are spaces. `gaps` are the spaces that were found by gaps alone.
- */
-function withoutLetterspacing(
-  text: string,
-  x: number[],
-  gaps: readonly Gap[],
-): { text: string; x: number[] } {
-  const letters = text.length - gaps.length;
-  if (gaps.length < 3 || gaps.length < (letters - 1) * 0.8 || !/^[\p{L}\s]+$/u.test(text)) return { text, x };
+const without = ({ text, x }: Letters, dropped: ReadonlySet<number>): Letters => ({
+  text: text.replace(/[\s\S]/g, (unit, at: number) => (dropped.has(at) ? "" : unit)),
+  x: x.filter((_, i) => !dropped.has(i)),
+});
+
+/** Returns letterspaced text without the gaps between letters. `gaps` are the spaces that were found by gaps alone. */
+function withoutLetterspacing(run: Letters, gaps: Piece["gaps"]): Letters {
+  const letters = run.text.length - gaps.length;
+  if (gaps.length < 3 || gaps.length < (letters - 1) * 0.8 || !/^[\p{L}\s]+$/u.test(run.text)) return run;
   const usual = median(gaps.map(({ width }) => width));
-  const dropped = new Set(gaps.filter(({ width }) => width < usual * 1.6).map(({ at }) => at));
-  return {
-    text: text
-      .split("")
-      .filter((_, i) => !dropped.has(i))
-      .join(""),
-    x: x.filter((_, i) => !dropped.has(i)),
-  };
+  return without(run, new Set(gaps.filter(({ width }) => width < usual * 1.6).map(({ at }) => at)));
 }
 
 /** Letters that are typed with a space after each. */
 const spacedLetters = /^\p{L}(?: \p{L}){5,}[.:]?$/u;
 
 /** Words whose letters are typed with a space after each: the wider spaces part the words. One without any is a word by itself. */
-function withoutTypedSpacing(text: string, x: readonly number[]): { text: string; x: number[] } {
-  const spaces = [...text].flatMap((sign, i) => (sign === " " ? [i] : []));
-  const width = (i: number) => Math.abs(x[i + 1]! - x[i]!);
+function withoutTypedSpacing(run: Letters): Letters {
+  const spaces = [...run.text.matchAll(/ /g)].map(({ index }) => index);
+  const width = (i: number) => Math.abs(run.x[i + 1]! - run.x[i]!);
   const usual = median(spaces.map(width));
-  const dropped = new Set(spaces.filter((i) => width(i) < usual * 1.5));
-  return {
-    text: [...text].filter((_, i) => !dropped.has(i)).join(""),
-    x: x.filter((_, i) => !dropped.has(i)),
-  };
+  return without(run, new Set(spaces.filter((i) => width(i) < usual * 1.5)));
+}
+
+/** Characters of what is drawn into a gap: a figure, a sign, a short word. */
+const longest = 12;
+/** Baselines differ by less than this share of the size: raised and lowered figures are drawn into gaps too. */
+const sameLine = 0.65;
+/** Share of the size by which what fills a gap may reach over its edges. */
+const reach = 0.12;
+
+/** Cuts runs at the gaps that other runs are drawn into: many makers draw a whole line, and then its figures. */
+function withGapsFilled(runs: readonly Run[]): Run[] {
+  const gapped = runs
+    .filter((run) => !run.rightToLeft && !run.slanted && run.text.includes(" "))
+    .toSorted((a, b) => a.baseline - b.baseline);
+  const largest = Math.max(0, ...gapped.map((run) => run.size));
+  const cuts = new Map<Run, Set<number>>();
+  for (const run of runs) {
+    if (run.text.length > longest || gapped.length === 0) continue;
+    for (let i = firstFrom(gapped, run.baseline - largest); i < gapped.length; i++) {
+      const host = gapped[i]!;
+      if (host.baseline > run.baseline + largest) break;
+      const at = gapFor(run, host);
+      if (at >= 0) cuts.set(host, (cuts.get(host) ?? new Set()).add(at));
+    }
+  }
+  if (cuts.size === 0) return [...runs];
+  const blanksOf = (run: Run) => [...(cuts.get(run) ?? [])].sort((a, b) => a - b);
+  return runs.flatMap((run) => cutAt(run, blanksOf(run))).map((run, order) => Object.assign(run, { order }));
+}
+
+function firstFrom(sorted: readonly Run[], baseline: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]!.baseline < baseline) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns the place of the blank that a run is drawn into, or -1. */
+function gapFor(run: Run, host: Run): number {
+  if (run === host || run.turn !== host.turn || run.left <= host.left || run.right >= host.right) return -1;
+  if (Math.abs(run.baseline - host.baseline) > host.size * sameLine) return -1;
+  const near = host.size * reach;
+  const middle = (run.left + run.right) / 2;
+  const at = host.x.findLastIndex((edge) => edge <= middle);
+  if (host.text[at] !== " ") return -1;
+  return host.x[at]! <= run.left + near && host.x[at + 1]! >= run.right - near ? at : -1;
+}
+
+function cutAt(run: Run, blanks: readonly number[]): Run[] {
+  if (blanks.length === 0) return [run];
+  const bounds = [-1, ...blanks, run.text.length];
+  return bounds.slice(1).flatMap((end, i) => {
+    const start = bounds[i]! + 1;
+    const text = run.text.slice(start, end).trimEnd();
+    if (text === "") return [];
+    const x = run.x.slice(start, start + text.length + 1);
+    return [{ ...run, text, x, left: x[0]!, right: x.at(-1)! }];
+  });
 }

@@ -1,12 +1,9 @@
-import type { BlockKind } from "../../documents/document.ts";
-import type { GroupMark } from "./groups/group-mark.ts";
+import type { BlockKind, GroupKind } from "../../documents/document.ts";
 import type { Laid, LaidLine, LaidRow } from "./layout.ts";
-import { type PackedEdges, takeEdges } from "./packed-edges.ts";
-import type { Run } from "./runs.ts";
+import { firstWordWidth, isBracketed, type PackedEdges, type Run, takeEdges } from "./runs.ts";
 
 export interface PlacedLine {
   run: Run;
-  /** Counted from 1. */
   page: number;
   /** Those of its run, while they are packed with its page's. */
   edges?: PackedEdges;
@@ -31,7 +28,6 @@ export interface Paragraph {
   font: string;
   bold: boolean;
   italic: boolean;
-  /** Is true where it begins its column. */
   first: boolean;
   /** White space above it, in lines. */
   above: number;
@@ -42,7 +38,6 @@ const bullet = /^[•◦▪‣●○■□·\uF0A7\uF0B7]/u;
 const dash = /^[–—*-]\s/u;
 const number = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
 
-/** Matches a label with its value. */
 const labeled = /^\p{Lu}[^:.!?]{0,30}:\s/u;
 /** Matches a short name with an initial, which is no mark of an item. */
 const initialed = /^\p{Lu}\. \p{Lu}\p{L}{1,20}$/u;
@@ -79,67 +74,45 @@ function paragraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
     }
     const siblings = columns.get(item.column)!;
     const measure = measureAt(siblings, siblings.indexOf(item));
-    if (
-      open &&
-      open.previous.column === item.column &&
-      goesOn(open.paragraph, open.previous, item, measure)
-    ) {
+    const before = open?.previous.column === item.column ? open.previous : null;
+    if (open && before && goesOn(open.paragraph, before, item, measure)) {
       open.paragraph.lines.push({ run: item.run, page });
       open.paragraph.measure = measure;
+      open.previous = item;
     } else {
-      const before = open?.previous.column === item.column ? open.previous : null;
-      const above = before
-        ? (item.run.baseline - before.run.baseline) / Math.max(item.leading, item.run.size * 1.1)
-        : 2;
+      const step = before && item.run.baseline - before.run.baseline;
+      const above = step === null ? 2 : step / Math.max(item.leading, item.run.size * 1.1);
       const paragraph = newParagraph(item, page, measure, above);
       paragraph.first = siblings[0] === item;
       paragraphs.push(paragraph);
       open = { paragraph, previous: item };
     }
-    open.previous = item;
   }
   return paragraphs;
 }
 
-function newParagraph(line: LaidLine, page: number, measure: number, above: number): Paragraph {
-  const { run } = line;
+const styleOf = ({ left, size, font, bold, italic }: Run) => ({ left, size, font, bold, italic });
+
+function newParagraph({ run }: LaidLine, page: number, measure: number, above: number): Paragraph {
   const isNumbered = number.test(run.text) && !initialed.test(run.text);
   const item = bullet.test(run.text) || dash.test(run.text) || isNumbered;
-  return {
-    kind: run.mono ? "code" : item ? "list-item" : "paragraph",
-    lines: [{ run, page }],
-    within: [],
-    measure,
-    left: run.left,
-    size: run.size,
-    font: run.font,
-    bold: run.bold,
-    italic: run.italic,
-    first: false,
-    above,
-  };
+  const kind = run.mono ? "code" : item ? "list-item" : "paragraph";
+  return { kind, lines: [{ run, page }], within: [], measure, ...styleOf(run), first: false, above };
 }
 
 function rowParagraph({ role, cells, table }: LaidRow, page: number): Paragraph {
   const placed = cells.map((lines) => lines.map((run) => ({ run, page })));
   const lines = placed.flat();
-  const { run } = lines[0]!;
-  const style = {
-    left: run.left,
-    size: run.size,
-    font: run.font,
-    bold: run.bold,
-    italic: run.italic,
-    measure: 0,
-  };
+  const isCaption = role === "caption";
   return {
-    kind: role === "caption" ? "caption" : "table-row",
+    kind: isCaption ? "caption" : "table-row",
     lines,
-    cells: role === "caption" ? undefined : placed,
+    cells: isCaption ? undefined : placed,
     header: role === "head",
     pair: role === "pair",
     within: [table],
-    ...style,
+    ...styleOf(lines[0]!.run),
+    measure: 0,
     first: false,
     above: 1,
   };
@@ -173,28 +146,22 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
   }
   if (bullet.test(run.text) || noteMark.test(run.text)) return false;
   if (labeled.test(run.text) && labeled.test(before.text)) return false;
-  if (isCentred(previous) && isCentred(line) && (run.font !== before.font || bracketed.test(run.text)))
+  if (isCentred(previous) && isCentred(line) && (run.font !== before.font || isBracketed(run.text)))
     return false;
   if (dash.test(run.text) && paragraph.kind === "list-item" && dash.test(paragraph.lines[0]!.run.text))
     return false;
   if (number.test(run.text) && (/[.:;!?)]$/.test(before.text) || paragraph.kind === "list-item"))
     return false;
-  if (run.font !== before.font && !inside && isAlone(paragraph) && !/[\p{Ll},-]$/u.test(before.text))
-    return false;
+  // A line in a face of its own above the text is most likely a heading.
+  const isAlone = paragraph.lines.length === 1 && paragraph.kind === "paragraph";
+  if (run.font !== before.font && !inside && isAlone && !/[\p{Ll},-]$/u.test(before.text)) return false;
   return !isIndented(paragraph, previous, line) && !hadRoom(before, run, measure);
 }
-
-const bracketed = /^[([（][^()[\]（）]*[)\]）]$/;
 
 /** Returns whether a line is in the middle of its column, away from both edges. */
 function isCentred({ run, left, right }: LaidLine): boolean {
   const [before, after] = [run.left - left, right - run.right];
   return before > run.size * 2 && Math.abs(before - after) < run.size * 2;
-}
-
-/** A line in a face of its own above the text: most likely a heading. */
-function isAlone(paragraph: Paragraph): boolean {
-  return paragraph.lines.length === 1 && paragraph.kind === "paragraph";
 }
 
 function isIndented(paragraph: Paragraph, previous: LaidLine, line: LaidLine): boolean {
@@ -211,7 +178,25 @@ function isIndented(paragraph: Paragraph, previous: LaidLine, line: LaidLine): b
 function hadRoom(before: Run, run: Run, measure: number): boolean {
   // A word that is broken goes on.
   if (run.rightToLeft || /[\p{L}\p{N}][-\u2010\u00AD]$/u.test(before.text)) return false;
-  const length = /^\S+/.exec(run.text)?.[0].length ?? 0;
-  const word = run.x[length]! - run.x[0]!;
-  return measure - before.right > word + run.size * 0.6;
+  return measure - before.right > firstWordWidth(run) + run.size * 0.6;
+}
+
+/** One group; paragraphs that belong to it share the object. */
+export interface GroupMark {
+  kind: GroupKind;
+}
+
+export const textOf = ({ lines }: Pick<Paragraph, "lines">): string =>
+  lines.map(({ run }) => run.text).join(" ");
+
+export const pageOf = ({ lines }: Pick<Paragraph, "lines">): number => lines[0]!.page;
+
+export const markOf = ({ within }: Pick<Paragraph, "within">, ...kinds: GroupKind[]): GroupMark | undefined =>
+  within.findLast(({ kind }) => kinds.includes(kind));
+
+/** Makes a paragraph part of what is no content, where it heads and names nothing. */
+export function putInto(group: GroupMark, paragraph: Paragraph): void {
+  paragraph.within = [group];
+  paragraph.header = false;
+  if (paragraph.kind === "heading" || paragraph.kind === "caption") paragraph.kind = "paragraph";
 }

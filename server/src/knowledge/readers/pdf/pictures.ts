@@ -1,29 +1,16 @@
 import type { Mark } from "./drawn-bullets.ts";
 import { createLineCollector, type DrawnLines } from "./drawn-lines.ts";
-import type { PageView } from "./page-view.ts";
-import type { Pdfium } from "./pdfium.ts";
+import { kinds, type PageView, type Pdfium } from "./pdfium.ts";
 import { createUnseenTexts } from "./unseen-texts.ts";
 
-/** Holds what a page shows besides text. */
 export interface Drawn {
   /** Share of the page that pictures cover, 0 to 1. */
   pictures: number;
   /** Points of all its pictures together, as they are stored: what painting the page has to decode. */
   picturePoints: number;
-  /** Counts the shapes that are drawn. */
   shapes: number;
   lines: DrawnLines;
 }
-
-/** With what may be the bullets of lists. */
-export interface DrawnWithMarks extends Drawn {
-  marks: Mark[];
-  /** Text objects that nobody sees. */
-  unseen: ReadonlySet<number>;
-}
-
-/** FPDF_PAGEOBJ_… of fpdf_edit.h. */
-const kinds = { text: 1, path: 2, image: 3, shading: 4, form: 5 };
 
 /** Objects that are looked at; a page with more is a drawing in any case. */
 const mostObjects = 20_000;
@@ -31,8 +18,11 @@ const deepest = 12;
 
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** Measures what a page shows besides text. */
-export function drawnBesidesText(pdfium: Pdfium, page: number, view: PageView): DrawnWithMarks {
+export function drawnBesidesText(
+  pdfium: Pdfium,
+  page: number,
+  view: PageView,
+): Drawn & { marks: Mark[]; unseen: ReadonlySet<number> } {
   const { calls, direct, heap, scratch } = pdfium;
   const area = view.width * view.height;
   const collector = createLineCollector(pdfium, view);

@@ -1,21 +1,13 @@
+import type { Bounds } from "./pdfium.ts";
 import type { TextStyle } from "./text-styles.ts";
 import type { Turn } from "./turns.ts";
 
-/**
- * A run while it is put together, in arrays that another takes over once it is finished. Many files show each letter by itself,
- * so that a page has thousands of pieces and only hundreds of runs.
- */
-export interface Piece {
+/** Holds a run while it is put together, in arrays that another takes over: a page may have thousands. */
+export interface Piece extends Bounds {
   units: Uint16Array;
   count: number;
-  /** One more than units: unit i lies between the edges i and i + 1. */
   edges: Float64Array;
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
   baseline: number;
-  /** Gives where its baseline ends, and in which direction it runs there. */
   endBaseline: number;
   angle: number;
   turn: Turn;
@@ -93,9 +85,8 @@ function isOnLine(run: Piece, piece: Piece): boolean {
   const { size, font } = run.style;
   if (run.turn !== piece.turn || font !== piece.style.font || Math.abs(size - piece.style.size) > 0.01)
     return false;
-  return (
-    Math.abs(run.angle - piece.angle) <= 0.02 && Math.abs(run.endBaseline - piece.baseline) <= 0.01 * size
-  );
+  if (Math.abs(run.angle - piece.angle) > 0.02) return false;
+  return Math.abs(run.endBaseline - piece.baseline) <= 0.01 * size;
 }
 
 /** In type sizes: letters that are set wide and shown one by one are no further apart. */
@@ -130,15 +121,13 @@ export function appendPiece(run: Piece, piece: Piece): void {
   run.endBaseline = piece.endBaseline;
 }
 
-/** A call may have so many arguments. */
 const mostUnits = 4_096;
-/** Spread, an array of numbers would be gone through by an iterator. */
-const fromUnits = (units: Uint16Array): string => Reflect.apply(String.fromCharCode, null, units);
 
 export function textOf({ units, count }: Piece): string {
   let text = "";
+  // Spread, an array of numbers would be gone through by an iterator.
   for (let at = 0; at < count; at += mostUnits)
-    text += fromUnits(units.subarray(at, Math.min(count, at + mostUnits)));
+    text += Reflect.apply(String.fromCharCode, null, units.subarray(at, Math.min(count, at + mostUnits)));
   return text;
 }
 
@@ -148,7 +137,6 @@ export function edgesOf({ edges, count }: Piece): number[] {
   return x;
 }
 
-/** Gives a piece another text. */
 export function setText(piece: Piece, text: string, x: readonly number[]): void {
   piece.count = 0;
   makeRoom(piece, text.length);

@@ -1,6 +1,6 @@
 import { joinAccents, makeReadable } from "./glyph-line.ts";
 import type { ShownText } from "./glyphs.ts";
-import type { PageView } from "./page-view.ts";
+import type { PageView } from "./pdfium.ts";
 import { addCharacters, beginPiece, createPiece, type Piece } from "./piece.ts";
 import { held, type Turn, turnOf } from "./turns.ts";
 

@@ -1,23 +1,18 @@
 import { withDrawnBullets } from "./drawn-bullets.ts";
 import { unmappedGlyph } from "./glyphs.ts";
 import type { OpenPdf } from "./open-pdf.ts";
-import { type PackedEdges, takeEdges } from "./packed-edges.ts";
+import { type PackedEdges, takeEdges, type Run } from "./runs.ts";
 import { pageRuns } from "./page-runs.ts";
-import { pageView } from "./page-view.ts";
-import type { Pdfium } from "./pdfium.ts";
+import { pageView, type Pdfium } from "./pdfium.ts";
 import { type Drawn, drawnBesidesText } from "./pictures.ts";
-import type { Run } from "./runs.ts";
 
-/** Describes a page while the others are read: running heads and sentences are found by comparing all of them. */
 export interface ReadPage {
   width: number;
   height: number;
   /** Without their edges. */
   runs: Run[];
   edges: PackedEdges;
-  /** Besides text. */
   drawn: Drawn | "damaged";
-  /** Gives its sureness in percent where its text was recognized, and by how many radians its lines are turned clockwise. */
   recognised?: { sureness: number; tilt: number };
 }
 
@@ -80,10 +75,7 @@ function drawsNotes({ calls }: Pdfium, page: number): boolean {
   return draws;
 }
 
-/**
- * Typesetters leave the hyphens of broken words out of the table that says what their glyphs stand for. A glyph that the
- * file says nothing of is such a hyphen where it ends a line behind a small letter, and else a character without meaning.
- */
+/** Makes glyphs without meaning hyphens where they end a line behind a small letter, as typesetters leave these out. */
 function settleUnmapped(runs: Iterable<Run>): void {
   for (const run of runs) {
     if (!run.text.endsWith(unmappedGlyph)) continue;

@@ -1,7 +1,6 @@
 import { setImmediate as otherEvents } from "node:timers/promises";
-import { documentOf } from "../file-document.ts";
-import type { FileReader } from "../file-reader.ts";
-import { partRead } from "../part-outcomes.ts";
+import { documentOf, partRead } from "../part-outcomes.ts";
+import type { FileReader } from "../source.ts";
 import type { Recognition } from "../recognition/recognition.ts";
 import { ReadingError } from "../source.errors.ts";
 import { composePages } from "./compose-pages.ts";
@@ -18,7 +17,6 @@ import {
   whyUnread,
 } from "./unread-pages.ts";
 
-/** Pages that one file may have. */
 const mostPages = 20_000;
 /** Sets about how many pages are read in the time in which one is recognized. */
 const recognisingTakes = 200;
@@ -95,10 +93,10 @@ function tooManyPages(pages: number): ReadingError {
 
 /** Takes out running heads, and the text of pages where it means nothing; why each page gives no text. */
 function withoutUnread(pages: readonly ReadPage[], heads: RunningHeadList): (UnreadReason | null)[] {
-  const isHead = runningHeads(pages);
-  return pages.map((page, i) => {
+  const returning = runningHeads(pages);
+  return pages.map((page) => {
     const all = page.runs;
-    const runs = heads.without(all, (run) => isHead(i, run));
+    const runs = heads.without(all, returning);
     const reason = whyUnread(runs, page.drawn);
     // Text typed next to a picture or over it stays, unless the picture's words are read.
     if (reason !== null && reason !== "beside" && reason !== "stamped") page.runs = [];

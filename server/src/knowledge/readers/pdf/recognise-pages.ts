@@ -1,12 +1,11 @@
 import type { DocumentPage } from "../../documents/document.ts";
 import type { GreyImage, Recognition } from "../recognition/recognition.ts";
 import type { OpenPdf } from "./open-pdf.ts";
-import { giveEdges, takeEdges } from "./packed-edges.ts";
+import { giveEdges, takeEdges, type Run } from "./runs.ts";
 import type { ReadPage } from "./read-page.ts";
 import { type RecognisedPage, recognisedRuns } from "./recognised-runs.ts";
 import { renderPage } from "./render-page.ts";
 import { type RunningHeadList, runningHeads } from "./running-heads.ts";
-import type { Run } from "./runs.ts";
 import { heldExtent, type Turn } from "./turns.ts";
 import type { UnreadReason } from "./unread-pages.ts";
 
@@ -44,22 +43,17 @@ export async function recognisePages(
   for (const [done, i] of without.entries()) {
     const toRead = { pdf, number: i + 1, page: pages[i]!, vain };
     const report = (part: number) => progress((done + part) / without.length);
-    if (reasons[i] === "beside") {
-      if (recognition && (await recognisePicture(toRead, recognition, report))) reasons[i] = null;
-      progress((done + 1) / without.length);
-      continue;
-    }
-    const unread = recognition ? await recognisePage(toRead, recognition, report) : "unasked";
-    // A picture behind a title has no words.
-    if (reasons[i] === "stamped") reasons[i] = unread === "wordless" ? null : unread;
+    const recognise = reasons[i] === "beside" ? recognisePicture : recognisePage;
+    const unread = recognition ? await recognise(toRead, recognition, report) : "unasked";
+    // A picture behind a title has no words, and one next to text says no more where its own are not read.
+    if (reasons[i] === "beside") reasons[i] = unread === null ? null : "beside";
+    else if (reasons[i] === "stamped") reasons[i] = unread === "wordless" ? null : unread;
     // Of a drawing nobody expects text, and letters without meaning have a cure of their own.
     else if (unread === null || reasons[i] === "picture") reasons[i] = unread;
     progress((done + 1) / without.length);
   }
-  const isHead = runningHeads(pages);
-  pages.forEach((page, i) => {
-    if (page.recognised) page.runs = heads.without(page.runs, (run) => isHead(i, run));
-  });
+  const returning = runningHeads(pages);
+  for (const page of pages) if (page.recognised) page.runs = heads.without(page.runs, returning);
 }
 
 /** Turns in which a page may lie in the scanner besides upright: on either side, and on its head. */
@@ -67,16 +61,21 @@ const otherTurns: readonly Turn[] = [1, 3, 2];
 /** So many pages of a file that could be read in no turn show that turning is not what they need. */
 const mostTurnedInVain = 3;
 
-/** Gives the page the text that is seen on its picture; else, why not. */
+/** Paints a page for its recognition; else, returns why it is not recognized. */
+function painted({ pdf, number, page }: PageToRecognise, recognition: Recognition): GreyImage | UnreadReason {
+  if (page.drawn !== "damaged" && page.drawn.picturePoints > mostPicturePoints) return "too large";
+  return recognition.take() ? (renderPage(pdf, number, dots) ?? "damaged") : "beyond";
+}
+
+/** Gives the page the text that is seen on its picture; else, returns why not. */
 async function recognisePage(
-  { pdf, number, page, vain }: PageToRecognise,
+  toRead: PageToRecognise,
   recognition: Recognition,
   progress: (done: number) => void,
 ): Promise<UnreadReason | null> {
-  if (page.drawn !== "damaged" && page.drawn.picturePoints > mostPicturePoints) return "too large";
-  if (!recognition.take()) return "beyond";
-  const image = renderPage(pdf, number, dots);
-  if (image === null) return "damaged";
+  const { page, vain } = toRead;
+  const image = painted(toRead, recognition);
+  if (typeof image === "string") return image;
   const upright = await readHeld(image, 0, page, recognition, progress);
   if (typeof upright === "string" && upright !== "noise" && vain.pages < mostTurnedInVain) {
     for (const turn of otherTurns) {
@@ -89,25 +88,24 @@ async function recognisePage(
   return give(page, upright);
 }
 
-/** Adds to a page's text the words of a picture next to it; false where they could not be read. */
+/** Adds to a page's text the words of a picture next to it; else, returns why not. */
 async function recognisePicture(
-  { pdf, number, page }: PageToRecognise,
+  toRead: PageToRecognise,
   recognition: Recognition,
   progress: (done: number) => void,
-): Promise<boolean> {
-  if (page.drawn !== "damaged" && page.drawn.picturePoints > mostPicturePoints) return false;
-  if (!recognition.take()) return false;
-  const image = renderPage(pdf, number, dots);
-  const read = image && (await readHeld(image, 0, page, recognition, progress));
-  if (read === "wordless" || read === "noise") return true;
-  if (read === null || typeof read === "string") return false;
+): Promise<UnreadReason | null> {
+  const { page } = toRead;
+  const image = painted(toRead, recognition);
+  if (typeof image === "string") return image;
+  const read = await readHeld(image, 0, page, recognition, progress);
+  if (typeof read === "string") return read === "unsure" ? read : null;
   giveEdges(page.runs, page.edges);
   const typed = [...page.runs];
   const seen = read.runs.filter((run) => !typed.some((other) => liesOver(run, other)));
   page.runs = [...typed, ...seen];
   page.runs.forEach((run, order) => (run.order = order));
   page.edges = takeEdges(page.runs);
-  return true;
+  return null;
 }
 
 /** Returns whether two runs stand at one place: what is typed is seen on the picture of the page as well. */

@@ -1,6 +1,6 @@
 import type { SeenLine, SeenText, SeenWord } from "../recognition/recognition.ts";
 import { hasRightToLeft, reversed } from "./right-to-left.ts";
-import { median } from "./rows.ts";
+import { median, runsWhile } from "./rows.ts";
 import type { Run } from "./runs.ts";
 
 /** Holds the text recognized on a page, as if the page had been scanned straight. */
@@ -37,7 +37,7 @@ export function recognisedRuns(
     .map((line) => ({ ...line, words: line.words.filter((word) => word.sureness >= leastSureWord) }))
     .filter(({ words }) => words.length > 0);
   // The picture was turned as a whole; what it is still off by is the same for all lines.
-  const left = Math.atan(slopeOf(lines));
+  const left = Math.atan(median(lines.flatMap(({ slope, words }) => words.map(() => slope))));
   const [sine, cosine] = [Math.sin(left), Math.cos(left)];
   const sizes = settledSizes(lines, dots);
   const runs = lines.flatMap((line, i) => {
@@ -45,17 +45,13 @@ export function recognisedRuns(
     const across = line.baseline / dots - height / 2;
     const baseline = height / 2 + across * cosine - middle * sine;
     const shift = middle * cosine + across * sine - middle;
-    return piecesOf(line.words, sizes[i]! * dots * placeGap).map((words) =>
-      runOf(words, { dots, shift, baseline, size: sizes[i]! }),
-    );
+    const size = sizes[i]!;
+    const gap = size * dots * placeGap;
+    const pieces = runsWhile(line.words, (word, before) => word.left - before.at(-1)!.right <= gap);
+    return pieces.map((words) => runOf(words, { dots, shift, baseline, size }));
   });
   runs.forEach((run, order) => (run.order = order));
   return { runs, tilt: left - turned, sureness: surenessOf(lines) };
-}
-
-/** The slope that most of what is written has. */
-function slopeOf(lines: readonly SeenLine[]): number {
-  return median(lines.flatMap(({ slope, words }) => words.map(() => slope)));
 }
 
 function surenessOf(lines: readonly SeenLine[]): number {
@@ -78,17 +74,6 @@ function settledSizes(lines: readonly SeenLine[], dots: number): number[] {
     if (near === undefined) settled.push(size);
     return near ?? size;
   });
-}
-
-/** Joins words that are close together. */
-function piecesOf(words: readonly SeenWord[], gap: number): SeenWord[][] {
-  const pieces: SeenWord[][] = [];
-  for (const word of words) {
-    const before = pieces.at(-1)?.at(-1);
-    if (before && word.left - before.right <= gap) pieces.at(-1)!.push(word);
-    else pieces.push([word]);
-  }
-  return pieces;
 }
 
 function runOf(

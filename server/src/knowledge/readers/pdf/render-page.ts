@@ -10,7 +10,7 @@ export interface PageRegion {
   height: number;
 }
 
-export interface ColorImage {
+interface ColorImage {
   width: number;
   height: number;
   /** Red, green, blue and opacity of each point. */
@@ -26,13 +26,9 @@ const white = 0xffffffff;
 const mostPoints = 25_000_000;
 const mostOfRegion = 4_000_000;
 
-/**
- * Paints a page, counted from 1, as it is shown, at `scale` dots for each of its points (300 dots an inch are 300/72).
- * A page that would become too large is painted smaller. Null where the page cannot be painted.
- */
-export function renderPage(pdf: OpenPdf, number: number, scale: number): GreyImage | null {
-  return withPage(pdf, number, (page) => paint(pdf.pdfium, page, scale));
-}
+/** Paints a page, counted from 1, at `scale` dots a point, smaller where it would be too large. Null where it cannot. */
+export const renderPage = (pdf: OpenPdf, number: number, scale: number): GreyImage | null =>
+  withPage(pdf, number, (page) => paint(pdf.pdfium, page, scale));
 
 /** Paints a part of a page, counted from 1, at `scale` dots a point. Null where it cannot be painted, or is too large. */
 export function renderRegion(
@@ -45,18 +41,12 @@ export function renderRegion(
   const height = Math.round(region.height * scale);
   if (!(width > 0 && height > 0 && width * height <= mostOfRegion)) return null;
   return withPage(pdf, number, (page) => {
-    const rgba = painted(
-      pdf.pdfium,
-      page,
-      { width, height, left: region.left, top: region.top, scale },
-      inColor,
-    );
+    const rgba = painted(pdf.pdfium, page, { ...region, width, height, scale }, inColor);
     for (let i = 3; rgba && i < rgba.length; i += 4) rgba[i] = 0xff;
     return rgba && { width, height, rgba };
   });
 }
 
-/** Paints a page that is open. */
 export function paint(pdfium: Pdfium, page: number, scale: number): GreyImage | null {
   const [wide, high] = extentOf(pdfium, page);
   const dots = Math.min(scale, Math.sqrt(mostPoints / Math.max(1, wide * high)));
@@ -84,13 +74,7 @@ const extentOf = ({ calls }: Pdfium, page: number): [number, number] => [
 function painted(
   pdfium: Pdfium,
   page: number,
-  {
-    width,
-    height,
-    left,
-    top,
-    scale,
-  }: { width: number; height: number; left: number; top: number; scale: number },
+  { width, height, left, top, scale }: PageRegion & { scale: number },
   { format, bytes, flags }: typeof inGrey,
 ): Uint8Array | null {
   const { calls, heap } = pdfium;

@@ -1,8 +1,6 @@
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
 
-export function hasRightToLeft(text: string): boolean {
-  return rightToLeft.test(text);
-}
+export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
 /** Returns whether a line runs from right to left: most of its letters do. */
 export function runsRightToLeft(text: string): boolean {
@@ -13,10 +11,7 @@ export function runsRightToLeft(text: string): boolean {
 const token = String.raw`[\p{sc=Latin}\p{N}](?:[\p{sc=Latin}\p{N}.,:/%+@_-]*[\p{sc=Latin}\p{N}%])?`;
 const leftToRight = new RegExp(`${token}(?: ${token})*`, "gu");
 
-/**
- * Files draw Hebrew and Arabic from left to right, as the eye sees it; this is the order in which it is read. Words and
- * figures of other scripts within it keep their own direction. Some programs say of a bracket what the eye sees, others what is meant: it opens before it closes.
- */
+/** Returns Hebrew and Arabic, drawn as the eye sees it, in reading order; other scripts within keep their direction. */
 export function toLogicalOrder(text: string, x: readonly number[]): { text: string; x: number[] } {
   const ordered = reversed(text).replace(leftToRight, (found) =>
     /\p{sc=Latin}/u.test(found) ? reversed(found) : found.split(" ").map(reversed).join(" "),
@@ -26,9 +21,7 @@ export function toLogicalOrder(text: string, x: readonly number[]): { text: stri
   return { text: meant ? ordered : mirrored, x: x.toReversed() };
 }
 
-export function reversed(text: string): string {
-  return [...text].toReversed().join("");
-}
+export const reversed = (text: string): string => [...text].toReversed().join("");
 
 const mirrors: Readonly<Record<string, string>> = {
   "(": ")",

@@ -10,8 +10,6 @@ export interface Segment extends Run {
 export interface Row {
   segments: Segment[];
   baseline: number;
-  top: number;
-  bottom: number;
   size: number;
 }
 
@@ -26,27 +24,23 @@ export function rowsOf(runs: readonly Run[]): Row[] {
   cutWhereNeighboursCut(cut);
   return cut.map((groups) => {
     const segments = groups.map(joinSegment);
-    const widest = segments.reduce((a, b) => (b.text.length > a.text.length ? b : a));
-    return {
-      segments,
-      baseline: widest.baseline,
-      top: Math.min(...segments.map((segment) => segment.top)),
-      bottom: Math.max(...segments.map((segment) => segment.bottom)),
-      size: widest.size,
-    };
+    const { baseline, size } = segments.reduce((a, b) => (b.text.length > a.text.length ? b : a));
+    return { segments, baseline, size };
   });
 }
 
-export function joinSegment(parts: readonly Run[]): Segment {
-  return { ...joinRuns(parts), parts };
-}
+export const joinSegment = (parts: readonly Run[]): Segment => ({ ...joinRuns(parts), parts });
 
 /** Characters that a raised or lowered figure has at most. */
 const mostSmall = 6;
 
 function clusterByBaseline(runs: readonly Run[]): Run[][] {
-  const rows: { baseline: number; size: number; runs: Run[] }[] = [];
+  type Line = { baseline: number; size: number; runs: Run[] };
+  const rows: Line[] = [];
   const rowOf = new Map<Run, Run[]>();
+  const isNear = (run: Run, row: Line) =>
+    Math.abs(run.baseline - row.baseline) <= 0.35 * Math.min(row.size, run.size);
+  const begin = (run: Run) => rows.push({ baseline: run.baseline, size: run.size, runs: [run] });
   const usual = median(runs.map((run) => run.size));
   const sorted = runs.toSorted((a, b) => a.baseline - b.baseline);
   const homes = homesOf(sorted);
@@ -54,18 +48,16 @@ function clusterByBaseline(runs: readonly Run[]): Run[][] {
   for (const run of sorted) {
     if (isSmall(run)) continue;
     const row = rows.at(-1);
-    if (row && run.baseline - row.baseline <= 0.35 * Math.min(row.size, run.size)) row.runs.push(run);
-    else rows.push({ baseline: run.baseline, size: run.size, runs: [run] });
+    if (row && isNear(run, row)) row.runs.push(run);
+    else begin(run);
     rowOf.set(run, rows.at(-1)!.runs);
   }
   for (const run of sorted) {
     if (!isSmall(run)) continue;
     const home = homes.get(run);
-    const near = (row: (typeof rows)[number]) =>
-      Math.abs(run.baseline - row.baseline) <= 0.35 * Math.min(row.size, run.size);
-    const row = (home && rowOf.get(home)) ?? rows.find(near)?.runs;
+    const row = (home && rowOf.get(home)) ?? rows.find((each) => isNear(run, each))?.runs;
     if (row) row.push(run);
-    else rows.push({ baseline: run.baseline, size: run.size, runs: [run] });
+    else begin(run);
   }
   return rows
     .toSorted((a, b) => a.baseline - b.baseline)
@@ -102,13 +94,10 @@ function touches(other: Run, run: Run): boolean {
 
 function cutAtWideGaps(row: readonly Run[]): Run[][] {
   if (row.every((run) => run.mono)) return [[...row]];
-  const groups: Run[][] = [];
-  for (const run of row) {
-    const before = groups.at(-1)?.at(-1);
-    const gap = before ? run.left - before.right : Number.POSITIVE_INFINITY;
-    if (before && gap <= wideGap * Math.max(before.size, run.size)) groups.at(-1)!.push(run);
-    else groups.push([run]);
-  }
+  const groups: Run[][] = runsWhile(row, (run, group) => {
+    const before = group.at(-1)!;
+    return run.left - before.right <= wideGap * Math.max(before.size, run.size);
+  });
   return groups.map((group) =>
     group.some((run) => run.rightToLeft) && runsRightToLeft(group.map(({ text }) => text).join(""))
       ? [joinRightToLeft(group)]
@@ -121,8 +110,8 @@ function cutWhereNeighboursCut(rows: Run[][][]): void {
   for (let pass = 0; pass < 2; pass++) {
     const order = pass === 0 ? rows.keys() : rows.keys().toArray().toReversed();
     for (const at of order) {
-      const neighbours = [nearestCut(rows, at, -1), nearestCut(rows, at, 1)].filter(
-        (row) => row !== undefined,
+      const neighbours = [nearestCut(rows, at, -1), nearestCut(rows, at, 1)].flatMap((row) =>
+        row ? [row] : [],
       );
       if (neighbours.length === 0) continue;
       const gaps = neighbours.flatMap((row) =>
@@ -159,11 +148,11 @@ function cutAtSharedGaps(rows: Run[][][]): void {
   const places = new Map<number, Set<number>>();
   rows.forEach((groups, row) => {
     for (const group of groups)
-      for (const [i, { left }] of group.entries())
-        if (isApart(group, i)) {
-          const place = Math.round(left);
-          places.set(place, (places.get(place) ?? new Set()).add(row));
-        }
+      for (const [i, { left }] of group.entries()) {
+        if (!isApart(group, i)) continue;
+        const place = Math.round(left);
+        places.set(place, (places.get(place) ?? new Set()).add(row));
+      }
   });
   const isShared = (row: number, { left }: Run) => {
     let alike = 0;
@@ -172,13 +161,10 @@ function cutAtSharedGaps(rows: Run[][][]): void {
     return alike >= fewestAlike;
   };
   rows.forEach((groups, row) => {
-    rows[row] = groups.flatMap((group) => {
-      const parts: Run[][] = [];
-      for (const [i, run] of group.entries())
-        if (parts.length === 0 || (isApart(group, i) && isShared(row, run))) parts.push([run]);
-        else parts.at(-1)!.push(run);
-      return parts;
-    });
+    const isCut = (group: readonly Run[], i: number) => isApart(group, i) && isShared(row, group[i]!);
+    rows[row] = groups.flatMap((group) =>
+      runsWhile(group.keys(), (i) => !isCut(group, i)).map((part) => part.map((i) => group[i]!)),
+    );
   });
 }
 
@@ -209,6 +195,28 @@ function cutGroup(
     else parts.at(-1)!.push(run);
   });
   return parts;
+}
+
+/** Returns the left edge of the leftmost of these, and the right edge of the rightmost. */
+export function extentOf(parts: readonly Pick<Run, "left" | "right">[]): { left: number; right: number } {
+  return {
+    left: Math.min(...parts.map(({ left }) => left)),
+    right: Math.max(...parts.map(({ right }) => right)),
+  };
+}
+
+/** Cuts a list into stretches: an item goes on with those before it, or begins the next one. */
+export function runsWhile<T>(
+  items: Iterable<T>,
+  goesOn: (item: T, before: readonly [T, ...T[]]) => boolean,
+): [T, ...T[]][] {
+  const runs: [T, ...T[]][] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last && goesOn(item, last)) last.push(item);
+    else runs.push([item]);
+  }
+  return runs;
 }
 
 export function median(values: readonly number[]): number {

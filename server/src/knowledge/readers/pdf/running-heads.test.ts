@@ -38,8 +38,8 @@ function dropped(pages: { top?: Run[]; bottom?: Run[] }[]): string[] {
     height: 842,
     runs: [...top, ...body, ...bottom].map((each, order) => ({ ...each, order })),
   }));
-  const isHead = runningHeads(read);
-  return read.flatMap(({ runs }, i) => runs.filter((each) => isHead(i, each)).map(({ text }) => text));
+  const heads = runningHeads(read);
+  return read.flatMap(({ runs }) => runs.filter((each) => heads.has(each)).map(({ text }) => text));
 }
 
 test("drops heads, feet and page numbers that return on page after page", () => {

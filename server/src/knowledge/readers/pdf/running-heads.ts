@@ -1,26 +1,13 @@
-import {
-  type EdgeRow,
-  type MayReturn,
-  mayReturn,
-  type PageRuns,
-  pattern,
-  printedOf,
-  rowsFrom,
-} from "./may-return.ts";
+import { type EdgeRow, mayReturn, type PageRuns, pattern, printedOf, rowsFrom } from "./may-return.ts";
 import type { Run } from "./runs.ts";
 import { statesFact } from "../page-edges.ts";
 import type { RunningHead } from "../../documents/document.ts";
 
-/**
- * Sets on how many pages the same distance of a number to the count of pages must return: nearer than heads of chapters do.
- */
+/** Sets within how many pages the same distance of a number to their count must return: nearer than heads of chapters do. */
 const nearPages = 8;
 
-/** Returns whether a run of a page, counted from 0, is part of what returns at the edges of pages. */
-export type IsRunningHead = (page: number, run: Run) => boolean;
-
 /** Finds running heads, running feet and page numbers: what is at the edge of page after page, apart from the text. */
-export function runningHeads(pages: readonly PageRuns[]): IsRunningHead {
+export function runningHeads(pages: readonly PageRuns[]): ReadonlySet<Run> {
   const looked = pages.map((page, i) => mayReturn(page, i + 1));
   const signs = looked.flatMap(({ edges }, page) =>
     edges
@@ -29,8 +16,11 @@ export function runningHeads(pages: readonly PageRuns[]): IsRunningHead {
       .flatMap(({ key, offsets }) => [...new Set([key, ...offsets])].map((sign) => ({ sign, page }))),
   );
   const places = Map.groupBy(signs, ({ sign }) => sign);
-  const dropped = pages.map(() => new Set<number>());
-  for (const { page, orders } of linesOnThree(looked)) for (const order of orders) dropped[page]!.add(order);
+  const lines = looked.flatMap((page) =>
+    page.lines.flatMap(({ runs, keys }) => keys.map((key) => ({ key, runs }))),
+  );
+  const onThree = [...Map.groupBy(lines, ({ key }) => key).values()].filter(({ length }) => length >= 3);
+  const heads = new Set(onThree.flat().flatMap(({ runs }) => runs));
   const enough = Math.min(3, Math.max(2, pages.length));
   const isRepeated = ({ key, offsets, apart }: EdgeRow, page: number) => {
     const often = places.get(key)?.length ?? 0;
@@ -44,27 +34,14 @@ export function runningHeads(pages: readonly PageRuns[]): IsRunningHead {
       // Inwards, to the first line near the text that is none.
       const text = rows.findIndex((row) => !row.apart && !isRepeated(row, page));
       for (const row of text < 0 ? rows : rows.slice(0, text))
-        if (isRepeated(row, page)) for (const order of row.orders) dropped[page]!.add(order);
+        if (isRepeated(row, page)) for (const run of row.runs) heads.add(run);
     }
   });
-  return (page, { order }) => dropped[page]!.has(order);
+  return heads;
 }
 
 const nearTo = (places: readonly { page: number }[], page: number) =>
   places.filter((place) => Math.abs(place.page - page) <= nearPages).length;
-
-interface OnPage {
-  /** Counted from 0. */
-  page: number;
-  orders: readonly number[];
-}
-
-function linesOnThree(pages: readonly MayReturn[]): OnPage[] {
-  const found = pages.flatMap(({ lines }, page) =>
-    lines.flatMap(({ orders, keys }) => keys.map((key) => ({ key, page, orders }))),
-  );
-  return [...Map.groupBy(found, ({ key }) => key).values()].filter(({ length }) => length >= 3).flat();
-}
 
 /** Limits the heads that are reported, the most frequent first: chapters may have hundreds of their own. */
 const mostReported = 20;
@@ -72,17 +49,13 @@ const longestReported = 200;
 /** More different ones are no facts of the document. */
 const mostFacts = 10;
 
-/** Collects what is taken out of pages since it returns at their edges. */
 export function createRunningHeadList() {
   const heads = new Map<string, RunningHead>();
   let facts = 0;
   return {
-    /**
-     * Returns the runs of a page that are no running heads. One that states a fact of the document stays where it first
-     * appears.
-     */
-    without(runs: readonly Run[], isHead: (run: Run) => boolean): Run[] {
-      const kept = new Set(runs.filter((run) => !isHead(run)));
+    /** Returns the runs that are no running heads; one that states a fact stays where it first appears. */
+    without(runs: readonly Run[], returning: ReadonlySet<Run>): Run[] {
+      const kept = new Set(runs.filter((run) => !returning.has(run)));
       const taken = runs.filter((run) => !kept.has(run));
       const seen = new Set<RunningHead>();
       for (const row of rowsFrom(taken, 1)) {

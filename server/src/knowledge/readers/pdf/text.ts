@@ -1,17 +1,15 @@
 import type { PageLine } from "../../documents/document.ts";
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
 import { createPageCollector } from "./collect-garbage.ts";
-import { type GroupMark, pageOf } from "./groups/group-mark.ts";
-import { giveEdges } from "./packed-edges.ts";
-import type { Paragraph, PlacedLine } from "./paragraphs.ts";
-import type { Run } from "./runs.ts";
+import { type GroupMark, pageOf, type Paragraph, type PlacedLine } from "./paragraphs.ts";
+import { giveEdges, type Run } from "./runs.ts";
 import { tenth, type Turn } from "./turns.ts";
 
-/** A line in the text, on its page held upright for it; its edges lie among those of all lines. */
+/** A line in the text, on its page held upright for it; its edges lie among those of its page. */
 export interface PlacedPageLine extends Omit<PageLine, "x"> {
-  /** Counted from 1. */
   page: number;
   turn: Turn;
+  edges: ArrayLike<number>;
   edgesFrom: number;
 }
 
@@ -19,7 +17,6 @@ export interface PlacedPageLine extends Omit<PageLine, "x"> {
 export function composeText(paragraphs: readonly Paragraph[], pages: number) {
   const builder = createDocumentBuilder();
   const lines: PlacedPageLine[] = [];
-  const edges = createEdgeStore(edgesIn(paragraphs));
   const words = wordsOf(paragraphs);
   const collected = createPageCollector(pages);
   let open: readonly GroupMark[] = [];
@@ -30,7 +27,7 @@ export function composeText(paragraphs: readonly Paragraph[], pages: number) {
     for (let i = open.length; i > shared; i--) builder.close();
     for (const { kind } of within.slice(shared)) builder.open(kind);
     open = within;
-    const draft = createDraft(words, edges);
+    const draft = createDraft(words);
     if (paragraph.cells) {
       paragraph.cells.forEach((cell, i) => {
         if (i > 0) draft.text += "\t";
@@ -49,28 +46,17 @@ export function composeText(paragraphs: readonly Paragraph[], pages: number) {
     paragraph.lines = [];
     paragraph.cells = undefined;
   }
-  return { ...builder.document(), lines, edges };
+  return { ...builder.document(), lines };
 }
 
-/** As many as their lines have: what is joined loses some. */
-function edgesIn(paragraphs: readonly Paragraph[]): number {
-  let count = 0;
-  for (const { lines } of paragraphs)
-    for (const { run, edges } of lines)
-      count += edges ? edges.starts[run.order + 1]! - edges.starts[run.order]! : run.x.length;
-  return count;
-}
-
-/** Returns how many of the outer groups are the same. */
 function sharedBy(open: readonly GroupMark[], within: readonly GroupMark[]): number {
   const end = open.findIndex((mark, i) => mark !== within[i]);
   return end < 0 ? Math.min(open.length, within.length) : end;
 }
 
 /** Rows of a table and items of a list follow one another without an empty line. */
-function runOf({ kind, within }: Paragraph): GroupMark | null {
-  return kind === "table-row" || kind === "list-item" ? (within[0] ?? null) : null;
-}
+const runOf = ({ kind, within }: Paragraph): GroupMark | null =>
+  kind === "table-row" || kind === "list-item" ? (within[0] ?? null) : null;
 
 function blockOf({ kind, level, header }: Paragraph): NewBlock {
   if (kind === "heading") return { kind, level: level ?? 1 };
@@ -80,24 +66,20 @@ function blockOf({ kind, level, header }: Paragraph): NewBlock {
 /** Characters of a word that is broken at a line's end; no language writes longer ones. */
 const longestWord = 200;
 
-function createDraft(words: ReadonlySet<string>, kept: EdgeStore) {
+function createDraft(words: ReadonlySet<string>) {
   return {
     text: "",
     /** Places count from the paragraph's start. */
     lines: [] as PlacedPageLine[],
-    /** Appends a line after what there is. */
     add({ run, page, edges }: PlacedLine, as: "prose" | "code") {
       const hasMarks = as === "prose" && breakMarks.test(run.text);
+      const packed = hasMarks ? undefined : edges;
       if (edges && hasMarks) giveEdges([run], edges);
       const { text, x } = hasMarks ? withoutBreakMarks(run) : run;
       if (text === "") return;
       if (as === "prose") this.joinTo(text);
       const start = this.text.length;
       this.text += text;
-      const edgesFrom =
-        edges && !hasMarks
-          ? kept.add(edges.edges, edges.starts[run.order], edges.starts[run.order + 1])
-          : kept.add(x);
       this.lines.push({
         page,
         turn: run.turn,
@@ -105,30 +87,26 @@ function createDraft(words: ReadonlySet<string>, kept: EdgeStore) {
         end: this.text.length,
         top: tenth(run.top),
         bottom: tenth(run.bottom),
-        edgesFrom,
+        edges: packed?.edges ?? x,
+        edgesFrom: packed?.starts[run.order] ?? 0,
       });
     },
     /** Puts a space, or takes a hyphen away, where the next line begins. */
     joinTo(next: string) {
       if (this.text === "" || this.text.endsWith("\t")) return;
-      // Looked for in the whole text of a paragraph only where it ends in a hyphen.
-      const broken = /[-\u2010\u00AD]/.test(this.text.at(-1)!)
-        ? brokenWord(this.text.slice(-longestWord))
-        : null;
+      const endsInHyphen = /[-\u2010\u00AD]/.test(this.text.at(-1)!);
+      const broken = endsInHyphen ? brokenWord(this.text.slice(-longestWord)) : null;
       const rest = /^\p{L}+/u.exec(next)?.[0];
       if (broken && rest) {
         const { begun, mark } = broken;
-        if (mark === "\u00AD" || (/^\p{Ll}/u.test(rest) && !keepsHyphen(begun, rest, words))) this.dropLast();
+        const isDropped = mark === "\u00AD" || (/^\p{Ll}/u.test(rest) && !keepsHyphen(begun, rest, words));
+        if (!isDropped) return;
+        this.text = this.text.slice(0, -1);
+        this.lines.at(-1)!.end--;
         return;
       }
       if (/[\p{L}\p{N}][-\u2010/]$/u.test(this.text.slice(-3)) && /^[\p{L}\p{N}]/u.test(next)) return;
       if (!(unspaced.test(this.text.at(-1)!) && unspaced.test(next[0]!))) this.text += " ";
-    },
-    dropLast() {
-      const last = this.lines.at(-1)!;
-      this.text = this.text.slice(0, -1);
-      last.end--;
-      kept.drop();
     },
   };
 }
@@ -181,34 +159,6 @@ function addCode(draft: Draft, lines: readonly PlacedLine[]): void {
     draft.text += " ".repeat(Math.max(0, Math.round((run.left - left) / width)));
     draft.add(line, "code");
   });
-}
-
-const tenths = 10;
-
-/** The edges of all lines of a file in one array, in tenths of a point: a third of what they take as arrays of their own. */
-export interface EdgeStore {
-  /** Keeps those of a line from one place to another, rounded; where they begin. */
-  add(edges: ArrayLike<number>, from?: number, end?: number): number;
-  /** Forgets the last one. */
-  drop(): void;
-  take(from: number, count: number): number[];
-}
-
-/** Has room for so many: one that grew would leave twice as much behind as it holds. */
-function createEdgeStore(room: number): EdgeStore {
-  const kept = new Int32Array(room);
-  let length = 0;
-  return {
-    add(edges, from = 0, end = edges.length) {
-      const start = length;
-      for (let i = from; i < end; i++) kept[length++] = Math.round(edges[i]! * tenths);
-      return start;
-    },
-    drop() {
-      length--;
-    },
-    take: (from, count) => Array.from(kept.subarray(from, from + count), (edge) => edge / tenths),
-  };
 }
 
 const word = /\p{L}+(?:-\p{L}+)*(?!-?$)/gu;

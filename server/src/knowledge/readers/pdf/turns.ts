@@ -21,10 +21,8 @@ export function held(turn: Turn, { width, height }: Extent, x: number, y: number
   point[1] = turn === 0 ? y : turn === 1 ? width - x : turn === 2 ? height - y : x;
 }
 
-/** A page's extent when it is held so. */
-export function heldExtent(turn: Turn, { width, height }: Extent): Extent {
-  return turn % 2 === 0 ? { width, height } : { width: height, height: width };
-}
+export const heldExtent = (turn: Turn, { width, height }: Extent): Extent =>
+  turn % 2 === 0 ? { width, height } : { width: height, height: width };
 
 /** A line of the page held so, on the page as it is shown; in tenths of a point. */
 export function onPage(turn: Turn, { width, height }: Extent, line: PageLine): PageLine {
@@ -42,6 +40,54 @@ export function onPage(turn: Turn, { width, height }: Extent, line: PageLine): P
   }
 }
 
-export function tenth(points: number): number {
-  return Math.round(points * 10) / 10;
+export const tenth = (points: number): number => Math.round(points * 10) / 10;
+
+/** Bounds the rise of a straight piece of a line, as a share of the line's height. */
+const straightEnough = 0.2;
+
+/** Returns lines, laid out straight, as they are on a page turned by `tilt` radians clockwise, in pieces where they rise. */
+export function tiltedLines(
+  lines: readonly PageLine[],
+  tilt: number,
+  { width, height }: { width: number; height: number },
+  text: string,
+): PageLine[] {
+  const [sine, cosine] = [Math.sin(tilt), Math.cos(tilt)];
+  return lines.flatMap((line) =>
+    piecesOf(line, Math.abs(sine), text).map((piece) => {
+      const along = (piece.x[0]! + piece.x.at(-1)!) / 2 - width / 2;
+      const across = (piece.top + piece.bottom) / 2 - height / 2;
+      const [dx, dy] = [along * cosine - across * sine - along, along * sine + across * cosine - across];
+      return {
+        ...piece,
+        top: tenth(piece.top + dy),
+        bottom: tenth(piece.bottom + dy),
+        x: piece.x.map((edge) => tenth(edge + dx)),
+      };
+    }),
+  );
 }
+
+function piecesOf(line: PageLine, rise: number, text: string): PageLine[] {
+  const longest = ((line.bottom - line.top) * straightEnough) / rise;
+  const pieces: PageLine[] = [];
+  let from = line.start;
+  for (let at = line.start; at < line.end; at++) {
+    if (text[at] !== " " || at === from) continue;
+    const next = text.indexOf(" ", at + 1);
+    const end = next < 0 || next > line.end ? line.end : next;
+    const reach = Math.abs(line.x[end - line.start]! - line.x[from - line.start]!);
+    if (reach <= longest) continue;
+    pieces.push(cut(line, from, at));
+    from = at + 1;
+  }
+  pieces.push(cut(line, from, line.end));
+  return pieces;
+}
+
+const cut = (line: PageLine, start: number, end: number): PageLine => ({
+  ...line,
+  start,
+  end,
+  x: line.x.slice(start - line.start, end - line.start + 1),
+});

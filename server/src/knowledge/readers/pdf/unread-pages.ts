@@ -5,11 +5,7 @@ import type { Drawn } from "./pictures.ts";
 import type { Run } from "./runs.ts";
 import type { UnlaidPage } from "./compose-pages.ts";
 
-/**
- * Names why a page gives no text, or not all of it: no more than a stamp is typed over a picture ("stamped"), or next to its
- * text is a large picture whose words were not read. Of a picture: nothing is recognized here ("unasked"), or nothing beyond
- * so many pages, or it has too many points to be decoded, or there are no words on it, or none that are sure enough.
- */
+/** Names why a page gives no text, or not all: "stamped" is a stamp over a picture, "unasked" that nothing is recognized. */
 export type UnreadReason =
   | "picture"
   | "stamped"
@@ -30,58 +26,33 @@ const wholePage = 0.8;
 /** Fewer are lines and frames of a page that is empty. */
 const drawingFrom = 20;
 
-/** Returns why a page with these runs, running heads aside, gives no text; null where it does, or where it is empty. */
-export function whyUnread(runs: readonly Run[], drawn: Drawn | "damaged"): UnreadReason | null {
-  if (drawn === "damaged") return "damaged";
-  const fills = drawn.pictures >= wholePage;
-  if (runs.length > 0 && fills && isNoise(runs)) return "picture";
-  if (runs.length > 0 && fills && isStamped(runs)) return "stamped";
-  if (runs.length > 0 && isMeaningless(runs)) return "letters";
-  const isTyped = !runs.some(({ unseen }) => unseen === true);
-  if (runs.length > 0)
-    return isTyped && isShort(runs) && drawn.pictures >= largePictureShare ? "beside" : null;
-  if (drawn.pictures >= largePicture) return "picture";
-  return drawn.shapes >= drawingFrom ? "drawing" : null;
-}
-
 /** Letters that a stamp or a page number on a scan has at most. */
 const longestStamp = 80;
 /** Letters of a page of which a large picture may be the better part. */
 const longestTextByPicture = 1_200;
 const largePictureShare = 0.15;
 
-const lettersIn = (runs: readonly Run[]) =>
-  runs.reduce((sum, { text }) => sum + text.replace(/\s/g, "").length, 0);
-const isShort = (runs: readonly Run[]) => lettersIn(runs) <= longestTextByPicture;
-
-/** Returns whether no more than a stamp is typed over a picture. Invisible text is what an earlier recognition read in it. */
-function isStamped(runs: readonly Run[]): boolean {
-  return lettersIn(runs) <= longestStamp && !runs.some(({ unseen }) => unseen === true);
-}
-
-/**
- * Returns whether the runs are what an earlier recognition made of a picture that it could not read: signs, and hardly a
- * letter or figure.
- */
-function isNoise(runs: readonly Run[]): boolean {
-  let letters = 0;
-  let all = 0;
-  for (const { text } of runs) {
-    all += text.replace(/\s/g, "").length;
-    letters += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+/** Returns why a page with these runs, running heads aside, gives no text; null where it does, or where it is empty. */
+export function whyUnread(runs: readonly Run[], drawn: Drawn | "damaged"): UnreadReason | null {
+  if (drawn === "damaged") return "damaged";
+  if (runs.length === 0) {
+    if (drawn.pictures >= largePicture) return "picture";
+    return drawn.shapes >= drawingFrom ? "drawing" : null;
   }
-  return letters < all * 0.5;
+  const signs = runs.reduce((sum, { text }) => sum + text.replace(/\s/g, "").length, 0);
+  // Invisible text is what an earlier recognition read in a picture.
+  const isTyped = !runs.some(({ unseen }) => unseen === true);
+  const fills = drawn.pictures >= wholePage;
+  // It could not read a picture of which it has signs, and hardly a letter or figure.
+  if (fills && countIn(runs, /[\p{L}\p{N}]/gu) < signs * 0.5) return "picture";
+  if (fills && isTyped && signs <= longestStamp) return "stamped";
+  // Letters of a font that does not say what they stand for come as characters for private use.
+  if (countIn(runs, /[\uE000-\uF8FF]/gu) > signs * 0.5) return "letters";
+  return isTyped && signs <= longestTextByPicture && drawn.pictures >= largePictureShare ? "beside" : null;
 }
 
-/** Letters of a font that does not say what they stand for come as characters for private use. */
-function isMeaningless(runs: readonly Run[]): boolean {
-  let own = 0;
-  for (const { text } of runs) own += text.match(/[\uE000-\uF8FF]/g)?.length ?? 0;
-  // Most pages have none.
-  if (own === 0) return false;
-  const all = runs.reduce((sum, { text }) => sum + text.replace(/\s/g, "").length, 0);
-  return own > all * 0.5;
-}
+const countIn = (runs: readonly Run[], sign: RegExp) =>
+  runs.reduce((sum, { text }) => sum + (text.match(sign)?.length ?? 0), 0);
 
 /** Says of the pages that were not read why, neighbours with the same reason as one. */
 export function unreadPages(reasons: readonly (UnreadReason | null)[], mostPages: number): PartOutcome[] {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cutUnits } from "../../documents/units/cut-units.ts";
 import { firstPart, gapsOf, readWith, showBlocks } from "../testing/show-blocks.ts";
-import { maxPartText } from "../limits.ts";
+import { maxPartText } from "../source.errors.ts";
 import { readPlainText } from "./read.ts";
 
 test("paragraphs are what empty lines part, and every character stays", async () => {

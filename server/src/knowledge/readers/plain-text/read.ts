@@ -1,9 +1,8 @@
 import { decodeFile, doubtfulRemark } from "../encoding/decode-text.ts";
 import { typedText } from "../../documents/typed-text.ts";
-import type { FileReader } from "../file-reader.ts";
-import { documentOf } from "../file-document.ts";
-import { maxPartBlocks, maxPartText, tooMuchText } from "../limits.ts";
-import { partRead } from "../part-outcomes.ts";
+import type { FileReader } from "../source.ts";
+import { documentOf, partRead } from "../part-outcomes.ts";
+import { maxPartBlocks, maxPartText, tooMuchText } from "../source.errors.ts";
 
 /** Reads plain text: every character is kept, and its headings, paragraphs and entries are recognized by how it is typed. */
 export const readPlainText: FileReader = async ({ bytes, name, contentType }) => {

@@ -1,10 +1,17 @@
-import type { FileReader } from "../file-reader.ts";
+import type { FileReader } from "../source.ts";
 import { damaged } from "../office/open-package.ts";
 import type { PendingBlock } from "../office/pending-blocks.ts";
 import { presentationOutcomes, type Slide } from "../office/slides/slide.ts";
 import { openCompoundFile } from "../office/compound-file.ts";
-import { type Persisted, readPersisted } from "./persisted.ts";
-import { firstIn, type PptRecord, recordAt, recordsIn, recordType } from "./records.ts";
+import {
+  type Persisted,
+  readPersisted,
+  firstIn,
+  type PptRecord,
+  recordAt,
+  recordsIn,
+  recordType,
+} from "./records.ts";
 import { asBlocks, type PptText, shapesIn, textsIn } from "./slide-texts.ts";
 import { TextDecoder } from "node:util";
 

@@ -1,8 +1,9 @@
+import { damaged, protectedFile } from "../office/open-package.ts";
+
 /** A piece of a PowerPoint stream. Layout: [MS-PPT] 2.3.1. */
 export interface PptRecord {
   type: number;
   instance: number;
-  /** Holds its content without its header. */
   data: Buffer;
 }
 
@@ -22,7 +23,6 @@ export const recordType = {
   textStyles: 0x0fa1,
   textBytes: 0x0fa8,
   slideList: 0x0ff0,
-  userEdit: 0x0ff5,
   persistDirectory: 0x1772,
   drawingGroup: 0xf002,
   shapeGroup: 0xf003,
@@ -58,4 +58,51 @@ export function recordAt(data: Buffer, at: number): PptRecord | null {
 export function firstIn(data: Buffer, type: number): PptRecord | null {
   for (const record of recordsIn(data)) if (record.type === type) return record;
   return null;
+}
+
+const encryptedToken = 0xf3d1c4df;
+const maxEdits = 10_000;
+
+/** Maps each numbered object to its place in the stream; later edits replace earlier ones. Layout: [MS-PPT] 2.1.2. */
+export interface Persisted {
+  document: number;
+  offsets: ReadonlyMap<number, number>;
+}
+
+export function readPersisted(stream: Buffer, currentUser: Buffer | null): Persisted {
+  if (!currentUser || currentUser.length < 20) throw damaged("PPT");
+  if (currentUser.readUInt32LE(12) === encryptedToken) throw protectedFile("PPT");
+  const offsets = new Map<number, number>();
+  const read = new Set<number>();
+  let document: number | null = null;
+  let at = currentUser.readUInt32LE(16);
+  for (let edits = 0; at > 0 && edits < maxEdits; edits++) {
+    const edit = recordAt(stream, at)?.data;
+    if (!edit || edit.length < 20) throw damaged("PPT");
+    // An edit that names the keys of an encryption is 32 bytes long instead of 28.
+    if (edit.length >= 32 && edit.readUInt32LE(28) !== 0) throw protectedFile("PPT");
+    document ??= edit.readUInt32LE(16);
+    const directory = edit.readUInt32LE(12);
+    if (!read.has(directory)) addOffsets(stream, directory, offsets);
+    read.add(directory);
+    const earlier = edit.readUInt32LE(8);
+    if (earlier >= at) break;
+    at = earlier;
+  }
+  if (document === null) throw damaged("PPT");
+  return { document, offsets };
+}
+
+function addOffsets(stream: Buffer, at: number, offsets: Map<number, number>): void {
+  const record = recordAt(stream, at);
+  if (record?.type !== recordType.persistDirectory) return;
+  const { data } = record;
+  for (let i = 0; i + 4 <= data.length;) {
+    const head = data.readUInt32LE(i);
+    const first = head & 0xfffff;
+    const count = head >>> 20;
+    i += 4;
+    for (let n = 0; n < count && i + 4 <= data.length; n++, i += 4)
+      if (!offsets.has(first + n)) offsets.set(first + n, data.readUInt32LE(i));
+  }
 }

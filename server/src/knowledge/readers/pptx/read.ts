@@ -1,10 +1,8 @@
 import { damaged, type Package } from "../office/open-package.ts";
 import { type PendingBlock } from "../office/pending-blocks.ts";
-import { officeParts, packageReader } from "../office/package-reader.ts";
-import { readRelationships, relatedPart } from "../office/relationships.ts";
+import { officeParts, packageReader, readRelationships, relatedPart } from "../office/package-reader.ts";
 import { presentationOutcomes, type Slide } from "../office/slides/slide.ts";
-import { createLayouts, type Layouts } from "./layouts.ts";
-import { readShapes } from "./shapes.ts";
+import { createLayouts, type Layouts, readShapes } from "./shapes.ts";
 
 /** Reads PPTX files: slides as they are shown one after the other, with tables, charts, diagrams and notes. */
 export const readPptx = packageReader("PPTX", (opened, file, progress) => {
@@ -45,10 +43,6 @@ function readNotes(opened: Package, part: string | null): readonly PendingBlock[
   const xml = part === null ? null : opened.xml(part);
   if (part === null || !xml?.seek("p:spTree")) return [];
   const relationships = readRelationships(opened, part);
-  const shapes = readShapes(xml, {
-    opened,
-    relationships,
-    placeholders: () => ({ box: null, bullets: false }),
-  });
-  return shapes.flatMap((shape) => shape.items);
+  const placeholders = () => ({ box: null, bullets: false });
+  return readShapes(xml, { opened, relationships, placeholders }).flatMap((shape) => shape.items);
 }

@@ -1,14 +1,12 @@
 import { addTable, type TableRow } from "../office/add-table.ts";
-import { addChart } from "../office/chart.ts";
-import { addDiagram } from "../office/diagram.ts";
+import { addChart, addDiagram } from "../office/graphics.ts";
 import type { Package } from "../office/open-package.ts";
 import { createPendingBlocks, type PendingBlocks } from "../office/pending-blocks.ts";
-import { readAlternate } from "../office/read-alternate.ts";
-import type { Relationship } from "../office/relationships.ts";
-import { type Box, inReadingOrder } from "../office/slides/reading-order.ts";
+import { readAlternate } from "../office/prose.ts";
+import { relatedById, type Relationship, readRelationships, relatedPart } from "../office/package-reader.ts";
+import { type Box, inReadingOrder } from "../office/slides/boxes.ts";
 import type { SlideShape } from "../office/slides/slide.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
-import { type PlaceholderOf, readBox } from "./layouts.ts";
 import { readTextBody } from "./text-body.ts";
 
 interface SlideContext {
@@ -37,10 +35,8 @@ export function readShapes(
   const visit = (name: string): void => {
     if (name === "p:grpSp") add(readGroup(xml, context));
     else if (/^p:(sp|pic|graphicFrame|cxnSp)$/.test(name)) add(readShape(xml, context));
-    else if (name === "mc:AlternateContent") {
-      const before = seen;
-      readAlternate(xml, visit, () => seen > before);
-    } else if (name === "p:grpSpPr") visitGroupProperties?.();
+    else if (name === "mc:AlternateContent") readAlternate(xml, visit, () => seen);
+    else if (name === "p:grpSpPr") visitGroupProperties?.();
   };
   xml.children(visit);
   return shapes;
@@ -56,29 +52,25 @@ function readGroup(xml: XmlReader, context: SlideContext): SlideShape {
   return { box, isTitle: false, items: inReadingOrder(own).flatMap((shape) => shape.items) };
 }
 
-function readShape(xml: XmlReader, { opened, relationships, placeholders }: SlideContext): SlideShape | null {
+function readShape(xml: XmlReader, context: SlideContext): SlideShape | null {
   const sink = createPendingBlocks();
   let box: Box | null = null;
   let role: string | null = null;
   let bullets = false;
   let isHidden = false;
-  const related = (id: string | null) => {
-    const part = id === null ? undefined : relationships.get(id)?.target;
-    return part === undefined ? null : opened.xml(part);
-  };
   const visit = (name: string): void => {
     if (name === "p:cNvPr") {
       isHidden ||= /^(1|true)$/.test(xml.attribute("hidden") ?? "");
     } else if (name === "p:ph") {
       role = xml.attribute("type") ?? "obj";
-      const look = placeholders(role, xml.attribute("idx"));
+      const look = context.placeholders(role, xml.attribute("idx"));
       box = look.box;
       bullets = look.bullets && /^(body|obj)$/.test(role);
     } else if (name === "a:xfrm" || name === "p:xfrm") box = readBox(xml) ?? box;
     else if (name === "p:txBody") readTextBody(xml, sink, bullets);
     else if (name === "a:tbl") readTable(xml, sink);
-    else if (name === "c:chart") addChart(sink, related(xml.attribute("r:id")));
-    else if (name === "dgm:relIds") addDiagram(sink, related(xml.attribute("r:dm")));
+    else if (name === "c:chart") addChart(sink, relatedById(context, xml.attribute("r:id")));
+    else if (name === "dgm:relIds") addDiagram(sink, relatedById(context, xml.attribute("r:dm")));
     else xml.children(visit);
   };
   xml.children(visit);
@@ -107,4 +99,98 @@ function readTable(xml: XmlReader, sink: PendingBlocks): void {
     rows.push(row);
   });
   addTable(sink, rows);
+}
+
+/** Holds what a slide leaves to its layout: where a placeholder lies, and whether its paragraphs have bullets. */
+interface PlaceholderLook {
+  box: Box | null;
+  bullets: boolean;
+}
+
+type PlaceholderOf = (type: string, idx: string | null) => PlaceholderLook;
+export type Layouts = (layoutPart: string | null) => PlaceholderOf;
+
+interface Placeholder {
+  type: string;
+  idx: string | null;
+  box: Box | null;
+  bullets: boolean | null;
+}
+
+/** Types that a master has only one of, by what a layout or slide may call it. */
+const asInMaster: Readonly<Record<string, string>> = { ctrTitle: "title", subTitle: "body", obj: "body" };
+
+export function createLayouts(opened: Package): Layouts {
+  const read = new Map<string, Placeholder[]>();
+  const placeholdersIn = (part: string | null): Placeholder[] => {
+    if (part === null) return [];
+    let found = read.get(part);
+    if (!found) {
+      const xml = opened.xml(part);
+      read.set(part, (found = xml?.seek("p:spTree") ? readPlaceholders(xml) : []));
+    }
+    return found;
+  };
+  const looks = new Map<string | null, PlaceholderOf>();
+
+  return (layoutPart) => {
+    let look = looks.get(layoutPart);
+    if (look) return look;
+    const layout = placeholdersIn(layoutPart);
+    const related = layoutPart === null ? new Map() : readRelationships(opened, layoutPart);
+    const master = placeholdersIn(relatedPart(related, "slideMaster"));
+    look = (type, idx) => {
+      const byIndex = idx === null ? undefined : layout.find((one) => one.idx === idx);
+      const own = byIndex ?? layout.find((one) => one.type === type);
+      const general = master.find((one) => one.type === (asInMaster[type] ?? type));
+      return {
+        box: own?.box ?? general?.box ?? null,
+        bullets: own?.bullets ?? (own?.type ?? type) !== "subTitle",
+      };
+    };
+    looks.set(layoutPart, look);
+    return look;
+  };
+}
+
+function readPlaceholders(xml: XmlReader): Placeholder[] {
+  const found: Placeholder[] = [];
+  const visit = (name: string): void => {
+    if (name === "p:grpSp") return xml.children(visit);
+    if (name !== "p:sp") return;
+    let placeholder: Placeholder | null = null;
+    const inside = (child: string): void => {
+      const type = xml.attribute("type") ?? "obj";
+      if (child === "p:ph") placeholder = { type, idx: xml.attribute("idx"), box: null, bullets: null };
+      else if (child === "a:xfrm" && placeholder) placeholder.box = readBox(xml);
+      else if (child === "a:lstStyle" && placeholder) placeholder.bullets = firstLevelBullets(xml);
+      else if (child !== "a:p") xml.children(inside);
+    };
+    xml.children(inside);
+    if (placeholder) found.push(placeholder);
+  };
+  xml.children(visit);
+  return found;
+}
+
+function firstLevelBullets(xml: XmlReader): boolean | null {
+  let bullets: boolean | null = null;
+  const visit = (name: string): void => {
+    if (name === "a:lvl1pPr") xml.children(visit);
+    else if (name === "a:buNone") bullets = false;
+    else if (/^a:bu(Char|AutoNum|Blip)$/.test(name)) bullets = true;
+  };
+  xml.children(visit);
+  return bullets;
+}
+
+/** Reads the box of the `a:xfrm` or `p:xfrm` opened last. */
+function readBox(xml: XmlReader): Box | null {
+  let [x, y, width, height] = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
+  xml.children((name) => {
+    if (name === "a:off") [x, y] = [Number(xml.attribute("x")), Number(xml.attribute("y"))];
+    else if (name === "a:ext") [width, height] = [Number(xml.attribute("cx")), Number(xml.attribute("cy"))];
+  });
+  const box = { left: x, top: y, right: x + width, bottom: y + height };
+  return Object.values(box).every(Number.isFinite) ? box : null;
 }

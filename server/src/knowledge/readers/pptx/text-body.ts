@@ -1,12 +1,18 @@
 import { readEquation } from "../office/equation.ts";
 import { formatNumber } from "../office/format-number.ts";
-import { createListGroups } from "../office/paragraph-writer.ts";
+import { ParagraphWriter } from "../office/paragraph-writer.ts";
 import type { BlockSink } from "../document-builder.ts";
-import { endsInWord, lineBreak, markFrom, paragraphsOf, say, type Words } from "../office/prose.ts";
-import { readAlternate } from "../office/read-alternate.ts";
-import { prefixed } from "../marked-text.ts";
+import {
+  endsInWord,
+  lineBreak,
+  markFrom,
+  paragraphsOf,
+  say,
+  type Words,
+  readAlternate,
+} from "../office/prose.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
-import { raised } from "../html/raised-figures.ts";
+import { raised } from "../white-space.ts";
 
 interface Paragraph extends Words {
   level: number;
@@ -18,36 +24,24 @@ interface Paragraph extends Words {
 /** Adds the paragraphs of the text body opened last. `bullets` says whether they are a list unless they say otherwise. */
 export function readTextBody(xml: XmlReader, sink: BlockSink, bullets: boolean): void {
   const counts: (number | undefined)[] = [];
-  const lists = createListGroups(sink);
-  let run: object | null = null;
+  const writer = new ParagraphWriter(sink);
   xml.children((name) => {
     if (name !== "a:p") return;
     const paragraph = readParagraph(xml);
     const { level, bullet, numbered } = paragraph;
-    const texts = paragraphsOf(paragraph);
-    if (texts.length === 0) return;
+    if (paragraphsOf(paragraph).length === 0) return;
     counts.length = Math.min(counts.length, level + 1);
-    let marker = "";
-    if (numbered) {
-      counts[level] = (counts[level] ?? numbered.start - 1) + 1;
-      marker = `${numberAs(counts[level], numbered.scheme)} `;
-    } else counts[level] = undefined;
-    const isItem = numbered !== null || (bullet ?? bullets);
-    run = isItem ? (run ?? {}) : null;
-    if (isItem) lists.beginItem({ list: null, level, ordered: numbered !== null, left: inset(level + 1) });
-    else lists.goOnAt(inset(level));
-    for (const [i, said] of texts.entries()) {
-      const { text, ...marked } = prefixed(i === 0 ? marker : "", said);
-      sink.add({ kind: isItem ? "list-item" : "paragraph", ...marked }, text, run);
-    }
+    counts[level] = numbered ? (counts[level] ?? numbered.start - 1) + 1 : undefined;
+    const marker = numbered ? numberAs(counts[level]!, numbered.scheme) : "";
+    const place = { list: null, level, ordered: numbered !== null, left: inset(level + 1) };
+    const item = numbered || (bullet ?? bullets) ? place : null;
+    writer.write(paragraph, { role: null, level: null, marker, item, left: inset(level), aside: null });
   });
-  lists.end();
+  writer.finish();
 }
 
 /** Returns the indentation of a level: what is a level further in than an item goes on with it. */
-function inset(level: number): number {
-  return level * 720;
-}
+const inset = (level: number): number => level * 720;
 
 function readParagraph(xml: XmlReader): Paragraph {
   const paragraph: Paragraph = { words: "", last: "", marks: [], level: 0, bullet: null, numbered: null };
@@ -56,10 +50,8 @@ function readParagraph(xml: XmlReader): Paragraph {
     else if (name === "a:r" || name === "a:fld") readRun(xml, paragraph);
     else if (name === "a:br") say(paragraph, lineBreak);
     else if (name === "m:oMath" || name === "m:oMathPara") say(paragraph, readEquation(xml));
-    else if (name === "mc:AlternateContent") {
-      const before = paragraph.words.length;
-      readAlternate(xml, visit, () => paragraph.words.length > before);
-    } else if (name === "a14:m") xml.children(visit);
+    else if (name === "mc:AlternateContent") readAlternate(xml, visit, () => paragraph.words.length);
+    else if (name === "a14:m") xml.children(visit);
   };
   xml.children(visit);
   return paragraph;
@@ -101,13 +93,8 @@ function readRun(xml: XmlReader, paragraph: Paragraph): void {
 
 /** "arabicPeriod", "alphaLcParenR", "romanUcParenBoth": how PowerPoint names its numbers. */
 function numberAs(number: number, scheme: string): string {
-  const upper = scheme.includes("Uc") ? "upper" : "lower";
-  const kind = scheme.startsWith("alpha")
-    ? `${upper}Letter`
-    : scheme.startsWith("roman")
-      ? `${upper}Roman`
-      : "decimal";
-  const shown = formatNumber(number, kind);
+  const kind = scheme.startsWith("alpha") ? "Letter" : scheme.startsWith("roman") ? "Roman" : null;
+  const shown = formatNumber(number, kind ? (scheme.includes("Uc") ? "upper" : "lower") + kind : "decimal");
   if (scheme.endsWith("ParenBoth")) return `(${shown})`;
   return scheme.endsWith("ParenR") ? `${shown})` : scheme.endsWith("Plain") ? shown : `${shown}.`;
 }

@@ -1,5 +1,11 @@
 import { ReadingError, readingTooSlow } from "../source.errors.ts";
-import type { FoundPart, KnownPart, PartOutcome, ReadingContext } from "../source.ts";
+import {
+  type FoundPart,
+  type KnownPart,
+  partNameOf,
+  type PartOutcome,
+  type ReadingContext,
+} from "../source.ts";
 
 /** Keeps how far a reading has come, so that another process can go on with it when one dies. */
 export class Course {
@@ -8,7 +14,6 @@ export class Course {
   #attempted: string | null = null;
   #cameOn = false;
   #underWay: Promise<unknown> = Promise.resolve();
-  /** Is true where there are several parts, of which the others can still be read. */
   hasSeveral: boolean;
 
   constructor(context: ReadingContext) {
@@ -17,7 +22,6 @@ export class Course {
     this.hasSeveral = this.#known.size > 1;
   }
 
-  /** Returns what is known by now: a process begins with it. */
   known(): KnownPart[] {
     return [...this.#known.values()];
   }
@@ -40,7 +44,7 @@ export class Course {
     return this.#keep(async () => {
       await this.#context.tell(outcome);
       this.#cameOn = true;
-      const part = outcome.state === "read" ? outcome.part.part : outcome.part;
+      const part = partNameOf(outcome);
       if (part === this.#attempted) this.#attempted = null;
       this.#known.set(part, afterwards(outcome, this.#known.get(part)));
     });
@@ -51,10 +55,7 @@ export class Course {
     await this.#underWay.catch(() => undefined);
   }
 
-  /**
-   * Tells the part that was attempted last to have failed, so that the next process leaves it out. False when there is no
-   * such part and nothing else has become of any since the last time: another process would die in the same way.
-   */
+  /** Tells the part attempted last to have failed. False where nothing has become of any since: the next would die alike. */
   async blame(end: ReadingError): Promise<boolean> {
     const part = this.#attempted;
     const goesOn = part !== null || this.#cameOn;
@@ -85,7 +86,6 @@ function foundNow(part: FoundPart, before: KnownPart | undefined): KnownPart {
   return { ...part, state: "waiting", current: true, kept, hash, validators };
 }
 
-/** Returns what is known of a part once its outcome is known. */
 function afterwards(outcome: PartOutcome, before: KnownPart | undefined): KnownPart {
   const { state } = outcome;
   if (state === "read") {

@@ -64,23 +64,19 @@ export function followProcess(
           outcome = message.outcome;
           if (outcome.state === "read" && outcome.trouble) troubled?.(outcome.trouble);
           return;
-        case "more": {
-          const { blocks = [], groups = [], pages } = message;
+        case "more":
           if (outcome?.state === "read") {
-            outcome.part.blocks.push(...blocks);
-            outcome.part.groups?.push(...groups);
-            if (pages) outcome.part.pages.push(...unpackPages(pages));
+            outcome.part.blocks.push(...(message.blocks ?? []));
+            outcome.part.groups?.push(...(message.groups ?? []));
+            outcome.part.pages.push(...(message.pages ? unpackPages(message.pages) : []));
           }
           return next();
-        }
         case "finished":
           return void course.tell(outcome!).then(next, reject);
         case "done":
           return resolve({ url: message.url });
-        case "failed": {
-          const { code, sentence, temporary } = message.failure;
-          return reject(new ReadingError(code, sentence, { temporary }));
-        }
+        case "failed":
+          return reject(new ReadingError(message.code, message.sentence, { temporary: message.temporary }));
         case "broken":
           return reject(Object.assign(new Error(message.message), { stack: message.stack }));
       }
@@ -120,23 +116,16 @@ function watchTime(
 }
 
 /** Ignores what cannot be sent any more: it belongs to a worker whose exit reports its end. */
-function ignoreClosed(): void {}
+const ignoreClosed = () => undefined;
+const tooSlow = () => new ProcessEnded(readingTooSlow, tooSlowSentence);
 
-function tooSlow(): ProcessEnded {
-  return new ProcessEnded(readingTooSlow, tooSlowSentence);
-}
-
-/**
- * Returns why it ended early: V8 aborts a process whose heap is full, and `watch-memory.ts` one that takes too much besides
- * it.
- */
+/** Returns why it ended early: V8 and `watch-memory.ts` abort a process that takes too much memory. */
 function endedEarly(code: number | null, signal: NodeJS.Signals | null): ProcessEnded {
   if (signal === "SIGABRT" || code === 134)
     return new ProcessEnded("reading_too_large", "This needs more memory to read than one resource may use.");
   return new ProcessEnded("interrupted", "Reading was interrupted before it was done.", { temporary: true });
 }
 
-/** Gives the unit that Linux counts in, on every machine that Node runs on. */
 const millisecondsPerTick = 10;
 
 /** Milliseconds of the processor that a process has used with all its threads; null where the system does not tell. */

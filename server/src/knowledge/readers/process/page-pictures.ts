@@ -14,22 +14,11 @@ const memoryMb = 192;
 const residentMb = 512;
 const timeoutMs = 8_000;
 
-export interface PagePictures {
-  /** Returns a part of a PDF's page as WebP, at most 150 kB; null where it cannot be painted. `name` stands for all that makes it. */
-  paint(
-    name: string,
-    withPath: WithPath,
-    order: Omit<PictureOrder, "path" | "mostBytes">,
-  ): Promise<Uint8Array | null>;
-  /** Ends what is being painted. */
-  close(): void;
-}
-
 /** Runs with the path of the file, which may be gone afterwards. */
 type WithPath = (paint: (path: string) => Promise<Uint8Array | null>) => Promise<Uint8Array | null>;
 
 /** Paints parts of pages, each in a process of its own with bounded time and memory, as documents are read. */
-export function createPagePictures(entry = workerFile): PagePictures {
+export function createPagePictures(entry = workerFile) {
   const queue = new PQueue({ concurrency: mostAtOnce });
   const kept = new Map<string, Promise<Uint8Array | null>>();
   const workers = new Set<ChildProcess>();
@@ -51,7 +40,12 @@ export function createPagePictures(entry = workerFile): PagePictures {
   }
 
   return {
-    paint(name, withPath, order) {
+    /** Returns a part of a PDF's page as WebP, at most 150 kB; null where it cannot be. `name` stands for all that makes it. */
+    paint(
+      name: string,
+      withPath: WithPath,
+      order: Omit<PictureOrder, "path" | "mostBytes">,
+    ): Promise<Uint8Array | null> {
       const known = kept.get(name);
       if (known) return known;
       if (queue.size >= mostWaiting) return Promise.resolve(null);
@@ -71,3 +65,5 @@ export function createPagePictures(entry = workerFile): PagePictures {
     },
   };
 }
+
+export type PagePictures = ReturnType<typeof createPagePictures>;

@@ -6,7 +6,6 @@ import { stepBack } from "#kit/step-back.ts";
 import { openPdf } from "../pdf/open-pdf.ts";
 import { type PageRegion, renderRegion } from "../pdf/render-page.ts";
 
-/** Names what is painted, and how large it may be. */
 export interface PictureOrder {
   path: string;
   page: number;

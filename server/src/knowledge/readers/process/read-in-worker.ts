@@ -6,7 +6,6 @@ import { followProcess } from "./follow-process.ts";
 import { readingLimits, TimeBudget, type TimeLimits } from "./time-budget.ts";
 
 export interface ReaderOptions {
-  /** Entries of ALLOWED_PRIVATE_HOSTS. */
   allowedPrivateHosts: readonly string[];
   /** Limits the bytes of one address, after decompression. */
   maxDownloadBytes: number;
@@ -17,7 +16,6 @@ export interface ReaderOptions {
   residentMb?: number;
   /** The longest a reading may go without a sign that it comes on, waiting for others included. */
   timeoutMs?: number;
-  /** Limits the processor's time. */
   limits?: TimeLimits;
   /** Receives why an address was refused, for the log alone. */
   refused?(why: string): void;
@@ -28,7 +26,6 @@ export interface ReaderOptions {
 export interface Reader {
   /** Fails with a ReadingError; with the signal's reason when that is aborted. */
   read(typeId: number, input: SourceInput, context: ReadingContext): Promise<Reading>;
-  /** Ends every reading under way. */
   close(): Promise<void>;
 }
 
@@ -51,6 +48,7 @@ export function createReader(options: ReaderOptions, entry: URL | string = worke
     troubled,
     ...given
   } = options;
+  const heard = { ...(refused && { refused }), ...(troubled && { troubled }) };
   const workers = new Set<ChildProcess>();
   let closing = false;
 
@@ -74,8 +72,7 @@ export function createReader(options: ReaderOptions, entry: URL | string = worke
             signal,
             timeoutMs,
             budget,
-            ...(refused && { refused }),
-            ...(troubled && { troubled }),
+            ...heard,
           });
         } catch (error) {
           await endChildProcess(worker);
@@ -97,9 +94,5 @@ export function createReader(options: ReaderOptions, entry: URL | string = worke
 
 /** Returns the size of an input's file. A reading reports a file that is gone. */
 async function bytesOf(input: SourceInput): Promise<number | null> {
-  if (input.kind !== "file") return null;
-  return stat(input.path).then(
-    ({ size }) => size,
-    () => 0,
-  );
+  return input.kind === "file" ? ((await stat(input.path).catch(() => null))?.size ?? 0) : null;
 }

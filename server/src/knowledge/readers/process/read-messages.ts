@@ -1,7 +1,6 @@
-import type { Block, DocumentPage, Group, PageLine } from "../../documents/document.ts";
+import type { Block, DocumentPage, Group } from "../../documents/document.ts";
 import type { FoundPart, KnownPart, PartOutcome, SourceInput, SourceSettings } from "../source.ts";
 
-/** Holds what a reading process is asked. */
 export interface ReadOrder {
   typeId: number;
   input: SourceInput;
@@ -9,12 +8,6 @@ export interface ReadOrder {
   allowedPrivateHosts: readonly string[];
   maxDownloadBytes: number;
   settings: SourceSettings;
-}
-
-export interface ReadFailure {
-  code: string;
-  sentence: string;
-  temporary: boolean;
 }
 
 /**
@@ -33,11 +26,11 @@ export type ReadMessage =
   | { kind: "more"; blocks?: readonly Block[]; groups?: readonly Group[]; pages?: PackedPages }
   | { kind: "finished" }
   | { kind: "done"; url: string | null }
-  | { kind: "failed"; failure: ReadFailure }
+  | { kind: "failed"; code: string; sentence: string; temporary: boolean }
   | { kind: "broken"; message: string; stack: string };
 
 /** Pages whose lines have their edges in one array, in tenths of a point: numbers in a typed array cross cheaply. */
-export interface PackedPages {
+interface PackedPages {
   pages: DocumentPage[];
   edges: Int32Array;
 }
@@ -55,15 +48,13 @@ export function unpackPages({ pages, edges }: PackedPages): DocumentPage[] {
     const from = at;
     for (const { start, end } of lines) at += end - start + 1;
     const own = edges.subarray(from, at);
-    const get = () => withEdges(lines, own);
+    const get = () => {
+      let next = 0;
+      return lines.map((line) => {
+        const x = own.subarray(next, (next += line.end - line.start + 1));
+        return { ...line, x: Array.from(x, (edge) => edge / 10) };
+      });
+    };
     return Object.defineProperty(page, "lines", { get, enumerable: true }) as DocumentPage;
-  });
-}
-
-function withEdges(lines: readonly PageLine[], edges: Int32Array): PageLine[] {
-  let at = 0;
-  return lines.map((line) => {
-    const own = edges.subarray(at, (at += line.end - line.start + 1));
-    return { ...line, x: Array.from(own, (edge) => edge / 10) };
   });
 }

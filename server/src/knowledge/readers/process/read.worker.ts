@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { flushCompileCache } from "node:module";
 import { AppError } from "#kit/app-error.ts";
+import { slices } from "#kit/slices.ts";
 import { stepBack } from "#kit/step-back.ts";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { packPages, type ReadMessage, type ReadOrder } from "./read-messages.ts";
@@ -95,22 +96,15 @@ async function handOver(outcome: PartOutcome): Promise<void> {
   if (outcome.state === "read") {
     const { part } = outcome;
     const { groups, blocks, pages } = part;
-    await say({
-      kind: "outcome",
-      outcome: { ...outcome, part: { ...part, blocks: [], pages: [], ...(groups && { groups: [] }) } },
-    });
-    for (const some of batches(blocks, blocksPerMessage)) await ask({ kind: "more", blocks: some });
-    for (const some of batches(groups ?? [], blocksPerMessage)) await ask({ kind: "more", groups: some });
-    for (const some of batches(pages, pagesPerMessage)) await ask({ kind: "more", pages: packPages(some) });
+    const bare = { ...part, blocks: [], pages: [], ...(groups && { groups: [] }) };
+    await say({ kind: "outcome", outcome: { ...outcome, part: bare } });
+    for (const some of slices(blocks, blocksPerMessage)) await ask({ kind: "more", blocks: some });
+    for (const some of slices(groups ?? [], blocksPerMessage)) await ask({ kind: "more", groups: some });
+    for (const some of slices(pages, pagesPerMessage)) await ask({ kind: "more", pages: packPages(some) });
   } else await say({ kind: "outcome", outcome });
   await ask({ kind: "finished" });
 }
 
-function* batches<T>(all: readonly T[], size: number): Generator<T[]> {
-  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
-}
-
-/** Says something and waits until the server has kept it. */
 async function ask(message: ReadMessage): Promise<void> {
   const kept = once(process, "message");
   await say(message);
@@ -120,7 +114,7 @@ async function ask(message: ReadMessage): Promise<void> {
 function failure(error: unknown): ReadMessage {
   if (error instanceof AppError) {
     const { code, message: sentence } = error;
-    return { kind: "failed", failure: { code, sentence, temporary: isTemporary(error) } };
+    return { kind: "failed", code, sentence, temporary: isTemporary(error) };
   }
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   return { kind: "broken", message, stack };

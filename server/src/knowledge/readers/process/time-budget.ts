@@ -2,7 +2,6 @@ const megabyte = 1024 * 1024;
 
 /** Milliseconds of processor time that a reading may take. */
 export interface TimeLimits {
-  /** Without a sign that it comes on. */
   quiet: number;
   /** More of either for each megabyte. */
   perMegabyte: number;
@@ -35,7 +34,6 @@ export class TimeBudget {
     this.#largest = bytes ?? 0;
   }
 
-  /** Another process begins. */
   begin(): void {
     this.#before += this.#now;
     this.#now = 0;
@@ -53,7 +51,6 @@ export class TimeBudget {
     this.cameOn();
   }
 
-  /** There is a sign that it comes on. */
   cameOn(): void {
     this.#atSign = this.#now;
   }

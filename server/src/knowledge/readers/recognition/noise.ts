@@ -3,9 +3,7 @@ import type { GreyImage } from "./recognition.ts";
 /** Share of a picture's points that differ in ink from the one before. Close print has less than half of it. */
 const mostEdges = 0.12;
 
-/**
- * Returns whether dark and light change so often that nothing can be written there; recognition would take minutes over it.
- */
+/** Returns whether nothing can be written there: dark and light change so often that recognition takes minutes. */
 export function isNoise({ width, height, grey }: GreyImage): boolean {
   const ink = inkBelow(grey);
   let edges = 0;
@@ -36,10 +34,7 @@ function inkBelow(grey: Uint8Array): number {
   return best;
 }
 
-/**
- * Bounds the grain of a picture, of 255: from here on it is smoothed. Clean print has less than 3, what an office scans less
- * than 10.
- */
+/** Bounds a picture's grain, of 255, above which it is smoothed. Clean print has 3, an office's scan 10. */
 const grainy = 12;
 const mostPasses = 2;
 

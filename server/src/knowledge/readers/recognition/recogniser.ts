@@ -9,22 +9,13 @@ import type { Block } from "tesseract.js";
 import { processorTimePerPicture } from "../process/time-budget.ts";
 import type { GreyImage, SeenText, SeenLine, SeenWord } from "./recognition.ts";
 
-export interface Recogniser {
-  /** Null where that takes too long; it can only be closed then. */
-  recognise(image: GreyImage, progress: (done: number) => void): Promise<SeenText | null>;
-  close(): Promise<void>;
-}
-
 /** OEM of Tesseract: its neural network alone, which is all that the data holds. */
 const neural = 1;
 /** Milliseconds between two looks at what a picture has taken. */
 const lookEvery = 250;
 
-/**
- * Starts Tesseract in a thread. Its code and its data are read from installed packages, and nothing else is kept. The first
- * language is the main one.
- */
-export async function startRecogniser(languages: readonly string[]): Promise<Recogniser> {
+/** Starts Tesseract in a thread, from installed packages alone. The first language is the main one. */
+export async function startRecogniser(languages: readonly string[]) {
   let progress: (done: number) => void = () => undefined;
   let fail: (reason: unknown) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => (fail = reject));
@@ -46,11 +37,14 @@ export async function startRecogniser(languages: readonly string[]): Promise<Rec
   (worker as unknown as { worker: Worker }).worker.on("error", fail);
 
   return {
-    async recognise(image, onProgress) {
+    /** Null where that takes too long; it can only be closed then. */
+    async recognise(image: GreyImage, onProgress: (done: number) => void): Promise<SeenText | null> {
       progress = onProgress;
       const [slow, stopWatching] = watchProcessor();
       try {
-        const seen = worker.recognize(Buffer.from(asPgm(image)), { rotateAuto: true }, outputs);
+        // The simplest format that Tesseract reads, PGM: nothing is packed.
+        const head = Buffer.from(`P5\n${image.width} ${image.height}\n255\n`);
+        const seen = worker.recognize(Buffer.concat([head, image.grey]), { rotateAuto: true }, outputs);
         const result = await Promise.race([seen, failed, slow]);
         if (result === null) return null;
         return { lines: linesOf(result.data.blocks ?? []), turned: result.data.rotateRadians ?? 0 };
@@ -65,17 +59,17 @@ export async function startRecogniser(languages: readonly string[]): Promise<Rec
   };
 }
 
-const outputs = { text: false, blocks: true };
+export type Recogniser = Awaited<ReturnType<typeof startRecogniser>>;
 
-function folderOf(language: string): string {
-  const folder = languageData(language);
-  if (folder === null) throw new Error(`There is no data to recognise ${language}.`);
-  return folder;
-}
+const outputs = { text: false, blocks: true };
 
 /** Runs with one folder that holds the data of all languages, which are a package each: Tesseract looks into one alone. */
 async function withData<T>(languages: readonly string[], work: (folder: string) => Promise<T>): Promise<T> {
-  const folders = languages.map(folderOf);
+  const folders = languages.map((language) => {
+    const folder = languageData(language);
+    if (folder === null) throw new Error(`There is no data to recognise ${language}.`);
+    return folder;
+  });
   if (folders.length === 1) return work(folders[0]!);
   const together = await mkdtemp(join(tmpdir(), "groundwork-languages-"));
   try {
@@ -102,22 +96,20 @@ function watchProcessor(): [slow: Promise<null>, stop: () => void] {
   return [slow, () => clearInterval(look)];
 }
 
-/** The simplest format that Tesseract reads: nothing is packed. */
-function asPgm({ width, height, grey }: GreyImage): Uint8Array {
-  return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), grey]);
-}
-
 /** Words of one picture. More are no page that people read. */
 const mostWords = 20_000;
 
-/** The lines that Tesseract saw, as far as they have words. */
 function linesOf(blocks: readonly Block[]): SeenLine[] {
   const lines: SeenLine[] = [];
   let count = 0;
   for (const block of blocks)
     for (const { lines: own } of block.paragraphs ?? [])
       for (const { words, baseline, rowAttributes } of own) {
-        const seen = words.map(seenWord).filter(({ text }) => text !== "");
+        const seen = words
+          .map(({ text, confidence, bbox }): SeenWord => {
+            return { text: text.trim(), sureness: confidence, left: bbox.x0, right: bbox.x1 };
+          })
+          .filter(({ text }) => text !== "");
         count += seen.length;
         if (seen.length === 0 || count > mostWords) continue;
         const { x0, y0, x1, y1 } = baseline;
@@ -129,8 +121,4 @@ function linesOf(blocks: readonly Block[]): SeenLine[] {
         });
       }
   return lines;
-}
-
-function seenWord({ text, confidence, bbox }: Block["paragraphs"][0]["lines"][0]["words"][0]): SeenWord {
-  return { text: text.trim(), sureness: confidence, left: bbox.x0, right: bbox.x1 };
 }

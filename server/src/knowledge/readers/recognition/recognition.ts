@@ -1,11 +1,8 @@
 import { isNoise, withoutGrain } from "./noise.ts";
 import type { Recogniser } from "./recogniser.ts";
 
-/** Holds what the operator decides about pictures of text. */
 export interface RecognitionSettings {
-  /** As Tesseract names them. */
   languages: readonly string[];
-  /** Limits the pages of one resource. */
   mostPages: number;
 }
 
@@ -16,16 +13,13 @@ export interface GreyImage {
   grey: Uint8Array;
 }
 
-/** A word of a picture that was held straight; its places count in points of that picture. */
 export interface SeenWord {
   text: string;
-  /** Per cent. */
   sureness: number;
   left: number;
   right: number;
 }
 
-/** A line of words from left to right, as far as it was seen as one. */
 export interface SeenLine {
   words: SeenWord[];
   /** At its middle. */
@@ -42,22 +36,11 @@ export interface SeenText {
   turned: number;
 }
 
-/** The recognition of pictures for one resource, which begins with the first of them. */
-export interface Recognition {
-  /** Pages that one resource may have recognised. */
-  readonly mostPages: number;
-  /** Returns whether one more picture may be read; counts it. */
-  take(): boolean;
-  /** Returns the text on a picture; null where it takes too long or makes no sense. */
-  recognise(image: GreyImage, progress: (done: number) => void): Promise<SeenText | null>;
-  close(): Promise<void>;
-}
-
-/** `begins` is called before each picture that is read: it may take some time. */
+/** Recognizes at most `mostPages` pictures; `begins` is called before each: it may take some time. */
 export function createRecognition(
   { languages, mostPages }: RecognitionSettings,
   begins: () => void = () => undefined,
-): Recognition {
+) {
   let recogniser: Promise<Recogniser> | null = null;
   let taken = 0;
 
@@ -72,8 +55,10 @@ export function createRecognition(
 
   return {
     mostPages,
+    /** Returns whether one more picture may be read; counts it. */
     take: () => taken < mostPages && taken++ < mostPages,
-    async recognise(image, progress) {
+    /** Returns the text on a picture; null where it takes too long or makes no sense. */
+    async recognise(image: GreyImage, progress: (done: number) => void): Promise<SeenText | null> {
       const clean = withoutGrain(image);
       if (isNoise(clean)) return null;
       begins();
@@ -88,3 +73,5 @@ export function createRecognition(
     close,
   };
 }
+
+export type Recognition = ReturnType<typeof createRecognition>;

@@ -1,12 +1,13 @@
 import type { RunningHead } from "../../documents/document.ts";
 import type { StructuredText } from "../document-builder.ts";
-import { maxNesting, nestedTooDeep } from "../limits.ts";
+import { maxNesting, nestedTooDeep } from "../source.errors.ts";
 import { createPageEdges } from "../page-edges.ts";
 import {
   frames,
   leftOut,
   noStyle,
   plainParagraph,
+  properties,
   type RtfState,
   type RtfStyle,
   startState,
@@ -15,16 +16,14 @@ import {
   within,
   words as wordsFor,
 } from "./rtf-state.ts";
-import { encodingOfCharset } from "./rtf-encodings.ts";
+import { encodingOfCharset, createRtfWords } from "./rtf-words.ts";
 import { RtfScanner } from "./rtf-scanner.ts";
-import { createRtfWords } from "./rtf-words.ts";
 import { createRtfWriter } from "./rtf-writer.ts";
 
-export interface RtfReading extends StructuredText {
+interface RtfReading extends StructuredText {
   runningHeads?: RunningHead[];
   title: string;
   author: string;
-  /** False where the file is cut off. */
   complete: boolean;
 }
 
@@ -61,7 +60,6 @@ class RtfReader {
   /** Names the style whose entry is being read. */
   #styleName = "";
   #notes = 0;
-  /** True for what comes first in a group. */
   #opened = false;
   /** True behind `\*`: programs that do not know the group pass over it. */
   #starred = false;
@@ -199,7 +197,7 @@ class RtfReader {
         return this.#writer.endsColumn(parameter ?? 0);
       default:
         this.#words.flush();
-        setProperty(state, name, parameter);
+        Object.assign(state, properties.get(name)?.(parameter, state));
     }
   }
 
@@ -227,11 +225,8 @@ class RtfReader {
     const { words, marker } = this.#words.take();
     const { style, outline, inTable, indent, level } = this.#state;
     const named = this.#styles.get(style) ?? noStyle;
-    this.#writer.paragraph(
-      words,
-      { ...named, heading: outline ?? named.heading, inTable, hangs: indent < 0, level },
-      marker,
-    );
+    const heading = outline ?? named.heading;
+    this.#writer.paragraph(words, { ...named, heading, inTable, hangs: indent < 0, level }, marker);
   }
 
   #takeOther(text: string): void {
@@ -247,49 +242,5 @@ class RtfReader {
     const name = this.#styleName.split(";", 1)[0]!.trim();
     if (name !== "") this.#styles.set(this.#state.style, styleNamed(name, this.#state.outline));
     this.#styleName = "";
-  }
-}
-
-function setProperty(state: RtfState, name: string, parameter: number | null): void {
-  switch (name) {
-    case "pard":
-      Object.assign(state, plainParagraph);
-      return;
-    case "plain":
-      Object.assign(state, { hidden: false, raised: false });
-      return;
-    case "f":
-      state.font = parameter ?? 0;
-      return;
-    case "s":
-      state.style = parameter ?? 0;
-      return;
-    case "cs":
-    case "ds":
-    case "ts":
-      // Styles of characters, sections and tables share the table of styles, not its numbers.
-      if (state.destination === "styles") state.style = -1;
-      return;
-    case "outlinelevel":
-      state.outline = parameter !== null && parameter >= 0 && parameter < 9 ? parameter + 1 : null;
-      return;
-    case "fi":
-      state.indent = parameter ?? 0;
-      return;
-    case "ilvl":
-      state.level = Math.min(8, Math.max(0, parameter ?? 0));
-      return;
-    case "intbl":
-      state.inTable = true;
-      return;
-    case "v":
-    case "deleted":
-      state.hidden = parameter !== 0;
-      return;
-    case "super":
-      state.raised = parameter !== 0;
-      return;
-    case "nosupersub":
-      state.raised = false;
   }
 }

@@ -1,6 +1,5 @@
-import type { FileReader } from "../file-reader.ts";
-import { documentOf } from "../file-document.ts";
-import { partLeft, partRead } from "../part-outcomes.ts";
+import type { FileReader } from "../source.ts";
+import { documentOf, partLeft, partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { parseRtf } from "./parse-rtf.ts";
 

@@ -1,10 +1,7 @@
 const word = /\\([a-z]{1,32})(-?\d{1,10})? ?/iy;
 const plain = /[^{}\\\r\n]+/y;
 
-/**
- * Walks through RTF, of which each character is one byte of the file. Holds nothing but where it is. The specification
- * is Microsoft's "Rich Text Format (RTF) Specification", version 1.9.1.
- */
+/** Walks through RTF 1.9.1, of which each character is one byte of the file, and holds only where it is. */
 export class RtfScanner {
   /** Names the control word, or the sign of a control symbol. */
   name = "";

@@ -1,7 +1,5 @@
-/** Names what a group's text is. Of a frame, only the groups that are meant to be read are. */
-export type Destination = "text" | "skip" | "frame" | "fonts" | "styles" | "marker" | "title" | "author";
+type Destination = "text" | "skip" | "frame" | "fonts" | "styles" | "marker" | "title" | "author";
 
-/** Set within a group, and gone with it. */
 export interface RtfState {
   destination: Destination;
   /** Names the destination of the group around a frame. */
@@ -37,8 +35,34 @@ export function startState(): RtfState {
   };
 }
 
-/** Holds what `\pard` resets to. */
 export const plainParagraph = { style: 0, outline: null, inTable: false, indent: 0, level: 0 };
+
+type Changes = (parameter: number | null, state: RtfState) => Partial<RtfState>;
+
+const hides: Changes = (parameter) => ({ hidden: parameter !== 0 });
+/** Styles of characters, sections and tables share the table of styles, not its numbers. */
+const otherStyle: Changes = (_, { destination, style }) => ({ style: destination === "styles" ? -1 : style });
+
+/** Maps control words to what they change in the state of their group. */
+export const properties: ReadonlyMap<string, Changes> = new Map(
+  Object.entries<Changes>({
+    pard: () => plainParagraph,
+    plain: () => ({ hidden: false, raised: false }),
+    f: (parameter) => ({ font: parameter ?? 0 }),
+    s: (parameter) => ({ style: parameter ?? 0 }),
+    cs: otherStyle,
+    ds: otherStyle,
+    ts: otherStyle,
+    outlinelevel: (level) => ({ outline: level !== null && level >= 0 && level < 9 ? level + 1 : null }),
+    fi: (parameter) => ({ indent: parameter ?? 0 }),
+    ilvl: (parameter) => ({ level: Math.min(8, Math.max(0, parameter ?? 0)) }),
+    intbl: () => ({ inTable: true }),
+    v: hides,
+    deleted: hides,
+    super: (parameter) => ({ raised: parameter !== 0 }),
+    nosupersub: () => ({ raised: false }),
+  }),
+);
 
 export interface RtfStyle {
   /** 1 to 9; null for none. */
@@ -52,7 +76,6 @@ export const noStyle: RtfStyle = { heading: null, code: false, quote: false };
 const numbered =
   /^(?:heading|überschrift|titre|título|titolo|kop|rubrik|overskrift|otsikko|nagłówek|nadpis|címsor|başlık|заголовок) ?(\d)/iu;
 
-/** Returns what a style is for, by its name; `outline` is the level that it sets itself. */
 export function styleNamed(name: string, outline: number | null): RtfStyle {
   const level = numbered.exec(name)?.[1];
   const isTitle = /^(title|titel|titre principal|titre|título|titolo|название)$/iu.test(name);

@@ -3,7 +3,7 @@ import { addTable, type TableCell } from "../office/add-table.ts";
 import { createListGroups } from "../office/paragraph-writer.ts";
 
 /** Describes a paragraph, as far as its style and its own marks go. */
-export interface RtfParagraph {
+interface RtfParagraph {
   /** 1 to 9; null for none. */
   heading: number | null;
   code: boolean;
@@ -29,6 +29,7 @@ interface Row {
 
 /** Edges of columns that are this near to each other are one. */
 const sameEdge = 40;
+const typedMarker = /^\s*(\d{1,3}[.)]|[a-zA-Z][.)]|[\u2022\u25E6\u25AA\u2013\u00B7-])\t/;
 
 /** Makes blocks of paragraphs, cells and notes as they come. */
 export function createRtfWriter() {
@@ -87,18 +88,13 @@ export function createRtfWriter() {
         return;
       }
       if (code.length > 0) endCode();
-      const typed =
-        marker === null && hangs
-          ? /^\s*(\d{1,3}[.)]|[a-zA-Z][.)]|[\u2022\u25E6\u25AA\u2013\u00B7-])\t/.exec(words)
-          : null;
+      const typed = marker === null && hangs ? typedMarker.exec(words) : null;
       const sign = marker ?? typed?.[1] ?? null;
       const text = oneLine(words.slice(typed?.[0].length ?? 0));
       const item = sign !== null && heading === null;
       list = item ? (list ?? {}) : text === "" ? list : null;
-      const block: NewBlock =
-        heading !== null
-          ? { kind: "heading", level: Math.min(6, heading) }
-          : { kind: item ? "list-item" : quote ? "quote" : "paragraph" };
+      const kind = item ? "list-item" : quote ? "quote" : "paragraph";
+      const block: NewBlock = heading === null ? { kind } : { kind: "heading", level: Math.min(6, heading) };
       if (text === "") return;
       if (item) lists.beginItem({ list: null, level, ordered: shownMarker(sign) !== "" });
       else lists.end();
@@ -106,25 +102,18 @@ export function createRtfWriter() {
     },
     endCell,
     endRow,
-    marksHeader() {
-      header = true;
-    },
+    marksHeader: () => void (header = true),
     /** Begins what a row says of its cells: for each, whether it goes on from above, and its right edge. */
     beginRow() {
       edges = [];
       continues = false;
     },
-    continuesCell() {
-      continues = true;
-    },
+    continuesCell: () => void (continues = true),
     endsColumn(edge: number) {
       edges.push({ edge, continues });
       continues = false;
     },
-    /** Keeps a note's text for the end. */
-    note(number: number, words: string) {
-      notes[number - 1] = oneLine(words);
-    },
+    note: (number: number, words: string) => void (notes[number - 1] = oneLine(words)),
     finish() {
       endTable();
       if (code.length > 0) endCode();

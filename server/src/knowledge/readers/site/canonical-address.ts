@@ -1,15 +1,10 @@
-/**
- * Matches what campaigns, searches and sessions add to an address, and the column links of listings; none changes the page.
- */
+/** Matches what campaigns, searches and sessions add to an address; none changes the page. */
 const noise =
   /^(utm_\w+|gclid|gbraid|wbraid|dclid|fbclid|msclkid|yclid|twclid|igshid|mc_cid|mc_eid|_ga|_gl|_hs\w+|ref_src|phpsessid|jsessionid)$/i;
 const listingOrder = /^\?C=[A-Z](;|&)O=[A-Z]$/;
 const longest = 2000;
 
-/**
- * The one way to write an address, so that a page is visited once however it is linked. Null for what is no web address,
- * or is longer than 2000 characters.
- */
+/** Returns the one way to write a web address; null for others, and for longer ones than 2000 characters. */
 export function canonicalAddress(href: string, base?: string): string | null {
   const url = URL.parse(href.trim(), base);
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") return null;

@@ -1,20 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument } from "#platform/safe-fetch/safe-fetch.ts";
-import type { FoundPart, KnownPart, PartOutcome, ReadingContext } from "../source.ts";
+import {
+  type FoundPart,
+  hasText,
+  type KnownPart,
+  partNameOf,
+  type PartOutcome,
+  type ReadingContext,
+} from "../source.ts";
 import { isTemporary, ReadingError } from "../source.errors.ts";
 import { conditionsFor } from "../web-page/fetch-page.ts";
 import { Frontier, isInner, othersPart, SetAside, type Visit } from "./frontier.ts";
 import { type Judge, judgeAnswer, type PageAnswer } from "./judge-answer.ts";
 import { type Judgement, leaveOut, TextsSeen } from "./judge-page.ts";
-import { pageReasons } from "./page-reasons.ts";
+import { pageReasons, ownAddress, reasonToLeave, type Site } from "./site.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
-import { ownAddress, reasonToLeave, type Site } from "./site.ts";
 
-export interface CrawlLimits {
-  /** Pages whose text is kept. */
+interface CrawlLimits {
   pages: number;
-  /** Addresses that are noted. */
   addresses: number;
   /** Milliseconds before a page that failed for now is tried again, try by try. */
   retryAfter: readonly number[];
@@ -23,7 +27,6 @@ export interface CrawlLimits {
 /** Pages asked for or being read at the same time: the next four are fetched while one is parsed. */
 const inHand = 5;
 
-/** Takes up the pages of a site one after the other, in the order in which they were found. */
 export class Crawl {
   readonly frontier: Frontier;
   readonly #site: Site;
@@ -68,12 +71,10 @@ export class Crawl {
     return this.#settle(first.visit, { document });
   }
 
-  /** Notes addresses to visit. */
   note(addresses: readonly string[], depth: number): Promise<void> {
     return this.#tell(this.frontier.add(addresses, depth), []);
   }
 
-  /** Visits what is waiting, and what that leads to. */
   async run(): Promise<void> {
     const hand: { visit: Visit; answer: Promise<PageAnswer> }[] = [];
     for (;;) {
@@ -95,10 +96,10 @@ export class Crawl {
     const { unnoted } = this.frontier;
     const rest = this.#aside.rest();
     for (let visit = this.frontier.next(); visit; visit = this.frontier.next()) rest.push(visit);
+    const beyond = { reason: pageReasons.tooMany(pages), cut: { by: "number", parts: 1 } } as const;
     for (const visit of rest) {
-      const beyond = { reason: pageReasons.tooMany(pages), cut: { by: "number", parts: 1 } } as const;
-      const { reason, cut } = reasonToLeave(this.#site, visit) ?? beyond;
-      await this.#tell([], [leaveOut(visit.part, "skipped", reason, { cut })]);
+      const leave = reasonToLeave(this.#site, visit) ?? beyond;
+      await this.#tell([], [leaveOut(visit.part, "skipped", leave.reason, leave)]);
     }
     if (unnoted > 0) {
       const cut = { by: "number", parts: unnoted } as const;
@@ -109,7 +110,6 @@ export class Crawl {
     return this.#withText;
   }
 
-  /** Resolves once everything reported is kept. */
   kept(): Promise<void> {
     return this.#stored;
   }
@@ -151,7 +151,7 @@ export class Crawl {
       ...this.frontier.add(own(links), visit.depth + 1),
     ];
     if (judgement.aside) this.#aside.add(visit, leadsTo!);
-    for (const outcome of outcomes) this.#settled(partOf(outcome), outcome.state);
+    for (const outcome of outcomes) this.#settled(partNameOf(outcome), outcome.state);
     await this.#tell(fresh, outcomes);
     await this.#decideAside(judgement.aside ? leadsTo! : visit.part);
     this.report();
@@ -180,22 +180,13 @@ export class Crawl {
 
   /** Sites that name their first page everywhere mean nothing by it. */
   #mayNameAnother(visit: Visit, address: string): boolean {
-    return (
-      !visit.standsAlone &&
-      visit.depth > 0 &&
-      address !== this.#site.start &&
-      new URL(address).pathname !== "/" &&
-      !this.#aside.has(address) &&
-      this.frontier.takes(address) &&
-      ownAddress(this.#site, address) === address &&
-      reasonToLeave(this.#site, { part: address, depth: visit.depth }) === null
-    );
+    if (visit.standsAlone || visit.depth === 0 || address === this.#site.start) return false;
+    if (new URL(address).pathname === "/" || this.#aside.has(address)) return false;
+    if (!this.frontier.takes(address) || ownAddress(this.#site, address) !== address) return false;
+    return reasonToLeave(this.#site, { part: address, depth: visit.depth }) === null;
   }
 
-  /**
-   * Hands over what is found, in order, while the next page is already being read; what pages lead to is kept before they are
-   * reported. Waits for the report before, not for this one.
-   */
+  /** Hands over findings in order, those that pages lead to first. Waits for the report before, not for this one. */
   async #tell(fresh: readonly FoundPart[], outcomes: readonly PartOutcome[]): Promise<void> {
     await this.#stored;
     this.#stored = this.#put(fresh, outcomes);
@@ -209,16 +200,7 @@ export class Crawl {
   }
 }
 
-function hasText(state: PartOutcome["state"]): boolean {
-  return state === "read" || state === "unchanged";
-}
-
 function insidesOf(known: readonly KnownPart[]): Map<string, KnownPart[]> {
   const inner = known.filter(({ part }) => part.includes("#"));
   return Map.groupBy(inner, ({ part }) => part.slice(0, part.indexOf("#")));
-}
-
-/** The name of the part that an outcome is about. */
-function partOf(outcome: PartOutcome): string {
-  return outcome.state === "read" ? outcome.part.part : outcome.part;
 }

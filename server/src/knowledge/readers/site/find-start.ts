@@ -5,11 +5,10 @@ import type { KnownPart } from "../source.ts";
 import { canonicalAddress } from "./canonical-address.ts";
 import { isInner } from "./frontier.ts";
 import { parsedPage, signsOf } from "./judge-page.ts";
-import { isSignIn } from "./page-reasons.ts";
+import { isSignIn } from "./site.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
 import { readRobots, type RobotRules } from "./robots.ts";
 
-/** The first page of a site. */
 export interface Start {
   address: string;
   robots: RobotRules;
@@ -40,7 +39,8 @@ export async function findStart(
     if (robots === null || url.origin !== origin) robots = await readRobots(url.origin, userAgent, polite);
     origin = url.origin;
     polite.slowDown(robots.crawlDelay);
-    if (before?.state === "failed") throw unreadable(before);
+    if (before?.state === "failed")
+      throw new ReadingError("first_page_unreadable", before.reason ?? firstUnreadable);
     if (before) return { address: at, robots, document: null, links: [] };
     if (!robots.allows(at))
       throw new ReadingError("robots_forbid", `The robots.txt of ${url.host} asks not to read this address.`);
@@ -61,15 +61,8 @@ export async function findStart(
       throw new ReadingError("needs_sign_in", `${url.host} requires a sign-in for this page.`);
     address = next;
   }
-  throw new ReadingError(
-    "too_many_redirects",
-    `${new URL(address).host} redirects endlessly and never reaches a page.`,
-  );
+  const { host } = new URL(address);
+  throw new ReadingError("too_many_redirects", `${host} redirects endlessly and never reaches a page.`);
 }
 
-function unreadable({ reason }: KnownPart): ReadingError {
-  return new ReadingError(
-    "first_page_unreadable",
-    reason ?? "The first page of this site could not be read.",
-  );
-}
+const firstUnreadable = "The first page of this site could not be read.";

@@ -1,12 +1,10 @@
 import type { FoundPart, KnownPart, PartOutcome } from "../source.ts";
 
-/** An address to visit. */
 export interface Visit {
   part: string;
   depth: number;
   /** Holds what an earlier reading left; null for an address that is new. */
   earlier: KnownPart | null;
-  /** Counts the attempts that failed. */
   tries: number;
   /** True once the address that it names as its own turned out not to hold its text. */
   standsAlone: boolean;
@@ -14,7 +12,6 @@ export interface Visit {
 
 /** The row for all addresses that were found and are too many to keep one by one. */
 export const othersPart = "more addresses";
-/** So many are counted; beyond that they are "more than". */
 const mostCounted = 20_000;
 
 /** Keeps what is left to visit, breadth first: what earlier readings found, in their order, and what this one finds. */
@@ -44,7 +41,6 @@ export class Frontier {
     return { visit, found: [{ part, title: visit.earlier?.title ?? null, url: part, depth: 0 }] };
   }
 
-  /** Returns what earlier readings left to this one. */
   inherited(): FoundPart[] {
     return this.#queue.slice(this.#head).flatMap(({ earlier }) => {
       if (!earlier || earlier.current) return [];
@@ -53,7 +49,6 @@ export class Frontier {
     });
   }
 
-  /** Notes addresses. Returns those that are new, in order. */
   add(addresses: readonly string[], depth: number): FoundPart[] {
     const fresh: FoundPart[] = [];
     for (const part of addresses) {
@@ -69,7 +64,6 @@ export class Frontier {
     return fresh;
   }
 
-  /** Returns whether an address is noted, or can be. */
   takes(address: string): boolean {
     return this.#noted.has(address) || this.#noted.size < this.#most;
   }
@@ -80,7 +74,6 @@ export class Frontier {
     return visit;
   }
 
-  /** To be visited after all others. */
   putBack(visit: Visit): void {
     this.#queue.push(visit);
   }
@@ -117,7 +110,6 @@ export class SetAside {
     return taken;
   }
 
-  /** All that still wait. */
   rest(): Visit[] {
     return [...this.#waiting.values()].flat();
   }
@@ -127,10 +119,7 @@ export class SetAside {
   }
 }
 
-/** Returns whether it is held inside a file that was read, or is the row for the rest: no address to visit. */
-export function isInner(part: string): boolean {
-  return part === othersPart || part.includes("#");
-}
+export const isInner = (part: string): boolean => part === othersPart || part.includes("#");
 
 /** Names what is held inside a file below the file's name: an address has no fragment of its own. */
 export function within(part: string, outcome: PartOutcome): PartOutcome {

@@ -8,25 +8,22 @@ import { readHtmlDocument } from "../html/read.ts";
 import type { Recognition } from "../recognition/recognition.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
 import type { Cut, PartOutcome, Validators } from "../source.ts";
-import { fileNameOf } from "../web-page/read.ts";
+import { fileNameOf, standInOf } from "../web-page/read.ts";
 import { validatorsOf } from "../web-page/fetch-page.ts";
 import { type Visit, within } from "./frontier.ts";
-import { pageReasons } from "./page-reasons.ts";
-import { type PageSigns, readPageSigns } from "./page-signs.ts";
-import { standInOf } from "../web-page/stand-ins.ts";
+import { pageReasons } from "./site.ts";
 import { createHash } from "node:crypto";
+import { readPageFacts } from "../html/page-facts.ts";
+import { canonicalAddress } from "./canonical-address.ts";
 
-/** Holds what a page turned out to be. */
 export interface Judgement {
   /** The page's own outcome first, then those of what is held inside it. Empty where it is decided later. */
   outcomes: PartOutcome[];
-  /** Canonical addresses, one step further away. */
   links: readonly string[];
   /** The address that stands for this one. */
   leadsTo?: string;
   /** Is true where the outcome is left to that of `leadsTo`. */
   aside?: boolean;
-  /** Says why its content is missing. */
   error?: AppError;
 }
 
@@ -44,21 +41,22 @@ export async function judgePage(
 ): Promise<Judgement> {
   const { part, earlier } = visit;
   const validators = validatorsOf(answer.headers);
-  const skipped = (reason: string, links: readonly string[], more: LeftOut = {}): Judgement => ({
-    outcomes: [leaveOut(part, "skipped", reason, { validators, ...more })],
+  let links: readonly string[] = [];
+  const left = (state: "skipped" | "failed", reason: string, more: LeftOut): Judgement => ({
+    outcomes: [leaveOut(part, state, reason, more)],
     links,
   });
+  const skipped = (reason: string, more: LeftOut = {}) => left("skipped", reason, { validators, ...more });
 
   const copy = seen.asBytes(answer.body);
   // Its links are those of the other page, or lead ever deeper where a site answers everything with one page.
-  if (copy && copy.part !== part) return skipped(pageReasons.repeats(copy.part), [], { hash: copy.hash });
+  if (copy && copy.part !== part) return skipped(pageReasons.repeats(copy.part), { hash: copy.hash });
 
   const document = parsedPage(answer, part);
   const signs = document && signsOf(document, answer, part);
-  const links = signs?.links ?? [];
-  if (signs?.forward)
-    return { ...skipped(pageReasons.leadsTo(signs.forward), links), leadsTo: signs.forward };
-  if (signs?.noindex) return skipped(pageReasons.noindex, links);
+  links = signs?.links ?? [];
+  if (signs?.forward) return { ...skipped(pageReasons.leadsTo(signs.forward)), leadsTo: signs.forward };
+  if (signs?.noindex) return skipped(pageReasons.noindex);
   if (signs?.canonical && mayNameAnother(signs.canonical))
     return { outcomes: [], links, leadsTo: signs.canonical, aside: true };
 
@@ -73,17 +71,12 @@ export async function judgePage(
     const { hash } = own;
     const { title } = own.part;
     if (signs?.asksPassword && own.part.text.length < shortest)
-      return { outcomes: [leaveOut(part, "failed", pageReasons.signIn, { title })], links };
+      return left("failed", pageReasons.signIn, { title });
     const stand = standInOf(title, own.part.text);
-    if (stand !== null) {
-      const reason = stand === "challenge" ? pageReasons.challenge : pageReasons.errorPage;
-      return {
-        outcomes: [leaveOut(part, "failed", reason, { title, temporary: stand === "challenge" })],
-        links,
-      };
-    }
+    if (stand === "challenge") return left("failed", pageReasons.challenge, { title, temporary: true });
+    if (stand === "error") return left("failed", pageReasons.errorPage, { title });
     const other = seen.asText(hash);
-    if (other && other.part !== part) return skipped(pageReasons.repeats(other.part), links, { hash, title });
+    if (other && other.part !== part) return skipped(pageReasons.repeats(other.part), { hash, title });
     seen.note(part, hash, answer.body);
     const isSame = earlier?.kept && earlier.hash === hash;
     const outcome: PartOutcome = isSame
@@ -92,11 +85,10 @@ export async function judgePage(
     return { outcomes: [outcome, ...insides], links };
   } catch (error) {
     // What no reader foresaw costs this page alone.
-    if (!(error instanceof AppError))
-      return { outcomes: [leaveOut(part, "failed", pageReasons.ours)], links };
+    if (!(error instanceof AppError)) return left("failed", pageReasons.ours, {});
     const state = leftOut.test(error.code) ? "skipped" : "failed";
     const more = { temporary: isTemporary(error), ...(state === "skipped" && { validators }) };
-    return { outcomes: [leaveOut(part, state, error.message, more)], links, error };
+    return { ...left(state, error.message, more), error };
   }
 }
 
@@ -108,7 +100,6 @@ interface LeftOut {
   validators?: Validators | null;
 }
 
-/** An outcome for a part whose text is not taken. */
 export function leaveOut(
   part: string,
   state: "skipped" | "failed",
@@ -127,18 +118,15 @@ export function parsedPage({ body, headers }: FetchedDocument, part: string): Ht
   return parseHtml(decodeText(body, contentType));
 }
 
-export function signsOf(document: HtmlDocument, { headers }: FetchedDocument, part: string): PageSigns {
-  return readPageSigns(document, part, headers.get("x-robots-tag"));
-}
+export const signsOf = (document: HtmlDocument, { headers }: FetchedDocument, part: string): PageSigns =>
+  readPageSigns(document, part, headers.get("x-robots-tag"));
 
 interface SeenText {
   /** The page that was the first to hold it. */
   part: string;
-  /** Hashes its title and text. */
   hash: string;
 }
 
-/** Knows which page was the first to hold a text, so that others are reported as repeating it. */
 export class TextsSeen {
   readonly #texts = new Map<string, SeenText>();
   readonly #bodies = new Map<string, SeenText>();
@@ -160,3 +148,48 @@ export class TextsSeen {
 }
 
 const digest = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("base64url");
+
+/** Holds what a page declares to crawlers. */
+interface PageSigns {
+  /** Canonical addresses, each once, in the order of the page; none where the page asks for that. */
+  links: string[];
+  canonical: string | null;
+  forward: string | null;
+  noindex: boolean;
+  asksPassword: boolean;
+}
+
+/** Reads what concerns a crawl. `robotsHeader` is the header X-Robots-Tag. */
+export function readPageSigns(
+  document: HtmlDocument,
+  address: string,
+  robotsHeader: string | null = null,
+): PageSigns {
+  const facts = readPageFacts(document);
+  const robots = new Set([robotsHeader ?? "", ...facts.robots].flatMap(directives));
+  const from = (facts.base === null ? null : URL.parse(facts.base, address)?.href) ?? address;
+  const other = (href: string | null) => {
+    const target = href === null ? null : canonicalAddress(href, from);
+    return target === address ? null : target;
+  };
+  const links = [...facts.links].map(other).filter((link) => link !== null);
+  return {
+    links: robots.has("nofollow") || robots.has("none") ? [] : [...new Set(links)],
+    canonical: other(facts.canonical),
+    forward: other(facts.forward),
+    noindex: robots.has("noindex") || robots.has("none"),
+    asksPassword: facts.asksPassword,
+  };
+}
+
+/** `noindex, nofollow`, and in a header also `otherbot: noindex`, which is none of our business. */
+function directives(content: string): string[] {
+  const said: string[] = [];
+  let forUs = true;
+  for (const piece of content.toLowerCase().split(",")) {
+    const [, agent, directive] = /^\s*(?:([a-z0-9_-]+)\s*:)?\s*([a-z-]*)/.exec(piece)!;
+    if (agent !== undefined) forUs = agent === "groundwork" || agent === "robots";
+    if (forUs && directive) said.push(directive);
+  }
+  return said;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseHtml } from "../html/page-parser.ts";
-import { readPageSigns } from "./page-signs.ts";
+import { readPageSigns } from "./judge-page.ts";
 
 const address = "https://manual.example/docs/page.html";
 const signs = (html: string, header: string | null = null) => readPageSigns(parseHtml(html), address, header);

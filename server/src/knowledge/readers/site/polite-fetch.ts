@@ -5,7 +5,7 @@ import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { isTemporary, ReadingError } from "../source.errors.ts";
 
-export interface PoliteRequest {
+interface PoliteRequest {
   headers?: Readonly<Record<string, string>>;
   /** Follows redirects; otherwise one is an answer. */
   follow?: boolean;
@@ -29,17 +29,7 @@ const patientTries = 3;
 /** Troubles one after the other until a host that was seen to live is doubted again. */
 const doubtAfter = 20;
 const redirects = [301, 302, 303, 307, 308];
-/** Lists errors of the host rather than of the page. */
-const hostTroubles = new Set([
-  "connection_refused",
-  "connection_failed",
-  "too_slow",
-  "unresolved",
-  "answered_429",
-  "answered_502",
-  "answered_503",
-  "answered_504",
-]);
+const hostTrouble = /^(connection_refused|connection_failed|too_slow|unresolved|answered_(429|50[234]))$/;
 
 /** Asks one host, a few things at a time, and leaves it alone when it is in trouble or asks for that. */
 export class PoliteFetch {
@@ -68,15 +58,11 @@ export class PoliteFetch {
     this.#doubtAt = pauses.length;
   }
 
-  /**
-   * Fails with the error of the fetch, and with a ReadingError once the host has stopped answering anything. A redirect
-   * (unless followed) and 304 are answers.
-   */
+  /** Fails with the fetch's error, or a ReadingError once the host has stopped. Redirects and 304 are answers. */
   get(address: string, request: PoliteRequest = {}): Promise<FetchedDocument> {
     return this.#queue.add(() => this.#get(address, request));
   }
 
-  /** From now on one request at a time, so many seconds apart. */
   slowDown(seconds: number): void {
     if (seconds <= 0) return;
     this.#queue.concurrency = 1;
@@ -102,7 +88,7 @@ export class PoliteFetch {
         this.#signal.throwIfAborted();
         if (!(error instanceof AppError)) throw error;
         const wait = waitSecondsOf(error);
-        if (hostTroubles.has(error.code)) await this.#rest(error, wait, startedAt);
+        if (hostTrouble.test(error.code)) await this.#rest(error, wait, startedAt);
         else this.#troubles = 0;
         const again = wait !== null || (request.patient && isTemporary(error));
         if (!again || tries >= patientTries) throw error;
@@ -141,26 +127,21 @@ export class PoliteFetch {
     const { address, headers } = this.#lively;
     await this.#ask(address, { headers }).catch((again: unknown) => {
       this.#signal.throwIfAborted();
-      if (again instanceof AppError && hostTroubles.has(again.code)) throw stoppedAnswering(again);
+      if (again instanceof AppError && hostTrouble.test(again.code)) throw stoppedAnswering(again);
     });
   }
 }
 
-function waitSecondsOf(error: AppError): number | null {
-  return "waitSeconds" in error && typeof error.waitSeconds === "number" ? error.waitSeconds : null;
-}
+const waitSecondsOf = (error: AppError): number | null =>
+  "waitSeconds" in error && typeof error.waitSeconds === "number" ? error.waitSeconds : null;
 
 function stoppedAnswering(cause: AppError): ReadingError {
-  return new ReadingError("site_stopped", `The site stopped answering: ${cause.message}`, {
-    cause,
-    temporary: true,
-  });
+  const sentence = `The site stopped answering: ${cause.message}`;
+  return new ReadingError("site_stopped", sentence, { cause, temporary: true });
 }
 
 function leftAlone(cause: AppError, seconds: number): ReadingError {
   const time = seconds < 7_200 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.round(seconds / 3600)} hours`;
-  return new ReadingError("site_asks_to_wait", `The site asks crawlers to wait ${time}.`, {
-    cause,
-    temporary: true,
-  });
+  const sentence = `The site asks crawlers to wait ${time}.`;
+  return new ReadingError("site_asks_to_wait", sentence, { cause, temporary: true });
 }

@@ -3,15 +3,6 @@ import { AppError } from "#kit/app-error.ts";
 import { ReadingError } from "../source.errors.ts";
 import type { PoliteFetch } from "./polite-fetch.ts";
 
-/** Holds what a host asks of crawlers. */
-export interface RobotRules {
-  allows(address: string): boolean;
-  /** Seconds between two requests; 0 where nothing is asked. */
-  crawlDelay: number;
-  /** Addresses of sitemaps. */
-  sitemaps: string[];
-}
-
 /** The package's declarations describe another module than the one it has. */
 const parse = robotsParser as unknown as (address: string, text: string) => ParsedRobots;
 
@@ -26,15 +17,8 @@ const mostBytes = 500 * 1024;
 /** Seconds. A site that wants more between two pages would be read for days. */
 const longestDelay = 120;
 
-/**
- * The robots.txt of an origin. One that is not there allows everything; one that cannot be had now forbids everything
- * (RFC 9309, 2.3.1), which fails with a ReadingError.
- */
-export async function readRobots(
-  origin: string,
-  userAgent: string,
-  polite: Pick<PoliteFetch, "get">,
-): Promise<RobotRules> {
+/** Reads an origin's robots.txt; a missing one allows all. Fails where it cannot be had now (RFC 9309, 2.3.1). */
+export async function readRobots(origin: string, userAgent: string, polite: Pick<PoliteFetch, "get">) {
   const address = `${origin}/robots.txt`;
   const text = await robotsText(address, polite);
   const rules = parse(address, text);
@@ -45,11 +29,14 @@ export async function readRobots(
       `The robots.txt of ${new URL(origin).host} asks for ${crawlDelay} seconds between two pages, which is too slow to read a site.`,
     );
   return {
-    allows: (asked) => rules.isAllowed(asked, userAgent) !== false,
+    allows: (asked: string): boolean => rules.isAllowed(asked, userAgent) !== false,
+    /** Seconds between two requests; 0 where nothing is asked. */
     crawlDelay,
     sitemaps: rules.getSitemaps(),
   };
 }
+
+export type RobotRules = Awaited<ReturnType<typeof readRobots>>;
 
 async function robotsText(address: string, polite: Pick<PoliteFetch, "get">): Promise<string> {
   try {

@@ -1,5 +1,4 @@
 import type { Cut } from "../source.ts";
-import { pageReasons } from "./page-reasons.ts";
 import type { RobotRules } from "./robots.ts";
 
 /** Describes what is crawled, once its first page has been found. */
@@ -12,17 +11,13 @@ export interface Site {
   maxDepth: number;
 }
 
-/**
- * The address of a link that is worth a row; null for others: pages elsewhere are none of the site's, and what pages are
- * made with is no page. A site that moved to https often has links from before.
- */
+/** Returns the address of a link worth a row, over https where the site is; null for other sites and files of pages. */
 export function ownAddress(site: Site, link: string): string | null {
   const before = site.start.startsWith("https://") && new URL(link).host === new URL(site.start).host;
   const address = before ? link.replace(/^http:/, "https:") : link;
-  return site.scope.holds(address) && !isFurniture(address) ? address : null;
+  return site.scope.holds(address) && !furniture.has(endingOf(address)) ? address : null;
 }
 
-/** Says why an address is not requested, and the limit where it is one alone. */
 export interface Leaving {
   reason: string;
   cut?: Cut;
@@ -32,18 +27,14 @@ export interface Leaving {
 export function reasonToLeave(site: Site, { part, depth }: { part: string; depth: number }): Leaving | null {
   if (!site.scope.holds(part)) return { reason: pageReasons.outside(site.scope.folder) };
   if (!site.robots.allows(part)) return { reason: pageReasons.robots };
-  const ending = unreadableEnding(part);
-  if (ending !== null) return { reason: pageReasons.file(ending) };
+  const ending = endingOf(part);
+  if (unreadable.has(ending)) return { reason: pageReasons.file(ending) };
   if (depth <= site.maxDepth) return null;
   return { reason: pageReasons.tooDeep(site.maxDepth), cut: { by: "depth", parts: 1 } };
 }
 
-/** Lists the files that pages are made with; a link to one leads to no text. */
-const furniture = new Set(
-  "png jpg jpeg jpe gif svg svgz webp avif ico bmp tif tiff heic css js mjs cjs map woff woff2 ttf otf eot wasm".split(
-    " ",
-  ),
-);
+const pictures = "png jpg jpeg jpe gif svg svgz webp avif ico bmp tif tiff heic";
+const furniture = new Set(`${pictures} css js mjs cjs map woff woff2 ttf otf eot wasm`.split(" "));
 
 /** Lists what a person may expect to be read, and is not. */
 const unreadable = new Set(
@@ -54,31 +45,17 @@ const unreadable = new Set(
   ).split(" "),
 );
 
-function isFurniture(address: string): boolean {
-  return furniture.has(endingOf(address));
-}
-
-/** The ending of a file that is not worth fetching, without its dot; null for what may hold text. */
-function unreadableEnding(address: string): string | null {
-  const ending = endingOf(address);
-  return unreadable.has(ending) ? ending : null;
-}
-
-function endingOf(address: string): string {
-  return /\.([a-z0-9]{1,11})$/i.exec(new URL(address).pathname)?.[1]?.toLowerCase() ?? "";
-}
+const endingOf = (address: string): string =>
+  /\.([a-z0-9]{1,11})$/i.exec(new URL(address).pathname)?.[1]?.toLowerCase() ?? "";
 
 /** Holds which addresses belong to a site: those of one origin whose path begins with its folder. */
-export interface SiteScope {
+interface SiteScope {
   /** The origin and the folder, for people. */
   readonly folder: string;
   holds(address: string): boolean;
 }
 
-/**
- * Returns the scope of a crawl from a page. `/docs/intro.html` gives the folder `/docs/`. `/docs/intro` may be a page or a
- * folder: it is one when pages lie below it, unless pages next to it belonged to the site before.
- */
+/** Returns the scope of a crawl. `/docs/intro` is a folder when pages lie below it, unless the site held pages next to it. */
 export function scopeFrom(start: string, linked: readonly string[], known: readonly string[]): SiteScope {
   const { origin, pathname } = new URL(start);
   const parent = origin + pathname.slice(0, pathname.lastIndexOf("/") + 1);
@@ -92,13 +69,41 @@ export function scopeFrom(start: string, linked: readonly string[], known: reado
 }
 
 function scopeOf(start: string, folder: string): SiteScope {
-  const itself = `${folder.slice(0, -1)}?`;
-  return {
-    folder,
-    holds: (address) =>
-      address === start ||
-      address.startsWith(folder) ||
-      address === folder.slice(0, -1) ||
-      address.startsWith(itself),
-  };
+  const itself = folder.slice(0, -1);
+  const isItself = (address: string) =>
+    address === start || address === itself || address.startsWith(`${itself}?`);
+  return { folder, holds: (address) => address.startsWith(folder) || isItself(address) };
+}
+
+/** Says why a page of a site was not read, each in one sentence for its owner. */
+export const pageReasons = {
+  robots: "The site's robots.txt asks not to read it.",
+  noindex: "The page asks not to be indexed.",
+  signIn: "It requires a sign-in.",
+  challenge:
+    "The site sent a bot check instead of the page. Allow Groundwork there, or add the page as a file.",
+  errorPage: "The site sent an error page instead.",
+  loop: "It redirects to itself endlessly.",
+  ours: "Something went wrong on our side while this page was read.",
+  nowhere: "It redirects to a URL that can't be read.",
+  tooDeep: (links: number) =>
+    `It is more than ${links} links away from the first page. The server's operator can raise MAX_CRAWL_DEPTH.`,
+  tooMany: (pages: number) => `It is beyond the limit of ${pages.toLocaleString("en")} pages for this site.`,
+  unnoted: (count: number, most: number) =>
+    `${count.toLocaleString("en")} more addresses were found on this site. At most ${most.toLocaleString("en")} are kept, so these were not visited.`,
+  outside: (folder: string) => `It is outside ${folder}.`,
+  leadsTo: (target: string) => `It redirects to ${target}.`,
+  leadsOutside: (target: string, folder: string) => `It redirects to ${target}, which is outside ${folder}.`,
+  repeats: (other: string) => `It repeats ${other}.`,
+  readAt: (other: string) => `It names ${other} as its canonical page, which is read instead.`,
+  file: (ending: string) => `A .${ending} file contains no readable text.`,
+} as const;
+
+/** Addresses at which sites ask who is there. */
+export function isSignIn(address: string): boolean {
+  const { pathname, hostname } = new URL(address);
+  return (
+    /(^|\/)(log[-_]?in|sign[-_]?in|sso|oauth2?|saml2?|authorize|cas)(\.\w+)?(\/|$)/i.test(pathname) ||
+    /^(login|signin|sso|auth|accounts)\./i.test(hostname)
+  );
 }

@@ -12,17 +12,13 @@ export interface SitemapLimits {
   files: number;
   /** Counts the bytes of one sitemap as it inflates; what comes after its limit is not looked at. */
   bytes: number;
-  /** Addresses that are taken. */
   pages: number;
 }
 
 /** The protocol's own limit is 50 MB and 50,000 addresses for each file. */
 const usualLimits: SitemapLimits = { files: 50, bytes: 50 * 1024 * 1024, pages: 50_000 };
 
-/**
- * The addresses in sitemaps and in the sitemaps that these name, each once. `wanted` is given them in their canonical
- * form and says how to take them, or null. Missing and broken sitemaps are passed over: a site can be crawled without.
- */
+/** Returns the addresses in sitemaps that `wanted` takes, each once. Missing and broken sitemaps are passed over. */
 export async function readSitemaps(
   sitemaps: readonly string[],
   wanted: (address: string) => string | null,
@@ -92,7 +88,6 @@ function* lineEntries(text: string): Generator<Entry> {
   }
 }
 
-/** Yields the entries before the place where it is torn. */
 function* xmlEntries(text: string): Generator<Entry> {
   const xml = new XmlReader(text);
   const within: string[] = [];

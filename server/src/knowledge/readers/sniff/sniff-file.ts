@@ -1,16 +1,11 @@
 import { decodeText } from "../encoding/decode-text.ts";
-import type { FileKind } from "./file-kind.ts";
 import { textKind } from "./text-kind.ts";
 import { zipKind } from "./zip-kind.ts";
 import { openCompoundFile } from "../office/compound-file.ts";
 
 const sniffedBytes = 16_384;
 
-/**
- * What a file is by its content: its first 4 kB suffice for most, the whole of it makes Office files certain. Its name,
- * or what a server called it, only decides between kinds of plain text, and between Office files whose beginning looks
- * alike. Null for what is neither a document nor a text.
- */
+/** Returns the kind of a file by its content; names decide only between like kinds. Null for neither document nor text. */
 export function sniffFile(firstBytes: Uint8Array, fileName: string, contentType = ""): FileKind | null {
   const bytes = Buffer.from(firstBytes.buffer, firstBytes.byteOffset, firstBytes.byteLength);
   if (bytes.subarray(0, 1024).includes("%PDF-")) return "pdf";
@@ -38,7 +33,6 @@ function isBinary(head: string): boolean {
   return start.includes("\0") || controls > start.length / 50;
 }
 
-/** Names: [MS-DOC], [MS-XLS], [MS-PPT], [MS-OFFCRYPTO]. */
 const streams: readonly (readonly [string, FileKind])[] = [
   ["EncryptedPackage", "encrypted-office"],
   ["WordDocument", "doc"],
@@ -49,7 +43,36 @@ const streams: readonly (readonly [string, FileKind])[] = [
 ];
 
 /** Returns the kind of a compound file by the names in its root; "compound" where they cannot be read. */
-export function compoundKind(bytes: Buffer): FileKind {
+function compoundKind(bytes: Buffer): FileKind {
   const names = openCompoundFile(bytes)?.names;
   return streams.find(([name]) => names?.has(name))?.[1] ?? "compound";
 }
+
+/** Names kinds of files: "zip" is a package of any other kind, "compound" an unreadable older Office file. */
+export type FileKind =
+  | "pdf"
+  | "docx"
+  | "pptx"
+  | "xlsx"
+  | "odt"
+  | "odp"
+  | "ods"
+  | "epub"
+  | "zip"
+  | "doc"
+  | "ppt"
+  | "xls"
+  | "msg"
+  | "encrypted-office"
+  | "compound"
+  | "eml"
+  | "html"
+  | "xml"
+  | "json"
+  | "jsonl"
+  | "csv"
+  | "markdown"
+  | "rtf"
+  | "vtt"
+  | "srt"
+  | "text";

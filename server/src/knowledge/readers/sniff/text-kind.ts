@@ -1,6 +1,5 @@
-import type { FileKind } from "./file-kind.ts";
+import type { FileKind } from "./sniff-file.ts";
 
-/** Names that decide between texts whose content does not say what they are. */
 const endings: readonly (readonly [RegExp, FileKind])[] = [
   [/\.(json|geojson|jsonld|webmanifest|ipynb)$/i, "json"],
   [/\.(jsonl|ndjson|ldjson)$/i, "jsonl"],
@@ -26,10 +25,7 @@ const contentTypes: readonly (readonly [RegExp, FileKind])[] = [
 const htmlElements =
   /^<(a|abbr|address|article|aside|b|base|blockquote|body|br|button|center|code|details|div|dl|em|figure|font|footer|form|h[1-6]|head|header|hr|html|i|iframe|img|link|main|meta|nav|ol|p|pre|script|section|small|span|strong|style|svg|table|tbody|td|th|title|tr|u|ul)[\s/>]/i;
 
-/**
- * What a text is: by its beginning where that is certain, else by what a server or its own name says. `head` is its first
- * few thousand characters without a byte order mark.
- */
+/** Returns a text's kind by its beginning, else by what its server or its name says. `head` has no byte order mark. */
 export function textKind(head: string, fileName: string, contentType: string): FileKind {
   const start = head.trimStart();
   if (start.startsWith("{\\rtf")) return "rtf";
@@ -50,9 +46,8 @@ export function textKind(head: string, fileName: string, contentType: string): F
   return named === "html" || named === "xml" || named === "eml" ? unlikely(named, start) : (named ?? "text");
 }
 
-function matching(rules: readonly (readonly [RegExp, FileKind])[], text: string): FileKind | null {
-  return rules.find(([pattern]) => pattern.test(text))?.[1] ?? null;
-}
+const matching = (rules: readonly (readonly [RegExp, FileKind])[], text: string): FileKind | null =>
+  rules.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /** A name that promises markup is believed where there is any; a mail without headers is a text. */
 function unlikely(named: FileKind, start: string): FileKind {

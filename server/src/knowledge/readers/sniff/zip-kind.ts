@@ -1,10 +1,8 @@
 import { inflateRawSync } from "node:zlib";
-import { listEntries } from "../office/package-entries.ts";
-import type { FileKind } from "./file-kind.ts";
+import { listEntries } from "../office/open-package.ts";
+import type { FileKind } from "./sniff-file.ts";
 
-/**
- * Maps the first entry, "mimetype", of OpenDocument and EPUB files to their kinds. Templates are read like what they make.
- */
+/** Maps the first entry of OpenDocument and EPUB files to their kinds; templates are read like what they make. */
 const mimetypes: readonly (readonly [RegExp, FileKind])[] = [
   [/^application\/vnd\.oasis\.opendocument\.text/, "odt"],
   [/^application\/vnd\.oasis\.opendocument\.presentation/, "odp"],
@@ -12,7 +10,6 @@ const mimetypes: readonly (readonly [RegExp, FileKind])[] = [
   [/^application\/epub\+zip/, "epub"],
 ];
 
-/** The part that every package of a kind has. */
 const parts: readonly (readonly [RegExp, FileKind])[] = [
   [/^word\/(document|styles)\.xml$/i, "docx"],
   [/^ppt\/presentation\.xml$/i, "pptx"],
@@ -32,7 +29,9 @@ const maxNames = 10_000;
 export function zipKind(bytes: Buffer, fileName: string): FileKind {
   const mimetype = mimetypeOf(bytes);
   for (const [pattern, kind] of mimetypes) if (pattern.test(mimetype)) return kind;
-  const names = namesIn(bytes);
+  const entries = listEntries(bytes);
+  const isListed = typeof entries !== "string" && entries.size > 0;
+  const names = isListed ? [...entries.keys()] : localNames(bytes);
   for (const rules of [parts, folders])
     for (const [pattern, kind] of rules) if (names.some((name) => pattern.test(name))) return kind;
   // The beginning of a package may hold nothing but what all of Office has in common.
@@ -52,12 +51,6 @@ function mimetypeOf(bytes: Buffer): string {
   } catch {
     return "";
   }
-}
-
-/** Returns the names in its directory; those in front of each entry where that is missing. */
-function namesIn(bytes: Buffer): string[] {
-  const entries = listEntries(bytes);
-  return typeof entries === "string" || entries.size === 0 ? localNames(bytes) : [...entries.keys()];
 }
 
 function localNames(bytes: Buffer): string[] {

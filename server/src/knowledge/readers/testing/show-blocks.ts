@@ -1,6 +1,5 @@
 import type { DocumentPart, Group } from "../../documents/document.ts";
-import type { FileReader, FileToRead } from "../file-reader.ts";
-import type { PartOutcome } from "../source.ts";
+import type { FileReader, FileToRead, PartOutcome } from "../source.ts";
 
 /** Reads a file in memory with one reader. */
 export function readWith(

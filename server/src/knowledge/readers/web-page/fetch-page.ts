@@ -9,7 +9,7 @@ export const acceptsPages =
 /** Lists errors that no server sent, so that the same host may yet answer without encryption. */
 const noEncryption = new Set(["connection_refused", "tls_failed"]);
 
-export interface PageRequest {
+interface PageRequest {
   address: string;
   /** True where nobody wrote https://, so that http:// may be meant. */
   orPlain: boolean;
@@ -18,7 +18,6 @@ export interface PageRequest {
   signal: AbortSignal;
 }
 
-/** Fetches an address; null where the answer is the version that is already stored. Fails with the fetch's own error. */
 export async function fetchPage(safeFetch: SafeFetch, request: PageRequest): Promise<FetchedDocument | null> {
   const { address, orPlain, earlier, signal } = request;
   const ask = async (at: string) => {
@@ -31,10 +30,7 @@ export async function fetchPage(safeFetch: SafeFetch, request: PageRequest): Pro
   return orPlain ? askOrPlainly(ask, address) : ask(address);
 }
 
-/** Returns whether nobody wrote https://, so that http:// may be meant. */
-export function mayMeanPlain(written: string): boolean {
-  return !/^\s*https?:/i.test(written);
-}
+export const mayMeanPlain = (written: string): boolean => !/^\s*https?:/i.test(written);
 
 /** Asks an https:// address, and the same one without encryption where its host speaks none. */
 export async function askOrPlainly<T>(ask: (address: string) => Promise<T>, address: string): Promise<T> {
@@ -51,7 +47,6 @@ export async function askOrPlainly<T>(ask: (address: string) => Promise<T>, addr
   }
 }
 
-/** An address may lead elsewhere by now, and "not since that date" is then true of another page. */
 function isThatVersion(
   { headers, url }: FetchedDocument,
   { validators, url: earlierUrl }: KnownPart,
@@ -61,9 +56,7 @@ function isThatVersion(
   return url === earlierUrl;
 }
 
-function weak(etag: string): string {
-  return etag.replace(/^W\//, "");
-}
+const weak = (etag: string): string => etag.replace(/^W\//, "");
 
 export function validatorsOf(headers: Headers): Validators | null {
   const etag = headers.get("etag");
@@ -71,7 +64,6 @@ export function validatorsOf(headers: Headers): Validators | null {
   return etag === null && lastModified === null ? null : { etag, lastModified };
 }
 
-/** Returns the headers of a conditional request, so that an unchanged page is not sent again. */
 export function conditionsOf(validators: Validators | null): Record<string, string> {
   const { etag = null, lastModified = null } = validators ?? {};
   return {
@@ -80,10 +72,7 @@ export function conditionsOf(validators: Validators | null): Record<string, stri
   };
 }
 
-/**
- * Returns conditional headers where a page's text is still stored, or the reason for which it was left out still holds: only
- * a change matters.
- */
+/** Returns conditional headers where only a change of the page matters. */
 export function conditionsFor(earlier: KnownPart | null): Record<string, string> {
   if (!earlier) return {};
   const leftOut = earlier.state === "skipped" && Boolean(earlier.reason);

@@ -2,17 +2,14 @@ import { AppError } from "#kit/app-error.ts";
 import type { FetchedDocument, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { decodeText } from "../encoding/decode-text.ts";
 import { fetchPage, mayMeanPlain, validatorsOf } from "./fetch-page.ts";
-import type { FileToRead } from "../file-reader.ts";
+import type { FileToRead, KnownPart, PartOutcome, Source } from "../source.ts";
 import { readAnyFile } from "../registry.ts";
 import type { Recognition } from "../recognition/recognition.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
-import { withoutEscapes } from "../escapes.ts";
+import { withoutEscapes } from "../white-space.ts";
 import { ReadingError } from "../source.errors.ts";
-import { standInOf } from "./stand-ins.ts";
-import type { KnownPart, PartOutcome, Source } from "../source.ts";
 
 const mostForwards = 3;
-/** A page that asks for a password and says less than this is a form to sign in with. */
 const signInText = 1000;
 
 /** Reads the page, PDF, DOCX or any other file that an address serves. */
@@ -32,9 +29,8 @@ export function createWebPage(safeFetch: SafeFetch): Source {
         return { url: earlier?.url ?? null };
       }
       progress(0.3);
-      const { outcomes, forward } = await readAnswer(answer, recognition, (done) =>
-        progress(0.3 + done * 0.7),
-      );
+      const report = (done: number) => progress(0.3 + done * 0.7);
+      const { outcomes, forward } = await readAnswer(answer, recognition, report);
       if (forward === null) {
         for (const outcome of outcomes) await tell(withOrigin(outcome, answer, earlier));
         progress(1);
@@ -49,7 +45,6 @@ export function createWebPage(safeFetch: SafeFetch): Source {
 
 interface AnswerRead {
   outcomes: PartOutcome[];
-  /** Gives where the page sends its readers at once, instead of being read. */
   forward: string | null;
 }
 
@@ -65,7 +60,6 @@ async function readAnswer(
   return { outcomes: await readAnyFile(file, progress), forward: null };
 }
 
-/** Parsers are loaded only where they are needed. */
 async function readPage(file: FileToRead & { url: string }): Promise<AnswerRead> {
   const { parseHtml } = await import("../html/page-parser.ts");
   const { readPageFacts } = await import("../html/page-facts.ts");
@@ -80,24 +74,20 @@ async function readPage(file: FileToRead & { url: string }): Promise<AnswerRead>
     const length = outcome.state === "read" ? outcome.part.text.length : 0;
     if (asksPassword && length < signInText) throw signInNeeded();
     const stand = outcome.state === "read" ? standInOf(outcome.part.title, outcome.part.text) : null;
-    if (stand !== null) throw standInFor(stand);
+    if (stand !== null) throw new ReadingError(...standIns[stand]);
     return { outcomes: [outcome], forward: null };
   } catch (error) {
     throw asksPassword && error instanceof AppError ? signInNeeded(error) : error;
   }
 }
 
-function standInFor(stand: "challenge" | "error"): ReadingError {
-  return stand === "challenge"
-    ? new ReadingError(
-        "visitor_check",
-        "This site sent a bot check instead of the page. Save the page as a file and add that instead.",
-      )
-    : new ReadingError(
-        "error_page",
-        "This URL returns an error page. Check it in a browser and add it again.",
-      );
-}
+const standIns: Record<"challenge" | "error", [code: string, sentence: string]> = {
+  challenge: [
+    "visitor_check",
+    "This site sent a bot check instead of the page. Save the page as a file and add that instead.",
+  ],
+  error: ["error_page", "This URL returns an error page. Check it in a browser and add it again."],
+};
 
 function signInNeeded(cause?: unknown): ReadingError {
   return new ReadingError(
@@ -119,17 +109,12 @@ function explain(error: unknown): never {
   throw error;
 }
 
-/** Reports a part as before when nothing has changed. */
 function asBefore({ part, kept, state, title, url, reason, hash, validators }: KnownPart): PartOutcome {
   if (kept || (state !== "skipped" && state !== "failed")) return { state: "unchanged", part, validators };
   return { state, part, title, url, reason: reason ?? "", temporary: false, hash, validators };
 }
 
-function withOrigin(
-  outcome: PartOutcome,
-  answer: FetchedDocument,
-  earlier: KnownPart | undefined,
-): PartOutcome {
+function withOrigin(outcome: PartOutcome, answer: FetchedDocument, earlier?: KnownPart): PartOutcome {
   if (outcome.state !== "read") return outcome;
   const { part, hash } = outcome;
   const validators = part.part === "document" ? validatorsOf(answer.headers) : null;
@@ -141,12 +126,10 @@ function withOrigin(
 /** An address as people write it: `example.com/page` means https. */
 export function completeAddress(written: string): string {
   const address = written.trim();
-  return /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(address)
-    ? address
-    : `https://${address.replace(/^\/+/, "")}`;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(address);
+  return hasScheme ? address : `https://${address.replace(/^\/+/, "")}`;
 }
 
-/** Returns the name that a server gives the file, else the last name in its address. */
 function nameOf(headers: Headers, url: string): string {
   const disposition = headers.get("content-disposition") ?? "";
   const encoded = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition)?.[1];
@@ -160,4 +143,24 @@ export function fileNameOf(url: string): string {
   const { pathname, host } = new URL(url);
   const last = pathname.split("/").findLast((segment) => segment !== "");
   return last ? withoutEscapes(last) : host;
+}
+
+/** Longer texts are pages, whatever they are about. */
+const longestStandIn = 1_200;
+
+const challengeTitle =
+  /^(just a moment|attention required|access denied|security check|ddos-guard|one moment|checking your browser|verifying you are human|human verification|bot verification|please wait)\b|are you (a )?(human|robot)/i;
+const challenge =
+  /checking (if the site connection is secure|your browser)|needs to review the security of your connection|verify(ing)? (that )?you are (a )?human|complete the security check|enable javascript and cookies to continue|unusual traffic from your|performing a security check|cf-ray|ray id|prove (that )?you('| a)re not a (ro)?bot/i;
+const errorTitle =
+  /^(error\s*)?(404|403|410|500|502|503)\b|\b(page|site|seite|página|pagina)\s+(was |could )?(not|nicht|non|no)\s+(be )?(found|gefunden|encontrada|trouvée|trovata)|^(not found|nicht gefunden|seite nicht gefunden|page introuvable|page non trouvée|página no encontrada|oops)\b|\b404\b/i;
+const error =
+  /(page|seite|document|content|url)\b[^.]{0,60}\b(does not exist|doesn't exist|not (be )?found|no longer (exists|available)|existiert nicht|nicht gefunden|has (been )?moved)|(404|not found)/i;
+
+/** Tells a check of visitors or an error page that is sent with a good status; null for a page of its own. */
+export function standInOf(title: string, text: string): "challenge" | "error" | null {
+  if (text.length > longestStandIn) return null;
+  if (challenge.test(text) || (challengeTitle.test(title.trim()) && text.length < longestStandIn / 2))
+    return "challenge";
+  return errorTitle.test(title.trim()) && error.test(text) ? "error" : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standInOf } from "./stand-ins.ts";
+import { standInOf } from "./read.ts";
 
 test.each([
   ["Just a moment...", "Checking your browser before you go on to shop.example."],

@@ -49,7 +49,6 @@ export function createCalculator({ values, formulas }: SheetCells): (cell: strin
     return found;
   };
 
-  /** Reads a formula from left to right: sums of products of factors. */
   const calculate = (formula: string, depth: number): number | null => {
     const tokens = tokensOf(formula);
     let at = 0;
@@ -138,11 +137,11 @@ const plainOf = (reference: string) => reference.replaceAll("$", "");
 
 function placeOf(reference: string): { column: number; row: number } | null {
   const [, letters, row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(plainOf(reference)) ?? [];
-  if (letters === undefined) return null;
-  let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
-  return { column, row: Number(row) };
+  return letters === undefined ? null : { column: columnNumber(letters), row: Number(row) };
 }
+
+export const columnNumber = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
 function lettersOf(column: number): string {
   let letters = "";

@@ -6,7 +6,7 @@ import type { SheetWriter } from "../office/sheet-writer.ts";
 import { hiddenSheet, leftOfSheet, unknownResults, workbookOutcomes } from "../office/workbook-outcomes.ts";
 import { struckMark } from "../marked-text.ts";
 import { XmlReader } from "../xml/xml-reader.ts";
-import { createCalculator } from "./formulas.ts";
+import { columnNumber, createCalculator } from "./formulas.ts";
 import { heldNumber, shownNumber } from "./shown-number.ts";
 import { readWorkbook, richText, type Workbook } from "./workbook.ts";
 
@@ -101,7 +101,6 @@ function readHiddenColumns(xml: XmlReader): ReadonlySet<number> | null {
   return null;
 }
 
-/** Marks a formula without a stored result. */
 const withoutResult =
   /<\/(?:\w{1,20}:)?f>\s{0,20}(?:<(?:\w{1,20}:)?v\s{0,20}\/>|<(?:\w{1,20}:)?v><\/(?:\w{1,20}:)?v>)?\s{0,20}<\/(?:\w{1,20}:)?c>/;
 /** Cells of a sheet that its formulas may refer to. */
@@ -204,7 +203,6 @@ function mergedCells(sheet: string): Map<number, MergedCell[]> {
   return byTop;
 }
 
-/** Returns the cells of a reference such as "B2:C5". */
 function cellOf(reference: string): MergedCell | null {
   const found = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference);
   if (!found) return null;
@@ -217,8 +215,5 @@ function cellOf(reference: string): MergedCell | null {
 /** 27 for "AB12". */
 function columnOf(reference: string | null): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? "")?.[0];
-  if (letters === undefined) return null;
-  let column = 0;
-  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
+  return letters === undefined ? null : columnNumber(letters) - 1;
 }

@@ -1,5 +1,5 @@
 import { damaged, type Package } from "../office/open-package.ts";
-import { readRelationships, relatedXml } from "../office/relationships.ts";
+import { readRelationships, relatedXml } from "../office/package-reader.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { builtInFormat } from "./shown-number.ts";
 
@@ -9,7 +9,6 @@ export interface Sheet {
   part: string;
 }
 
-/** Describes how a style shows its cells. */
 export interface CellFormat {
   format: string;
   struck: boolean;
@@ -17,9 +16,7 @@ export interface CellFormat {
 
 export interface Workbook {
   sheets: readonly Sheet[];
-  /** Texts that cells share, by number. */
   strings: readonly string[];
-  /** The number format of each style of cells. */
   formats: readonly CellFormat[];
   from1904: boolean;
 }
@@ -76,9 +73,9 @@ function readFormats(xml: XmlReader | null): CellFormat[] {
   if (xml?.seek("x:styleSheet"))
     xml.children((list) => {
       if (list === "x:numFmts")
-        xml.children(() =>
-          own.set(Number(xml.attribute("numFmtId")), xml.attribute("formatCode") ?? "General"),
-        );
+        xml.children(() => {
+          own.set(Number(xml.attribute("numFmtId")), xml.attribute("formatCode") ?? "General");
+        });
       else if (list === "x:fonts") {
         let font = 0;
         xml.children(() => {

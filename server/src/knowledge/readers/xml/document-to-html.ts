@@ -1,16 +1,5 @@
 import { escapeHtml } from "../markdown/markdown-to-html.ts";
 import {
-  aboutDocument,
-  htmlNameOf,
-  namedPieces,
-  notes,
-  readAbout,
-  sections,
-  subtitles,
-  titles,
-  unread,
-} from "./document-names.ts";
-import {
   attributesOf,
   childNamed,
   childrenOf,
@@ -20,12 +9,10 @@ import {
   lineWithin,
   textWithin,
   type XmlElement,
-} from "./xml-nodes.ts";
+} from "./parse-xml.ts";
+import lists from "./document-names.json" with { type: "json" };
 
-/**
- * XML that holds a text (DocBook and its like), as HTML: sections by their titles, paragraphs, lists, tables, code. Notes
- * stand at its end, each named where it belongs. Depth is bounded by the parser.
- */
+/** Returns XML that holds a text (DocBook and its like) as HTML, with its notes at the end. The parser bounds its depth. */
 export function documentToHtml(root: XmlElement): string {
   const out: string[] = [];
   const kept: string[] = [];
@@ -61,34 +48,30 @@ export function documentToHtml(root: XmlElement): string {
       return addNote(element);
     if (name === "xref" && element.attributes?.["ref-type"] === "fn")
       return void out.push(`[${escapeHtml(lineWithin(element))}]`);
-    if (name === "quote")
-      return holdsBlocks(element) ? wrap("blockquote", element, depth) : addQuoted(element, depth);
+    if (name === "quote") {
+      if (holdsBlocks(element)) return wrap("blockquote", element, depth);
+      out.push("\u201C");
+      inside(element, depth);
+      return void out.push("\u201D");
+    }
     const html = htmlNameOf(name);
     const isCode = html === "pre" || (name === "code" && textWithin(element).includes("\n"));
     if (isCode || /codeblock/.test(element.attributes?.["type"] ?? "")) return addCode(element);
     if (html === "td" || html === "th")
       return wrap(parent.attributes?.["role"] === "label" ? "th" : html, element, depth, spansOf(element));
-    if (
-      html === "ul" &&
-      /^(number|order|arabic|decimal)/i.test(
-        element.attributes?.["list-type"] ?? element.attributes?.["type"] ?? "",
-      )
-    )
-      return wrap("ol", element, depth);
+    const kind = element.attributes?.["list-type"] ?? element.attributes?.["type"] ?? "";
+    if (html === "ul" && /^(number|order|arabic|decimal)/i.test(kind)) return wrap("ol", element, depth);
     // A group of columns within the table that has the title.
     if (name === "tgroup" && htmlNameOf(parent.name) === "table") return inside(element, depth);
     if (html === "li" && parent.name === "varlistentry") return wrap("dd", element, depth);
     if (html === "dt") return wrap(html, element, depth, nameGiven(element) || nameGiven(parent));
     if (html) return wrap(html, element, depth, nameGiven(element));
-    const box = boxes[name];
+    const box = boxOf(name);
     if (box) return wrap(box.html, element, depth, box.given);
-    if (sections.has(name) || holdsBlocks(element))
-      return wrap(
-        "div",
-        element,
-        titleOf(element) && name !== "front" ? depth + 1 : depth,
-        nameGiven(element),
-      );
+    if (sections.has(name) || holdsBlocks(element)) {
+      const inner = titleOf(element) && name !== "front" ? depth + 1 : depth;
+      return wrap("div", element, inner, nameGiven(element));
+    }
     if ((name === "ulink" || name === "link") && !element.first) out.push(escapeHtml(addressOf(element)));
     else if (name === "lb") out.push("<br>");
     else wrap("span", element, depth);
@@ -110,12 +93,6 @@ export function documentToHtml(root: XmlElement): string {
     out.push(`<li>[${escapeHtml(label)}] ${escapeHtml(text)}</li>`);
   };
 
-  const addQuoted = (element: XmlElement, depth: number) => {
-    out.push("\u201C");
-    inside(element, depth);
-    out.push("\u201D");
-  };
-
   const addCode = (element: XmlElement) => {
     const { language = "", type = "" } = element.attributes ?? {};
     const said = language || type.replace(/^codeblock\s*/, "");
@@ -129,20 +106,13 @@ export function documentToHtml(root: XmlElement): string {
 }
 
 /** Boxes that generators of pages write of these, so that both are read by the same rules. */
-const boxes: Readonly<Record<string, { html: string; given: string }>> = {
-  figure: { html: "figure", given: "" },
-  fig: { html: "figure", given: "" },
-  example: { html: "div", given: "" },
-  "table-wrap": { html: "div", given: "" },
-  ...Object.fromEntries(
-    ["note", "tip", "warning", "caution", "important"].map((name) => [
-      name,
-      { html: "div", given: ' class="admonition"' },
-    ]),
-  ),
-};
+function boxOf(name: string): { html: string; given: string } | null {
+  if (name === "figure" || name === "fig") return { html: "figure", given: "" };
+  if (name === "example" || name === "table-wrap") return { html: "div", given: "" };
+  const isNote = /^(note|tip|warning|caution|important)$/.test(name);
+  return isNote ? { html: "div", given: ' class="admonition"' } : null;
+}
 
-/** The name by which the document links to it. */
 function nameGiven({ attributes }: XmlElement): string {
   const name = attributes?.["xml:id"] ?? attributes?.["id"] ?? "";
   return name === "" ? "" : ` id="${escapeHtml(name)}"`;
@@ -160,9 +130,8 @@ export function titleOf(element: XmlElement): XmlElement | null {
 
 /** A book's title within a sentence or a reference is words of it. */
 function isInSentence(parent: XmlElement): boolean {
-  return (
-    htmlNameOf(parent.name) === "p" || /^(cit|bibl|biblio|mixed-citation|element-citation)/.test(parent.name)
-  );
+  const { name } = parent;
+  return htmlNameOf(name) === "p" || /^(cit|bibl|biblio|mixed-citation|element-citation)/.test(name);
 }
 
 function holdsBlocks(element: XmlElement): boolean {
@@ -184,6 +153,23 @@ function spansOf(element: XmlElement): string {
   return `${down > 1 ? ` rowspan="${down}"` : ""}${across > 1 ? ` colspan="${across}"` : ""}`;
 }
 
-function addressOf({ attributes }: XmlElement): string {
-  return attributes?.["url"] ?? attributes?.["xlink:href"] ?? attributes?.["href"] ?? "";
-}
+const addressOf = ({ attributes }: XmlElement): string =>
+  attributes?.["url"] ?? attributes?.["xlink:href"] ?? attributes?.["href"] ?? "";
+
+/** Maps elements of DocBook, TEI, JATS, DITA and their like to HTML. Names that are not here only hold others. */
+const htmlByName = new Map(
+  Object.entries(lists.html).flatMap(([element, names]) => names.map((name) => [name, element] as const)),
+);
+
+export const htmlNameOf = (name: string): string | undefined => htmlByName.get(name.toLowerCase());
+
+export const titles = new Set(lists.titles);
+export const subtitles = new Set(lists.subtitles);
+/** Titles of these name a picture, a table or a step, not a section. */
+const namedPieces = new Set(lists.namedPieces);
+export const aboutDocument = new Set(lists.aboutDocument);
+const readAbout = new Set(lists.readAbout);
+/** For indexes and machines. */
+export const unread = new Set(lists.unread);
+export const notes = new Set(lists.notes);
+export const sections = new Set(lists.sections);

@@ -1,14 +1,7 @@
 import { isoDate, languageCode } from "../declared-facts.ts";
 import { addReading, type DocumentBuilder } from "../document-builder.ts";
 import { readMarkup } from "../html/html-to-document.ts";
-import { childNamed, elementsIn, isElement, lineWithin, textWithin, type XmlElement } from "./xml-nodes.ts";
-
-export interface FeedFacts {
-  title: string;
-  language: string | null;
-  published: string | null;
-  author: string | null;
-}
+import { childNamed, elementsIn, isElement, lineWithin, textWithin, type XmlElement } from "./parse-xml.ts";
 
 /** Returns whether it is RSS of any age, or Atom. */
 export function isFeed({ name, ...root }: XmlElement): boolean {
@@ -17,7 +10,7 @@ export function isFeed({ name, ...root }: XmlElement): boolean {
 }
 
 /** Adds the entries of a feed, each a section with who wrote it, when, and what it says. */
-export function addFeed(builder: DocumentBuilder, root: XmlElement): FeedFacts {
+export function addFeed(builder: DocumentBuilder, root: XmlElement) {
   const channel = root.name === "feed" ? root : childNamed(root, "channel")!;
   const about = lineWithin(childNamed(channel, "description", "subtitle", "tagline"));
   builder.add({ kind: "paragraph" }, plain(about));
@@ -27,9 +20,7 @@ export function addFeed(builder: DocumentBuilder, root: XmlElement): FeedFacts {
       if (child.name === "item" || child.name === "entry") addEntry(builder, child, ++number);
   return {
     title: plain(lineWithin(childNamed(channel, "title"))),
-    language: languageCode(
-      lineWithin(childNamed(channel, "language")) || (root.attributes?.["xml:lang"] ?? ""),
-    ),
+    language: languageCode(lineWithin(childNamed(channel, "language")) || root.attributes?.["xml:lang"]),
     published: isoDate(lineWithin(childNamed(channel, "pubDate", "lastBuildDate", "updated", "date"))),
     author: authorOf(channel),
   };
@@ -48,18 +39,12 @@ function addEntry(builder: DocumentBuilder, entry: XmlElement, number: number): 
   };
   item("author", authorOf(entry));
   item("published", lineWithin(childNamed(entry, "pubDate", "published", "issued", "date", "updated")));
-  const labels = [...elementsIn(entry)].filter(
-    (child) => child.name === "category" || child.name === "subject",
-  );
-  item(
-    "categories",
-    labels.map((label) => lineWithin(label) || (label.attributes?.["term"] ?? "")).join(", "),
-  );
+  const labels = [...elementsIn(entry)].filter(({ name }) => name === "category" || name === "subject");
+  const categories = labels.map((label) => lineWithin(label) || (label.attributes?.["term"] ?? ""));
+  item("categories", categories.join(", "));
   item("address", addressOf(entry));
-  const content =
-    childNamed(entry, "encoded") ??
-    childNamed(entry, "content") ??
-    childNamed(entry, "description", "summary");
+  const written = childNamed(entry, "encoded") ?? childNamed(entry, "content");
+  const content = written ?? childNamed(entry, "description", "summary");
   if (content) addContent(builder, content);
 }
 

@@ -1,10 +1,8 @@
 import { decodeHTMLStrict } from "entities";
-import { nestedTooDeep, tooMuchText } from "../limits.ts";
-import { ReadingError } from "../source.errors.ts";
+import { nestedTooDeep, tooMuchText, ReadingError } from "../source.errors.ts";
 import type { EntityOf } from "./decode-entities.ts";
 import { XmlError } from "./xml-error.ts";
 import { XmlReader } from "./xml-reader.ts";
-import type { XmlElement, XmlNode } from "./xml-nodes.ts";
 
 /** Elements and texts: each costs memory, however little it holds. */
 const mostNodes = 1_500_000;
@@ -48,14 +46,8 @@ export function parseXml(text: string): XmlDocument {
       if (event === "text") addText(xml.value);
       else if (event === "close") open.pop();
       else {
-        const colon = xml.name.indexOf(":");
-        const element: XmlElement = {
-          name: kept(xml.name.slice(colon + 1)),
-          prefix: kept(xml.name.slice(0, Math.max(0, colon))),
-          attributes: xml.attributes(),
-          first: null,
-          next: null,
-        };
+        const name = kept(xml.name.slice(xml.name.indexOf(":") + 1));
+        const element: XmlElement = { name, attributes: xml.attributes(), first: null, next: null };
         append(element);
         root ??= element;
         open.push({ element, last: null });
@@ -70,21 +62,15 @@ export function parseXml(text: string): XmlDocument {
 function refused(cause: XmlError): ReadingError {
   const { message, line, column, isTooDeep } = cause;
   if (isTooDeep) return nestedTooDeep();
-  return new ReadingError(
-    "not_xml",
-    `This XML can't be read: at line ${line}, column ${column}: ${message}.`,
-    { cause },
-  );
+  const sentence = `This XML can't be read: at line ${line}, column ${column}: ${message}.`;
+  return new ReadingError("not_xml", sentence, { cause });
 }
 
 /** Limits the length that a document's own entities may unfold to, in characters, and how deep one may hold another. */
 const mostUnfolded = 1_000_000;
 const deepest = 8;
 
-/**
- * The entities that a document type declares, and HTML's, by name. Those that live in other files are never fetched and
- * stay as they are written. Fails with a ReadingError where they unfold to more than anybody means by them.
- */
+/** Returns the entities that a document type declares, and HTML's. Fails with a ReadingError where they unfold too far. */
 function entitiesOf(doctype: string): (name: string) => string | undefined {
   const declared = new Map<string, string>();
   for (const [, name, quoted] of doctype.matchAll(/<!ENTITY\s+([\w.:-]+)\s+("[^"]*"|'[^']*')\s*>/g))
@@ -98,7 +84,7 @@ function entitiesOf(doctype: string): (name: string) => string | undefined {
       return standard === `&${name};` ? undefined : standard;
     }
     unfolded += value.length + 1;
-    if (depth > deepest || unfolded > mostUnfolded) throw tooManyEntities();
+    if (depth > deepest || unfolded > mostUnfolded) throw new ReadingError("xml_entities", tooManyEntities);
     // What an entity marks up is read as its words.
     return value
       .replace(/<[^<>]*>/g, "")
@@ -109,9 +95,71 @@ function entitiesOf(doctype: string): (name: string) => string | undefined {
   return (name) => unfold(name, 0);
 }
 
-function tooManyEntities(): ReadingError {
-  return new ReadingError(
-    "xml_entities",
-    "This XML defines entities that expand to far more text than it contains, so it is not read.",
-  );
+const tooManyEntities =
+  "This XML defines entities that expand to far more text than it contains, so it is not read.";
+
+/** An element of XML; children are a chain, which costs the least. */
+export interface XmlElement {
+  /** Without its prefix, as it is written. */
+  name: string;
+  /** By name, prefix included. Null for none. */
+  attributes: Readonly<Record<string, string>> | null;
+  first: XmlNode | null;
+  next: XmlNode | null;
+}
+
+interface XmlText {
+  text: string;
+  next: XmlNode | null;
+}
+
+type XmlNode = XmlElement | XmlText;
+
+export function isElement(node: XmlNode): node is XmlElement {
+  return "name" in node;
+}
+
+export function* childrenOf(element: XmlElement): Generator<XmlNode> {
+  for (let node = element.first; node; node = node.next) yield node;
+}
+
+export function* elementsIn(element: XmlElement): Generator<XmlElement> {
+  for (let node = element.first; node; node = node.next) if (isElement(node)) yield node;
+}
+
+export function childNamed(element: XmlElement, ...names: readonly string[]): XmlElement | null {
+  for (const child of elementsIn(element)) if (names.includes(child.name)) return child;
+  return null;
+}
+
+export function* elementsWithin(
+  element: XmlElement,
+  pick: (each: XmlElement) => boolean,
+): Generator<XmlElement> {
+  for (const child of elementsIn(element)) {
+    if (pick(child)) yield child;
+    else yield* elementsWithin(child, pick);
+  }
+}
+
+/** All text within, as it is written. */
+export function textWithin(element: XmlElement): string {
+  let text = "";
+  for (const node of childrenOf(element)) text += isElement(node) ? textWithin(node) : node.text;
+  return text;
+}
+
+export const lineWithin = (element: XmlElement | null): string =>
+  element ? textWithin(element).replace(/\s+/g, " ").trim() : "";
+
+export function hasOwnText(element: XmlElement): boolean {
+  for (const node of childrenOf(element)) if (!isElement(node) && /\S/.test(node.text)) return true;
+  return false;
+}
+
+/** Yields what an element holds besides its text: no declarations, addresses of schemas or instructions on white space. */
+export function* attributesOf({ attributes }: XmlElement): Generator<[name: string, value: string]> {
+  for (const [name, value] of Object.entries(attributes ?? {}))
+    if (!/^(xmlns($|:)|xsi:|xml:(space|base|lang|id)$)/.test(name) && value.trim() !== "")
+      yield [name, value];
 }

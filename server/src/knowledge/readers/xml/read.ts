@@ -1,16 +1,15 @@
 import { isoDate, languageCode } from "../declared-facts.ts";
 import { decodeText } from "../encoding/decode-text.ts";
 import { createDocumentBuilder } from "../document-builder.ts";
-import type { FileReader } from "../file-reader.ts";
-import { documentOf } from "../file-document.ts";
+import type { FileReader } from "../source.ts";
+import { documentOf, partRead } from "../part-outcomes.ts";
 import { readMarkup } from "../html/html-to-document.ts";
-import { partRead } from "../part-outcomes.ts";
 import { addJson } from "../json/add-json.ts";
-import { aboutDocument, htmlNameOf } from "./document-names.ts";
-import { documentToHtml, titleOf } from "./document-to-html.ts";
+import { aboutDocument, htmlNameOf, documentToHtml, titleOf } from "./document-to-html.ts";
 import { addFeed, isFeed } from "./feed.ts";
-import { parseXml, type XmlDocument } from "./parse-xml.ts";
 import {
+  parseXml,
+  type XmlDocument,
   attributesOf,
   childNamed,
   childrenOf,
@@ -21,7 +20,7 @@ import {
   lineWithin,
   textWithin,
   type XmlElement,
-} from "./xml-nodes.ts";
+} from "./parse-xml.ts";
 import { JsonObject, type JsonValue } from "../json/parse-json.ts";
 
 /** Reads XML as what it is: a feed by its entries, a text (DocBook and its like) by its sections, else the data it holds. */
@@ -66,17 +65,14 @@ function factsOf(root: XmlElement) {
   const [about = root] = elementsWithin(root, (each) => aboutDocument.has(each.name));
   const authors = [...elementsWithin(about, isAuthor)].slice(0, 20).map(nameOf);
   const [date] = elementsWithin(about, ({ name }) => /^(pubdate|pub-date|date)$/.test(name));
-  return {
-    title: lineWithin(titleOf(root)) || null,
-    author: about === root ? null : authors.filter(Boolean).join(", ") || null,
-    published:
-      date && about !== root ? isoDate(date.attributes?.["iso-8601-date"] ?? lineWithin(date)) : null,
-  };
+  const title = lineWithin(titleOf(root)) || null;
+  if (about === root) return { title, author: null, published: null };
+  const published = date ? isoDate(date.attributes?.["iso-8601-date"] ?? lineWithin(date)) : null;
+  return { title, author: authors.filter(Boolean).join(", ") || null, published };
 }
 
-function isAuthor({ name, attributes }: XmlElement): boolean {
-  return name === "author" || (name === "contrib" && attributes?.["contrib-type"] === "author");
-}
+const isAuthor = ({ name, attributes }: XmlElement): boolean =>
+  name === "author" || (name === "contrib" && attributes?.["contrib-type"] === "author");
 
 function nameOf(author: XmlElement): string {
   const name = childNamed(author, "personname", "string-name", "name", "persName");
@@ -85,10 +81,7 @@ function nameOf(author: XmlElement): string {
   return lineWithin(name ?? author);
 }
 
-/**
- * Returns XML that holds data as the equivalent JSON: elements of one name become an array, attributes and elements are names
- * with values, and text next to attributes is "text". So both are read by the same rules.
- */
+/** Returns XML that holds data as the equivalent JSON, so that both are read by the same rules. */
 function dataToJson(root: XmlElement): JsonValue {
   const children = [...elementsIn(root)];
   const [first] = children;
@@ -100,18 +93,14 @@ function dataToJson(root: XmlElement): JsonValue {
 function valueOf(element: XmlElement): JsonValue {
   const value = new JsonObject();
   for (const [name, said] of attributesOf(element)) value.members.push([name, wordsOf(said)]);
-  const groups = new Map<string, JsonValue[]>();
-  for (const child of elementsIn(element)) {
-    const group = groups.get(child.name);
-    if (group) group.push(valueOf(child));
-    else groups.set(child.name, [valueOf(child)]);
-  }
+  const groups = Map.groupBy(elementsIn(element), (child) => child.name);
   if (groups.size === 0 || hasOwnText(element)) {
     const text = wordsOf(groups.size === 0 ? textWithin(element) : ownText(element));
     if (value.members.length === 0 && groups.size === 0) return text;
     value.members.push(["text", text]);
   }
-  for (const [name, values] of groups) value.members.push([name, values.length === 1 ? values[0]! : values]);
+  for (const [name, [first, ...others]] of groups)
+    value.members.push([name, others.length === 0 ? valueOf(first!) : [first!, ...others].map(valueOf)]);
   return value;
 }
 

@@ -12,7 +12,6 @@ export class XmlError extends Error {
   }
 }
 
-/** Returns the line and column of a position in a text. */
 export function placeOf(text: string, at: number): { line: number; column: number } {
   let line = 1;
   let from = 0;

@@ -1,4 +1,4 @@
-import { maxNesting } from "../limits.ts";
+import { maxNesting } from "../source.errors.ts";
 import { decodeEntities, type EntityOf } from "./decode-entities.ts";
 import { usualPrefix } from "./namespaces.ts";
 import { placeOf, XmlError } from "./xml-error.ts";
@@ -9,7 +9,7 @@ const maxAttributes = 5000;
 // eslint-disable-next-line no-control-regex
 const disallowed = /[\0-\x08\v\f\x0E-\x1F\uFFFE\uFFFF]/;
 
-export interface XmlOptions {
+interface XmlOptions {
   /** Whatever is not well formed ends the reading; else only elements that do not match, since programs read past the rest. */
   strict?: boolean;
   /** Gives names besides those of XML itself. */
@@ -33,7 +33,6 @@ export class XmlReader {
   name = "";
   /** Holds the text met last, decoded. */
   value = "";
-  /** Elements that are open. */
   depth = 0;
   /** Holds what a document type declares, exactly as written. */
   doctype = "";
@@ -103,10 +102,7 @@ export class XmlReader {
     return this.#attributes.size === 0 ? null : Object.fromEntries(this.#attributes);
   }
 
-  /**
-   * Visits the elements and texts within the element opened last, to its end. What `visit` leaves of an element is
-   * passed over.
-   */
+  /** Visits what is within the element opened last, to its end, and passes over what `visit` leaves. */
   children(visit: (name: string) => void, visitText?: (text: string) => void): void {
     const own = this.depth;
     for (let event = this.next(); event !== null; event = this.next()) {
@@ -120,7 +116,6 @@ export class XmlReader {
     }
   }
 
-  /** The whole text within the element opened last. */
   text(): string {
     let text = "";
     const own = this.depth;
@@ -183,7 +178,6 @@ export class XmlReader {
     return "close";
   }
 
-  /** Position after the next `mark`. */
   #after(mark: string, from: number): number {
     const at = this.#xml.indexOf(mark, from);
     if (at < 0) throw this.#fault("unexpected end", this.#xml.length);
@@ -234,7 +228,6 @@ export class XmlReader {
     }
   }
 
-  /** Checks the attribute that begins at `at` with its signs at these places, or -1. */
   #checkAttribute(at: number, equals: number, quote: number, end: number): void {
     const raw = this.#rawAttributes;
     const fault = (what: string, place: number) => this.#fault(what, this.#rawStart + place);

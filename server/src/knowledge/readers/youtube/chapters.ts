@@ -1,4 +1,3 @@
-/** A stretch of a video that its maker, or YouTube, named. */
 export interface Chapter {
   seconds: number;
   title: string;
@@ -39,6 +38,4 @@ export function chaptersOf(description: string): Chapter[] {
   return growing.length >= 3 ? growing : [];
 }
 
-function secondsOf(time: string): number {
-  return time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
-}
+const secondsOf = (time: string): number => time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -1,11 +1,18 @@
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { partRead } from "../part-outcomes.ts";
 import { isTemporary, ReadingError } from "../source.errors.ts";
-import type { FoundPart, KnownPart, PartOutcome, ReadingContext, Source, SourceSettings } from "../source.ts";
-import { listUploads, type ListedVideo } from "./list-uploads.ts";
+import {
+  type FoundPart,
+  hasText,
+  type KnownPart,
+  type PartOutcome,
+  type ReadingContext,
+  type Source,
+  type SourceSettings,
+} from "../source.ts";
+import { listUploads, type ListedVideo, type Channel, resolveChannel } from "./channels.ts";
 import { openYoutube, type Youtube } from "./open-youtube.ts";
 import { readVideo } from "./read-video.ts";
-import { type Channel, resolveChannel } from "./resolve-channel.ts";
 import { readChannelReference, watchAddress } from "./youtube-address.ts";
 import { concernsAll, explained, YoutubeError } from "./youtube.errors.ts";
 
@@ -14,10 +21,7 @@ type Settings = Pick<SourceSettings, "youtubeBaseUrl" | "maxChannelVideos" | "ma
 /** So many beyond the limit are listed, so that a channel's page can tell what was left out. */
 const listedBeyond = 1000;
 
-/**
- * Reads what a channel uploaded, newest first, one video at a time. Videos that were read before are not asked for again
- * unless the list calls them otherwise. `waits` as for `createYoutubeFetch`.
- */
+/** Reads what a channel uploaded, newest first, but no video read before whose title is the same. */
 export function createYoutubeChannel(
   safeFetch: SafeFetch,
   settings: Settings,
@@ -56,13 +60,13 @@ async function readAll(
   await found(waiting.map(foundPart));
   const refusals: YoutubeOutcome[] = [];
   let done = videos.length - waiting.length;
-  let haveText = videos.filter(({ id }) => isDone(before.get(id)) && hasText(before.get(id)!)).length;
+  let haveText = videos.filter(({ id }) => isDone(before.get(id)) && hasText(before.get(id)!.state)).length;
   let closed: unknown = null;
   for (const video of waiting) {
     signal.throwIfAborted();
     if (closed === null) attempt(video.id);
     const outcome = await outcomeOf(youtube, video, before.get(video.id), closed);
-    if (outcome.report.state === "read" || outcome.report.state === "unchanged") haveText++;
+    if (hasText(outcome.report.state)) haveText++;
     else refusals.push(outcome);
     // Whoever asks to be left alone is not asked for the rest.
     if (concernsAll(outcome.error)) closed = outcome.error;
@@ -83,7 +87,7 @@ async function outcomeOf(
   earlier: KnownPart | undefined,
   closed: unknown,
 ): Promise<YoutubeOutcome> {
-  if (earlier && hasText(earlier) && earlier.kept && earlier.title === video.title)
+  if (earlier && hasText(earlier.state) && earlier.kept && earlier.title === video.title)
     return { report: { state: "unchanged", part: video.id, validators: null }, error: null };
   try {
     if (closed !== null) throw closed;
@@ -97,17 +101,12 @@ async function outcomeOf(
 }
 
 /** Returns whether it was finished in this same reading, before that was cut off. */
-function isDone(part: KnownPart | undefined): boolean {
-  return part !== undefined && part.current && part.state !== "waiting";
-}
+const isDone = (part: KnownPart | undefined): boolean =>
+  part !== undefined && part.current && part.state !== "waiting";
 
-function hasText({ state }: KnownPart): boolean {
-  return state === "read" || state === "unchanged";
-}
-
-function foundPart({ id, title }: ListedVideo): FoundPart {
+const foundPart = ({ id, title }: ListedVideo): FoundPart => {
   return { part: id, title, url: watchAddress(id), depth: 1 };
-}
+};
 
 /** The videos that the limit leaves out, and those that were there before and are not any more. */
 function* leftOut(
@@ -130,9 +129,7 @@ function* leftOut(
       yield { ...outcomeFor(video), state: "skipped", reason, cut: { by: "number", parts: 1 } };
 }
 
-function outcomeFor({ part, title, url }: FoundPart) {
-  return { part, title, url, temporary: false };
-}
+const outcomeFor = ({ part, title, url }: FoundPart) => ({ part, title, url, temporary: false });
 
 /** "None of the 12 videos …: no captions (10), only for members (2)." */
 function nothingRead({ title }: Channel, videos: number, refusals: readonly YoutubeOutcome[]): ReadingError {

@@ -8,13 +8,9 @@ import { videoPart } from "./video-part.ts";
 import { watchAddress } from "./youtube-address.ts";
 import { explained, YoutubeError, type YoutubeReason } from "./youtube.errors.ts";
 
-/**
- * The apps that are asked after the web page for captions: YouTube gives the page addresses of captions that stay empty
- * without a token of the player's script, which is never run here.
- */
+/** Lists apps that are asked after the web page, whose captions need a token of a script that is never run here. */
 const otherClients = ["ANDROID", "IOS"] as const;
 
-/** A video as a part. Fails with an error whose sentence says why it cannot be read. */
 export async function readVideo(youtube: Youtube, id: string, part: string): Promise<DocumentPart> {
   try {
     const page = await openPage(youtube, id);
@@ -116,13 +112,10 @@ function wordsOf(said: YT.VideoInfo["playability_status"]): string {
   return `${said?.reason ?? ""} ${more}`.trim();
 }
 
-function tracksOf({ captions }: YT.VideoInfo): CaptionTrack[] {
-  return (captions?.caption_tracks ?? []).map(({ language_code, kind, base_url }) => ({
-    language: language_code,
-    automatic: kind === "asr",
-    address: base_url,
-  }));
-}
+const tracksOf = ({ captions }: YT.VideoInfo): CaptionTrack[] =>
+  (captions?.caption_tracks ?? []).map(({ language_code: language, kind, base_url: address }) => {
+    return { language, automatic: kind === "asr", address };
+  });
 
 /** Returns the language of the sound that plays by default, where YouTube declares it. */
 function spokenLanguage({ captions }: YT.VideoInfo): string | null {
@@ -136,9 +129,8 @@ function spokenLanguage({ captions }: YT.VideoInfo): string | null {
 }
 
 /** Addresses with this mark answer with nothing. */
-function isLocked({ address }: CaptionTrack): boolean {
-  return URL.parse(address, "https://www.youtube.com")?.searchParams.getAll("exp").includes("xpe") === true;
-}
+const isLocked = ({ address }: CaptionTrack): boolean =>
+  URL.parse(address, "https://www.youtube.com")?.searchParams.getAll("exp").includes("xpe") === true;
 
 function asJson(address: string): string {
   const url = new URL(address, "https://www.youtube.com");
@@ -150,9 +142,8 @@ function asJson(address: string): string {
 function chaptersIn(page: YT.VideoInfo): Chapter[] {
   const bar = page.player_overlays?.decorated_player_bar?.player_bar;
   const markers = bar?.is(YTNodes.MultiMarkersPlayerBar) ? bar.markers_map : [];
-  const found =
-    markers.find(({ marker_key }) => marker_key === "DESCRIPTION_CHAPTERS") ??
-    markers.find(({ value }) => (value.chapters?.length ?? 0) > 0);
+  const described = markers.find(({ marker_key }) => marker_key === "DESCRIPTION_CHAPTERS");
+  const found = described ?? markers.find(({ value }) => (value.chapters?.length ?? 0) > 0);
   return (found?.value.chapters ?? [])
     .map(({ title, time_range_start_millis }) => ({
       seconds: time_range_start_millis / 1000,
@@ -172,7 +163,6 @@ function publishedOf(page: YT.VideoInfo): string | null {
 /** Holds YouTube's answer about playing a video to nobody in particular. */
 interface Playability {
   status: string;
-  /** In English. */
   reason: string;
   /** True while it runs and before it begins. */
   notOver: boolean;
@@ -192,7 +182,6 @@ const words: readonly (readonly [RegExp, YoutubeReason])[] = [
   ],
 ];
 
-/** Returns why a video cannot be read; null where it can be. */
 export function refusalOf({ status, reason, notOver }: Playability): YoutubeError | null {
   if (notOver || status === "LIVE_STREAM_OFFLINE") return new YoutubeError("video_not_over");
   if (status === "OK") return null;

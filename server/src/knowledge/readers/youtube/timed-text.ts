@@ -2,9 +2,7 @@ import { decodeHTML } from "entities";
 import { XmlError } from "../xml/xml-error.ts";
 import { XmlReader } from "../xml/xml-reader.ts";
 
-/** Holds what is shown at a time, as one line of text. */
 export interface Cue {
-  /** Gives its place in the recording. */
   seconds: number;
   /** When it goes, in seconds of the recording. */
   until: number;
@@ -19,11 +17,7 @@ interface RawCue {
   text: string;
 }
 
-/**
- * The cues of a caption track in the order of their times. YouTube serves JSON ("json3") where it is asked to, and else
- * its own XML: `<timedtext>` with `<p t d>` in milliseconds ("srv3") or `<transcript>` with `<text start dur>` in seconds.
- * Empty for an answer that holds none.
- */
+/** Returns the cues of YouTube's "json3", "srv3" or `<transcript>` by their times; empty where it holds none. */
 export function parseTimedText(body: string): Cue[] {
   const text = body.replace(/^\uFEFF/, "").trimStart();
   const raw = text.startsWith("{") ? parseJson3(text) : text.startsWith("<") ? parseXml(text) : [];
@@ -40,9 +34,8 @@ export function parseTimedText(body: string): Cue[] {
 }
 
 /** False for an empty answer, and for a page that asks whether one is human. */
-export function isTimedText(body: string): boolean {
-  return /^\uFEFF?\s*(\{|<\?xml|<transcript|<timedtext)/.test(body);
-}
+export const isTimedText = (body: string): boolean =>
+  /^\uFEFF?\s*(\{|<\?xml|<transcript|<timedtext)/.test(body);
 
 function parseJson3(body: string): RawCue[] {
   let parsed: unknown;
@@ -63,9 +56,8 @@ function parseJson3(body: string): RawCue[] {
     .filter(({ seconds, duration }) => Number.isFinite(seconds) && Number.isFinite(duration));
 }
 
-function valueIn(holder: unknown, key: string): unknown {
-  return typeof holder === "object" && holder !== null ? (holder as Record<string, unknown>)[key] : undefined;
-}
+const valueIn = (holder: unknown, key: string): unknown =>
+  typeof holder === "object" && holder !== null ? (holder as Record<string, unknown>)[key] : undefined;
 
 function listIn(holder: unknown, key: string): unknown[] {
   const value = valueIn(holder, key);
@@ -109,7 +101,6 @@ function openCue(xml: XmlReader): RawCue | null {
   };
 }
 
-/** Returns the line of the element opened last. */
 function lineOf(xml: XmlReader): string {
   let text = "";
   const addText = (words: string) => void (text += words);

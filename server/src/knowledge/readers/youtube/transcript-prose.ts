@@ -1,9 +1,10 @@
 import type { TimeMark } from "../../documents/document.ts";
 import { splitSentences } from "../../documents/split-sentences.ts";
+import type { DocumentBuilder } from "../document-builder.ts";
 import type { Cue } from "./timed-text.ts";
 
 /** A stretch of speech as people would write it down; positions count in its own text. */
-export interface SpokenParagraph {
+interface SpokenParagraph {
   text: string;
   times: TimeMark[];
 }
@@ -19,6 +20,14 @@ const mostPerSign = 400;
 const shortSpell = 30;
 const longSpell = 45;
 const breath = 0.4;
+
+/** Adds cues as paragraphs, and returns their marks of time. `language` is ISO 639-1. */
+export function addSpeech(builder: DocumentBuilder, cues: readonly Cue[], language: string): TimeMark[] {
+  return toParagraphs(cues, language).flatMap(({ text, times }) => {
+    const start = builder.add({ kind: "paragraph" }, text);
+    return times.map((mark) => ({ ...mark, start: start + mark.start }));
+  });
+}
 
 /** Cues joined to paragraphs. `language` is ISO 639-1. Every cue's begin is a time mark, and every paragraph's. */
 export function toParagraphs(cues: readonly Cue[], language: string): SpokenParagraph[] {

@@ -1,18 +1,15 @@
-import type { DocumentPart, TimeMark } from "../../documents/document.ts";
+import type { DocumentPart } from "../../documents/document.ts";
 import { createDocumentBuilder, type DocumentBuilder } from "../document-builder.ts";
 import { type Chapter, readTimeLine } from "./chapters.ts";
 import { primaryLanguage } from "./choose-captions.ts";
 import type { Cue } from "./timed-text.ts";
-import { toParagraphs } from "./transcript-prose.ts";
+import { addSpeech } from "./transcript-prose.ts";
 
-/** Holds what YouTube reports about a video. */
 export interface Video {
   title: string;
   channel: string | null;
-  /** ISO 8601. */
   published: string | null;
   description: string;
-  /** Growing. */
   chapters: readonly Chapter[];
   /** Gives the language of the captions, as BCP 47. */
   language: string;
@@ -29,25 +26,13 @@ export function videoPart(part: string, url: string, video: Video): DocumentPart
     const chapter = readTimeLine(line);
     return chapter !== null && shown.has(chapter.title);
   });
-  const times: TimeMark[] = [];
-  for (const { title, cues } of spoken) {
+  const times = spoken.flatMap(({ title, cues }) => {
     builder.add({ kind: "heading", level: 2 }, title ?? "Transcript");
-    for (const paragraph of toParagraphs(cues, language ?? "en")) {
-      const start = builder.add({ kind: "paragraph" }, paragraph.text);
-      for (const mark of paragraph.times) times.push({ start: start + mark.start, seconds: mark.seconds });
-    }
-  }
-  return {
-    part,
-    title: video.title,
-    url,
-    language,
-    ...(video.published === null ? {} : { published: video.published }),
-    ...(video.channel === null ? {} : { author: video.channel }),
-    ...builder.document(),
-    pages: [],
-    times,
-  };
+    return addSpeech(builder, cues, language ?? "en");
+  });
+  const { title, published, channel: author } = video;
+  const known = { ...(published !== null && { published }), ...(author !== null && { author }) };
+  return { part, title, url, language, ...known, ...builder.document(), pages: [], times };
 }
 
 /** The cues by chapter, those without any left out; `title` is null for what comes before the first chapter. */

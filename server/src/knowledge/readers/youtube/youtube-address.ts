@@ -1,4 +1,4 @@
-import { withoutEscapes } from "../escapes.ts";
+import { withoutEscapes } from "../white-space.ts";
 
 /** Describes what a person may mean by a channel: its id, an address that leads to it, or its name. */
 export type ChannelReference =
@@ -12,10 +12,8 @@ const channelId = /^UC[\w-]{22}$/;
 const handle = /^@[\p{L}\p{M}\p{N}._·-]{1,100}$/u;
 const longestName = 200;
 
-/** Lists words of eleven letters that are where an id would be. */
 const notIds = new Set(["videoseries", "live_stream"]);
 
-/** First segments of addresses that lead to no channel. */
 const notChannels = new Set(
   `about account ads attribution_link channels clip creators embed e feed feeds gaming gif hashtag iframe_api intl jobs
   kids live movies music new news oembed playlist podcasts post premium press redirect results s shared shorts
@@ -29,13 +27,9 @@ export function readVideoId(typed: string): string | null {
   const url = youtubeUrl(text);
   if (!url) return null;
   const [first = "", second = ""] = segmentsOf(url);
-  const id = /(^|\.)youtu\.be$/.test(hostOf(url))
-    ? first
-    : /^(shorts|embed|live|v|e)$/.test(first)
-      ? second
-      : first === "watch"
-        ? (url.searchParams.get("v") ?? second)
-        : "";
+  const isShort = /(^|\.)youtu\.be$/.test(hostOf(url));
+  const named = first === "watch" ? (url.searchParams.get("v") ?? second) : "";
+  const id = isShort ? first : /^(shorts|embed|live|v|e)$/.test(first) ? second : named;
   return videoId.test(id) && !notIds.has(id) ? id : null;
 }
 
@@ -53,10 +47,7 @@ export function readChannelReference(typed: string): ChannelReference | null {
   return { kind: "name", name: text.replace(/\s+/g, " ") };
 }
 
-/** Returns where people watch a video, wherever it was read from. */
-export function watchAddress(id: string): string {
-  return `https://www.youtube.com/watch?v=${id}`;
-}
+export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
 function channelOf([first = "", second = ""]: string[], host: string): ChannelReference | null {
   if (/(^|\.)youtu\.be$/.test(host)) return null;
@@ -64,31 +55,22 @@ function channelOf([first = "", second = ""]: string[], host: string): ChannelRe
   if (first.startsWith("@")) return handle.test(first) ? { kind: "path", path: `/${first}` } : null;
   if (first === "c" || first === "user")
     return isPlainName(second) ? { kind: "path", path: `/${first}/${second}` } : null;
-  return isPlainName(first) && !notChannels.has(first.toLowerCase())
-    ? { kind: "path", path: `/${first}` }
-    : null;
+  const isName = isPlainName(first) && !notChannels.has(first.toLowerCase());
+  return isName ? { kind: "path", path: `/${first}` } : null;
 }
 
-function isPlainName(segment: string): boolean {
-  return /^[\p{L}\p{M}\p{N}._-]{1,100}$/u.test(segment) && /[\p{L}\p{N}]/u.test(segment);
-}
+const isPlainName = (segment: string): boolean =>
+  /^[\p{L}\p{M}\p{N}._-]{1,100}$/u.test(segment) && /[\p{L}\p{N}]/u.test(segment);
 
 function youtubeUrl(text: string): URL | null {
   if (/[\s\p{Cc}]/u.test(text)) return null;
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port) return null;
-  return /^((www|m|music|gaming)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)$/.test(hostOf(url))
-    ? url
-    : null;
+  return youtubeHost.test(hostOf(url)) ? url : null;
 }
+const youtubeHost = /^((www|m|music|gaming)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be)$/;
 
-function hostOf(url: URL): string {
-  return url.hostname.replace(/\.$/, "");
-}
+const hostOf = (url: URL): string => url.hostname.replace(/\.$/, "");
 
-function segmentsOf(url: URL): string[] {
-  return url.pathname
-    .split("/")
-    .filter((segment) => segment !== "")
-    .map(withoutEscapes);
-}
+const segmentsOf = (url: URL): string[] =>
+  url.pathname.split("/").flatMap((segment) => (segment === "" ? [] : withoutEscapes(segment)));

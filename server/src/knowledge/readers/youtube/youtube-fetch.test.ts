@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FetchRequest, SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import { createYoutubeFetch, toBase } from "./youtube-fetch.ts";
+import { createYoutubeFetch, toBase } from "./open-youtube.ts";
 
 const base = "http://127.0.0.1:4321";
 const real = "https://www.youtube.com";

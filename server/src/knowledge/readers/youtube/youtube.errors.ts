@@ -27,12 +27,9 @@ export class YoutubeError extends ReadingError {
   }
 }
 
-/** True where asking YouTube for anything else would fare no better for now. */
-export function concernsAll(error: unknown): boolean {
-  return error instanceof AppError && /^(youtube_busy|youtube_asks_for_sign_in)$/.test(error.code);
-}
+export const concernsAll = (error: unknown): boolean =>
+  error instanceof AppError && /^(youtube_busy|youtube_asks_for_sign_in)$/.test(error.code);
 
 /** Returns what may be shown of it: an error with a sentence unchanged, anything else as an answer that made no sense. */
-export function explained(error: unknown): AppError {
-  return error instanceof AppError ? error : new YoutubeError("youtube_not_understood", { cause: error });
-}
+export const explained = (error: unknown): AppError =>
+  error instanceof AppError ? error : new YoutubeError("youtube_not_understood", { cause: error });

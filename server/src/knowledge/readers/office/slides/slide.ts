@@ -1,12 +1,8 @@
 import { createDocumentBuilder, type DocumentBuilder } from "../../document-builder.ts";
-import { partLeft, partRead } from "../../part-outcomes.ts";
-import type { PartOutcome } from "../../source.ts";
-import { groupCaptions } from "../group-captions.ts";
-import { addAll, inOneLine, type PendingBlock } from "../pending-blocks.ts";
-import { withLabelledBoxes } from "./labelled-boxes.ts";
-import { inReadingOrder, type Placed } from "./reading-order.ts";
-import type { FileToRead } from "../../file-reader.ts";
-import { documentOf } from "../../file-document.ts";
+import { partLeft, partRead, documentOf } from "../../part-outcomes.ts";
+import type { PartOutcome, FileToRead } from "../../source.ts";
+import { groupCaptions, addAll, inOneLine, type PendingBlock } from "../pending-blocks.ts";
+import { withLabelledBoxes, inReadingOrder, type Placed } from "./boxes.ts";
 import type { CoreProperties } from "../package-reader.ts";
 
 export interface SlideShape extends Placed {
@@ -29,7 +25,7 @@ export function addSlide(builder: DocumentBuilder, slide: Slide): void {
   let texts = inReadingOrder(boxes).flatMap((shape) => shape.items);
   if (!title && texts.length === 0 && slide.notes.length === 0) return;
   const record = `slide ${slide.number}`;
-  let heading = title ? inOneLine(title.items).text : `Slide ${slide.number}`;
+  let heading = titleText(slide);
   if (!title && looksLikeTitle(texts[0])) {
     heading = texts[0]!.text;
     texts = texts.slice(1);
@@ -43,25 +39,23 @@ export function addSlide(builder: DocumentBuilder, slide: Slide): void {
 }
 
 /** Reports a slide that its author hides: it is not quoted either, but listed as left out. */
-export function hiddenSlide(slide: Slide): PartOutcome {
-  const title = titleOf(slide);
-  return partLeft(
-    "skipped",
-    `slide-${slide.number}`,
-    title ? inOneLine(title.items).text : `Slide ${slide.number}`,
-    "This slide is hidden in the presentation. Show it there and add the file again to have it read.",
-  );
+function hiddenSlide(slide: Slide): PartOutcome {
+  const reason =
+    "This slide is hidden in the presentation. Show it there and add the file again to have it read.";
+  return partLeft("skipped", `slide-${slide.number}`, titleText(slide), reason);
 }
 
 /** A short line at the top, where the slide names no title. */
 function looksLikeTitle(first: PendingBlock | undefined): boolean {
-  return (
-    first?.block.kind === "paragraph" && first.text.length <= 80 && !/[.!?:;,\n]\s{0,80}$/.test(first.text)
-  );
+  if (first?.block.kind !== "paragraph" || first.text.length > 80) return false;
+  return !/[.!?:;,\n]\s{0,80}$/.test(first.text);
 }
 
-function titleOf(slide: Slide): SlideShape | undefined {
-  return slide.shapes.find((shape) => shape.isTitle && shape.items.length > 0);
+const titleOf = ({ shapes }: Slide) => shapes.find((shape) => shape.isTitle && shape.items.length > 0);
+
+function titleText(slide: Slide): string {
+  const title = titleOf(slide);
+  return title ? inOneLine(title.items).text : `Slide ${slide.number}`;
 }
 
 /** The outcomes of a presentation of any format: what it shows as the document, each hidden slide as left out. */

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DocumentPart } from "../../../documents/document.ts";
-import type { FileReader } from "../../file-reader.ts";
-import type { PartOutcome } from "../../source.ts";
+import type { FileReader, PartOutcome } from "../../source.ts";
 
 export function fixture(name: string): Buffer {
   return readFileSync(join(import.meta.dirname, "../../fixtures", name));

@@ -1,5 +1,4 @@
-import type { Paragraph } from "../paragraphs.ts";
-import { type GroupMark, pageOf, putInto, textOf } from "./group-mark.ts";
+import { type Paragraph, type GroupMark, pageOf, putInto, textOf } from "../paragraphs.ts";
 
 /** Fewer lines with growing numbers may be a table. */
 const fewestEntries = 6;
@@ -54,7 +53,6 @@ function isContents(run: readonly Entry[], pages: number, pagesOf: PagesOf): boo
   return counts && grows >= (run.length - 1) * 0.9 && (far || leadsToPages(run, pagesOf));
 }
 
-/** Returns whether entries stand again on the pages that they name, which are all as far from the count of pages. */
 function leadsToPages(run: readonly Entry[], pagesOf: PagesOf): boolean {
   const found = new Map<number, number>();
   for (const { page, words } of run)
@@ -66,11 +64,8 @@ function leadsToPages(run: readonly Entry[], pagesOf: PagesOf): boolean {
 function pagesOfLines(paragraphs: readonly Paragraph[]): PagesOf {
   const places = new Map<string, Set<number>>();
   for (const paragraph of paragraphs)
-    for (const words of titlesIn(paragraph)) {
-      const known = places.get(words);
-      if (known) known.add(pageOf(paragraph));
-      else places.set(words, new Set([pageOf(paragraph)]));
-    }
+    for (const words of titlesIn(paragraph))
+      places.set(words, (places.get(words) ?? new Set()).add(pageOf(paragraph)));
   return (words) => (words === "" ? undefined : places.get(words));
 }
 
@@ -92,28 +87,21 @@ function mark(paragraphs: readonly Paragraph[], from: number, to: number): void 
   const [first, last] = [paragraphs[from]!.within[0], paragraphs[to]!.within[0]];
   while (isOf(first, from - 1)) from--;
   while (isOf(last, to + 1)) to++;
-  for (const paragraph of paragraphs.slice(from, to + 1)) {
-    if (paragraph.within[0]?.kind === "running-head") continue;
-    putInto(group, paragraph);
-  }
+  for (const paragraph of paragraphs.slice(from, to + 1)) putInto(group, paragraph);
 }
 
 /** Returns the text of a row and the page number that it ends in, with no other figure between; null where it is no entry. */
-function entryOf({ cells, within }: Paragraph, pages: number): Pick<Entry, "page" | "words"> | null {
-  if (!cells || within[0]?.kind === "running-head") return null;
+function entryOf({ cells }: Paragraph, pages: number): Pick<Entry, "page" | "words"> | null {
+  if (!cells) return null;
   const filled = cells.filter((lines) => lines.length > 0).map((lines) => textOf({ lines }).trim());
   const words = filled.slice(0, -1);
   if (!words.some((cell) => /\p{L}{2}/u.test(cell)) || words.slice(1).some((cell) => !/\p{L}/u.test(cell)))
     return null;
-  const page = numberOf(onlyNumber.exec(filled.at(-1)!)?.[1], pages);
-  return page === null ? null : { page, words: words.join(" ") };
-}
-
-function numberOf(digits: string | undefined, pages: number): number | null {
+  const digits = onlyNumber.exec(filled.at(-1)!)?.[1];
   if (digits === undefined) return null;
   // Roman numbers count the pages before the first.
   const page = /^\d/.test(digits) ? Number(digits) : 0;
-  return page <= pages + beyond ? page : null;
+  return page <= pages + beyond ? { page, words: words.join(" ") } : null;
 }
 
 /** Boxes, empty or ticked, as characters or as the letters by which fonts of signs have them; each stands alone. */
@@ -154,13 +142,7 @@ const tick = /^[✓✔✗✘☑☒●○•xX–—-]$/u;
 /** Returns whether a row under heads says by ticks and crosses what is there and what is not: it waits for nobody to fill it in. */
 function isTicked({ kind, cells }: Paragraph): boolean {
   if (kind !== "table-row" || !cells) return false;
-  const texts = cells.slice(1).map((lines) =>
-    lines
-      .map(({ run }) => run.text)
-      .join(" ")
-      .trim(),
-  );
-  return (
-    texts.some((text) => tick.test(text)) && texts.every((text) => tick.test(text) || !/[☐□▢]/u.test(text))
-  );
+  const texts = cells.slice(1).map((lines) => textOf({ lines }).trim());
+  const isAnswer = (text: string) => tick.test(text) || !/[☐□▢]/u.test(text);
+  return texts.some((text) => tick.test(text)) && texts.every(isAnswer);
 }

@@ -1,5 +1,4 @@
-import type { Paragraph } from "../paragraphs.ts";
-import { type GroupMark, pageOf, putInto, textOf } from "./group-mark.ts";
+import { type Paragraph, type GroupMark, pageOf, putInto, textOf } from "../paragraphs.ts";
 
 /** Words, and behind them the numbers of the pages that speak of them: "pump, 12, 45–47". */
 const entry =
@@ -18,7 +17,6 @@ const leastNumbers = 0.8;
 const leastInOrder = 0.65;
 /** Bounds the share of numbers of later pages: above it, it is a table of contents. */
 const mostGrowing = 0.9;
-/** Sets how far into a document an index begins at the earliest: it follows what it leads to. */
 const behind = 0.6;
 
 /** Marks pages that are an index: words in the order of the alphabet, each with the pages that speak of it. */
@@ -31,16 +29,9 @@ export function markIndexPages(paragraphs: readonly Paragraph[], pages: number):
       continue;
     }
     group ??= { kind: "index" };
-    for (const paragraph of own) {
-      if (paragraph.kind === "heading" && paragraph === own[0]) continue;
-      putInto(group, paragraph);
-    }
+    for (const paragraph of own)
+      if (paragraph.kind !== "heading" || paragraph !== own[0]) putInto(group, paragraph);
   }
-}
-
-interface Entry {
-  word: string;
-  page: number;
 }
 
 function isIndex(paragraphs: readonly Paragraph[], pages: number, fewest: number): boolean {
@@ -51,7 +42,7 @@ function isIndex(paragraphs: readonly Paragraph[], pages: number, fewest: number
   let [count, numbers, others] = [0, 0, 0];
   let [pairs, inOrder, growing] = [0, 0, 0];
   /** The entry before, of each column of a row. */
-  const before: Entry[] = [];
+  const before: { word: string; page: number }[] = [];
   for (const [at, { cells }] of paragraphs.entries()) {
     // Most pages have figures that lead nowhere, or more words than an index: the costly look is not for them.
     if (letters > (figures - others) * mostLetters || figures - others < figures * leastNumbers) return false;
@@ -72,13 +63,8 @@ function isIndex(paragraphs: readonly Paragraph[], pages: number, fewest: number
     });
     others += figuresIn[at]! - (numbers - known);
   }
-  return (
-    count >= fewest &&
-    letters <= numbers * mostLetters &&
-    numbers >= figures * leastNumbers &&
-    inOrder >= pairs * leastInOrder &&
-    growing <= pairs * mostGrowing
-  );
+  const leads = count >= fewest && letters <= numbers * mostLetters && numbers >= figures * leastNumbers;
+  return leads && inOrder >= pairs * leastInOrder && growing <= pairs * mostGrowing;
 }
 
 function lettersIn(text: string): number {

@@ -1,5 +1,4 @@
-import type { Paragraph } from "../paragraphs.ts";
-import { type GroupMark, textOf } from "./group-mark.ts";
+import { type Paragraph, type GroupMark, textOf } from "../paragraphs.ts";
 
 const counted = /^\(?(\d{1,3})[.)]\s/;
 
@@ -14,7 +13,6 @@ interface OpenList {
 export function groupLists(paragraphs: readonly Paragraph[]): void {
   let open: OpenList[] = [];
   for (const paragraph of paragraphs) {
-    if (paragraph.within.some(({ kind }) => kind === "running-head")) continue;
     if (paragraph.kind !== "list-item" || paragraph.within.length > 0) {
       open = [];
       continue;

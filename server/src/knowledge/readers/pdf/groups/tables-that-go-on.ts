@@ -1,15 +1,10 @@
-import type { Paragraph } from "../paragraphs.ts";
-import { type GroupMark, markOf, pageOf, textOf } from "./group-mark.ts";
+import { type Paragraph, type GroupMark, markOf, pageOf, textOf } from "../paragraphs.ts";
 
 /** Rows that a table may have for heads, and paragraphs above it that may be its title. */
 const mostHeads = 4;
 const mostTitles = 3;
 
-/**
- * Makes one table of two where the second continues the first, as on the next page: its rows get the heads, captions and
- * measure of the first. It repeats the first one's heads, or has none and figures in the same columns; and nothing comes
- * between the two but the first one's titles again.
- */
+/** Joins a table to the one that it continues, as on the next page: with the same heads, or none and figures alike. */
 export function joinTablesThatGoOn(paragraphs: readonly Paragraph[]): void {
   for (let at = 1; at < paragraphs.length; at++) {
     const below = markOf(paragraphs[at]!, "table");
@@ -20,14 +15,8 @@ export function joinTablesThatGoOn(paragraphs: readonly Paragraph[]): void {
     const first = paragraphs.slice(start, end);
     const titles = paragraphs.slice(Math.max(0, start - mostTitles), start).concat(first.filter(isCaption));
     const rest = paragraphs.slice(at, endOf(paragraphs, at, below));
-    const own = rest.slice(
-      0,
-      Math.max(
-        0,
-        rest.findIndex((one) => !isCaption(one)),
-      ),
-    );
-    const between = paragraphs.slice(end, at).concat(own);
+    const rowsFrom = rest.findIndex((one) => !isCaption(one));
+    const between = paragraphs.slice(end, at).concat(rest.slice(0, Math.max(0, rowsFrom)));
     const isTitle = (one: Paragraph) => titles.some((title) => saysAgain(title, one));
     if (!between.every(isTitle)) continue;
     const rows = rest.filter((one) => !isCaption(one));
@@ -73,10 +62,7 @@ function saysAgain(title: Paragraph, again: Paragraph): boolean {
 
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-/**
- * Whether the second begins with all heads that the first has, and no other row of heads than the first's titles; they are marked
- * as heads in both then.
- */
+/** Marks heads that both tables begin with, besides the first's titles; false where the second doesn't have all. */
 function repeatsHeads(
   first: readonly Paragraph[],
   rest: readonly Paragraph[],
@@ -111,14 +97,12 @@ function goesOn(first: readonly Paragraph[], rest: readonly Paragraph[]): boolea
   if (rest.some(({ kind, header }) => kind !== "table-row" || header)) return false;
   const [above, below] = [edgesOf(first), edgesOf(rest)];
   const near = sameEdge * rest[0]!.size;
-  const isSame = (one: Edges, other: Edges) =>
-    one.ofWords === other.ofWords &&
-    (Math.abs(one.right - other.right) <= near || Math.abs(one.left - other.left) <= near);
-  return (
-    below.length > 1 &&
-    above.length === below.length &&
-    below.every((edges, i) => edges === null || above[i] === null || isSame(edges, above[i]!))
-  );
+  const isSame = (one: Edges | null, other: Edges | null | undefined) => {
+    if (!one || !other) return true;
+    if (one.ofWords !== other.ofWords) return false;
+    return Math.abs(one.right - other.right) <= near || Math.abs(one.left - other.left) <= near;
+  };
+  return below.length > 1 && above.length === below.length && below.every((one, i) => isSame(one, above[i]));
 }
 
 /** Holds the edges of a column: figures end at its right, words begin at its left. */

@@ -1,11 +1,10 @@
 import type { BodyStyle } from "../headings.ts";
-import type { Paragraph } from "../paragraphs.ts";
-import { type GroupMark, markOf, pageOf, textOf } from "./group-mark.ts";
+import { type Paragraph, type GroupMark, markOf, pageOf, textOf } from "../paragraphs.ts";
+import { isBracketed } from "../runs.ts";
 
 /** "Table 1.18: …", "Abbildung 3. …", "表 2：…" */
 const labelled =
   /^(\p{L}{1,20})\.?\s?(\p{N}{1,3}(?:[.–-]\p{N}{1,3}){0,3}|[A-Z]\.\p{N}{1,3})\s?[.:：–—|]\s?\S/u;
-const bracketed = /^[([（][^()[\]（）]*[)\]）]$/;
 const longestCaption = 300;
 const mostLines = 4;
 
@@ -20,25 +19,17 @@ export function tieToTables(paragraphs: readonly Paragraph[], body: BodyStyle): 
     if (isLabelled(paragraph)) {
       const table = below ? (before ?? after) : (after ?? before);
       if (table) become(paragraph, "caption", table);
-    } else if (after && (isBracketed(paragraph) || isTitle(paragraph, body)))
+    } else if (after && (isBracketed(textOf(paragraph).trim()) || isTitle(paragraph, body)))
       become(paragraph, "caption", after);
   }
   tieNotes(paragraphs);
 }
 
-const isBracketed = (paragraph: Paragraph) => bracketed.test(textOf(paragraph).trim());
-
 /** A short line in a face of its own, which is no sentence. */
 function isTitle(paragraph: Paragraph, { font }: BodyStyle): boolean {
   const text = textOf(paragraph);
-  return (
-    paragraph.lines.length <= 2 &&
-    paragraph.lines.every(({ run }) => run.font !== font) &&
-    text.length <= 120 &&
-    /^\P{Ll}/u.test(text) &&
-    /\p{L}{2}/u.test(text) &&
-    !/[.,;:!?]$/.test(text)
-  );
+  if (paragraph.lines.length > 2 || paragraph.lines.some(({ run }) => run.font === font)) return false;
+  return text.length <= 120 && /^\P{Ll}/u.test(text) && /\p{L}{2}/u.test(text) && !/[.,;:!?]$/.test(text);
 }
 
 function become(paragraph: Paragraph, kind: "caption" | "note", table: GroupMark): void {
@@ -87,13 +78,11 @@ function tieNotes(paragraphs: readonly Paragraph[]): void {
     }
     if (!table) continue;
     const mark = noteMark.exec(textOf(paragraph).trimStart());
-    const isPlain =
-      paragraph.kind === "list-item" || paragraph.kind === "paragraph" || paragraph.kind === "note";
+    const isPlain = /^(list-item|paragraph|note)$/.test(paragraph.kind);
     if (isPlain && mark && refersTo(text, mark[1] ?? mark[0])) become(paragraph, "note", table);
     else table = null;
   }
 }
 
-function refersTo(table: string, mark: string): boolean {
-  return /^[⁰¹²³⁴-⁹ᵃ-ᶻ*†‡§¶]/u.test(mark) ? table.includes(mark) : table.includes(`(${mark})`);
-}
+const refersTo = (table: string, mark: string): boolean =>
+  /^[⁰¹²³⁴-⁹ᵃ-ᶻ*†‡§¶]/u.test(mark) ? table.includes(mark) : table.includes(`(${mark})`);

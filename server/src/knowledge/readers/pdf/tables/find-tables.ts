@@ -1,18 +1,12 @@
 import type { DrawnLine, DrawnLines } from "../drawn-lines.ts";
 import { median, type Row } from "../rows.ts";
-import type { Run } from "../runs.ts";
-import { isAmount } from "./amounts.ts";
-import { blocksAt } from "./adjacent-blocks.ts";
+import { firstWordWidth, type Run } from "../runs.ts";
+import { isAmount, marker, type TableBand, type TableRow } from "./table-line.ts";
+import { blocksAt, pairsAt } from "./letter-heads.ts";
 import { framedTable } from "./framed-table.ts";
 import { byFrame, framesOf } from "./frames.ts";
 import { withSignsJoined } from "./join-signs.ts";
-import { pairsAt } from "./label-over-value.ts";
-import { tablesSideBySide } from "./side-by-side.ts";
-import type { TableRow } from "./table-line.ts";
-import { tableOf } from "./table-rows.ts";
-
-/** A stretch of rows: prose, or the rows of a table. */
-export type TableBand = { kind: "prose"; rows: Row[] } | { kind: "table"; rows: TableRow[] };
+import { tablesSideBySide, tableOf } from "./table-rows.ts";
 
 interface Gap {
   from: number;
@@ -20,7 +14,6 @@ interface Gap {
 }
 
 const narrowest = 2;
-const marker = /^([•◦▪‣●○■□–—*·]|\(?\d{1,3}[.)])/;
 
 /** Finds the tables that rules frame, and the stretches in which one gap, or more, runs down through at least two rows. */
 export function tableBands(given: readonly Row[], drawn: DrawnLines): TableBand[] {
@@ -42,16 +35,10 @@ function freeBands(given: readonly Row[], drawn: DrawnLines): TableBand[] {
   const rows = given.map(withSignsJoined);
   const bands: TableBand[] = [];
   for (let at = 0; at < rows.length;) {
-    const pairs = pairsAt(rows, at);
-    if (pairs) {
-      bands.push({ kind: "table", rows: pairs.rows });
-      at = pairs.end;
-      continue;
-    }
-    const blocks = blocksAt(rows, at);
-    if (blocks) {
-      bands.push({ kind: "prose", rows: blocks.left }, blocks.right);
-      at = blocks.end;
+    const known = pairsAt(rows, at) ?? blocksAt(rows, at);
+    if (known) {
+      bands.push(...known.bands);
+      at = known.end;
       continue;
     }
     const end = tableEnd(rows, at);
@@ -123,22 +110,16 @@ const mostHeads = 6;
 function headsEnd(rows: readonly Row[], start: number, at: number): number | null {
   const body = rows.findIndex((row, i) => i >= start && hasAmounts(row));
   if (body < at || body - start > mostHeads) return null;
-  const areNear = rows
-    .slice(start + 1, body + 1)
-    .every(
-      (row, i) => row.baseline - rows[start + i]!.baseline <= Math.max(row.size, rows[start + i]!.size) * 2.2,
-    );
-  return areNear && isBelowHeads(rows.slice(start, body), rows[body]!) ? body : null;
+  const areNear = rows.slice(start + 1, body + 1).every((row, i) => {
+    const above = rows[start + i]!;
+    return row.baseline - above.baseline <= Math.max(row.size, above.size) * 2.2;
+  });
+  // Heads stand over what is right of the first cell, or are shorter than a line of prose.
+  const from = rows[body]!.segments[0]!.right;
+  const isHead = ({ left, text }: Run) => left > from || text.length <= longestHead;
+  return areNear && rows.slice(start, body).every(({ segments }) => segments.every(isHead)) ? body : null;
 }
-
-/** Returns whether all lines stand over what is right of the first cell. */
-function isBelowHeads(heads: readonly Row[], { segments }: Row): boolean {
-  const from = segments[0]!.right;
-  return heads.every((row) => row.segments.every(({ left, text }) => left > from || isShort(text)));
-}
-
-/** Returns whether a text is as short as a head, compared with a line of prose. */
-const isShort = (text: string) => text.length <= 60;
+const longestHead = 60;
 
 /** Returns where figures end, unless what follows is as close as rows are. */
 function withoutProse(rows: readonly Row[], start: number, end: number): number {
@@ -153,10 +134,7 @@ function withoutProse(rows: readonly Row[], start: number, end: number): number 
 
 const stepsOf = (rows: readonly Row[]) => rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
 
-/**
- * Whether a line on its own is the next line of a cell: it is drawn right after the line above it in its column, or that
- * line had no room for its first word.
- */
+/** Returns whether a line is the next one of a cell: drawn right after it, or without room for its first word there. */
 function goesOnInCell(line: Run, above: readonly Row[], gaps: readonly Gap[]): boolean {
   const drawn = above.flatMap((row) => row.segments);
   const before = drawn.findLast((segment) => segment.left < line.right && segment.right > line.left);
@@ -166,13 +144,11 @@ function goesOnInCell(line: Run, above: readonly Row[], gaps: readonly Gap[]): b
   const after = gaps.find((gap) => gap.from >= before.right - 1);
   const firstColumn = gaps.every((gap) => gap.from > before.left);
   if (firstColumn || !after || line.right > after.to) return false;
-  const word = line.x[/^\S+/.exec(line.text)?.[0].length ?? 0]! - line.x[0]!;
-  return after.to - before.right < word + line.size * 0.8;
+  return after.to - before.right < firstWordWidth(line) + line.size * 0.8;
 }
 
-function gapsOf(row: Row): Gap[] {
-  return row.segments.slice(1).map((segment, i) => ({ from: row.segments[i]!.right, to: segment.left }));
-}
+const gapsOf = (row: Row): Gap[] =>
+  row.segments.slice(1).map((segment, i) => ({ from: row.segments[i]!.right, to: segment.left }));
 
 function narrowed(gap: Gap, row: Row): Gap | null {
   let { from, to } = gap;
@@ -193,18 +169,13 @@ function isHeading(rows: readonly Row[], start: number, at: number): boolean {
   if (segments.length > 1 || !below || size < below.size * larger) return false;
   return rows.slice(start, at).every((row) => size >= row.size * larger);
 }
-
 const larger = 1.1;
 
 const hasAmounts = ({ segments }: Row) => segments.slice(1).some(({ text }) => isAmount(text));
 
-/** Lines on their own that a head or a label may have. */
 const mostAlone = 4;
 
-/**
- * Whether, below figures, a line on its own or one that stands apart is followed by words above other figures: the title
- * and the heads of another table.
- */
+/** Returns whether the title or the heads of another table begin here, below figures. */
 function beginsAnother(rows: readonly Row[], start: number, at: number): boolean {
   const above = rows.slice(start, at);
   if (!above.some(hasAmounts)) return false;
@@ -237,15 +208,11 @@ function headsAbove(prose: readonly Row[], table: readonly Row[]): number {
   const names = table.map(({ segments }) => segments[0]!);
   const left = Math.min(...names.map((name) => name.left));
   // Heads may have nothing above the names of rows.
-  const label = Math.max(
-    ...names.filter((name) => name.left < left + name.size * 4).map(({ right }) => right),
-  );
+  const nearest = names.filter((name) => name.left < left + name.size * 4);
+  const label = Math.max(...nearest.map(({ right }) => right));
   // A line in the middle of the page is a title, where the figures stand further right.
-  const figures = Math.min(
-    ...(table.some(hasAmounts) ? table.filter(hasAmounts) : table).flatMap(({ segments }) =>
-      segments.slice(1).map((segment) => segment.left),
-    ),
-  );
+  const body = table.some(hasAmounts) ? table.filter(hasAmounts) : table;
+  const figures = Math.min(...body.flatMap(({ segments }) => segments.slice(1).map((one) => one.left)));
   let heads = 0;
   let below = table[0]!;
   for (const row of prose.toReversed()) {

@@ -1,17 +1,15 @@
 import { joinSegment, type Row, type Segment } from "../rows.ts";
-import type { Run } from "../runs.ts";
-import { type Frame, meets, middleOf } from "./frames.ts";
+import { firstWordWidth, type Run } from "../runs.ts";
+import { type Frame, meets } from "./frames.ts";
 import { countHeadLines } from "./head-rows.ts";
-import { labelsInCells } from "./labels-in-cells.ts";
-import { hasAmounts, hasText, type TableLine, type TableRow, titled } from "./table-line.ts";
+import { hasAmounts, hasText, middleOf, type TableLine, type TableRow, titled } from "./table-line.ts";
 
 /** A cell as rules bound it, by the rows and columns that it covers, its last ones among them. */
-export interface FramedCell {
+interface FramedCell {
   top: number;
   bottom: number;
   left: number;
   right: number;
-  /** Points. */
   edge: number;
   lines: Segment[];
 }
@@ -21,10 +19,7 @@ const severalShare = 0.2;
 /** Limits the text that is repeated in each row and column that its cell covers. */
 const longestCovered = 200;
 
-/**
- * The rows of a framed table, each with what cells over several rows or columns say; null where the frame holds no more than a
- * row or a column of text, or where its rules part groups of rows.
- */
+/** Returns the rows of a framed table; null for a frame around a row, a column, or groups of rows. */
 export function framedTable(rows: readonly Row[], frame: Frame): TableRow[] | null {
   const cells = cellsOf(frame);
   const lines = rows.map((row) => place(row, frame, cells));
@@ -41,10 +36,7 @@ export function framedTable(rows: readonly Row[], frame: Frame): TableRow[] | nu
   const own = tops.map((top) =>
     columns.map((column) => filled.find((cell) => cell.top === top && cell.left === column)?.lines ?? []),
   );
-  const heads = countHeadLines(
-    own.map((each) => ({ row: rows[0]!, cells: each })),
-    null,
-  );
+  const heads = countHeadLines(own.map((each) => ({ row: rows[0]!, cells: each })));
   const hasTitle = own.slice(1).every((each) => each.filter(hasText).length > 1);
   return tops.map((top, i): TableRow => {
     const row: TableRow = { role: i < heads ? "head" : "row", cells: own[i]! };
@@ -56,9 +48,7 @@ export function framedTable(rows: readonly Row[], frame: Frame): TableRow[] | nu
 /** Returns the cells of a row with what those that reach into it, or over its columns, say. A name covers rows alone. */
 function withCovered(own: readonly Run[][], filled: readonly FramedCell[], row: number): Run[][] {
   const shown = own.map((cell, column) => {
-    const covering = filled.find(
-      ({ top, bottom, left, right }) => top <= row && bottom >= row && left <= column && right >= column,
-    );
+    const covering = filled.find((each) => covers(each, row, column));
     const isName = covering && covering.left === 0 && column > 0;
     return hasText(cell) || !covering || isName || !isShort(covering.lines) ? cell : covering.lines;
   });
@@ -68,6 +58,9 @@ function withCovered(own: readonly Run[][], filled: readonly FramedCell[], row: 
 
 const isShort = (lines: readonly Run[]) =>
   lines.reduce((letters, { text }) => letters + text.length, 0) <= longestCovered;
+
+const covers = ({ top, bottom, left, right }: FramedCell, row: number, column: number) =>
+  top <= row && bottom >= row && left <= column && right >= column;
 
 /** Returns the cells of a frame: places between its rules, joined where no rule parts them. */
 function cellsOf({ levels, uprights, drawn }: Frame): FramedCell[] {
@@ -107,15 +100,13 @@ function cellsOf({ levels, uprights, drawn }: Frame): FramedCell[] {
 /** Puts a printed line into its cells. A word that reaches into the next column belongs to the one in which it begins. */
 function place(row: Row, { levels, uprights }: Frame, cells: readonly FramedCell[]): TableLine {
   const level = slotOf(middleOf(row), levels);
+  const cellOf = ({ left, right, size }: Run) => {
+    const column = slotOf(left + Math.min(size * 0.3, (right - left) / 2), uprights);
+    return cells.find((cell) => covers(cell, level, column))!;
+  };
   const parts = Map.groupBy(
     row.segments.flatMap((segment) => segment.parts),
-    (part) => {
-      const column = slotOf(part.left + Math.min(part.size * 0.3, (part.right - part.left) / 2), uprights);
-      return cells.find(
-        ({ top, bottom, left, right }) =>
-          top <= level && bottom >= level && left <= column && right >= column,
-      )!;
-    },
+    cellOf,
   );
   const line: TableLine = { row, cells: uprights.slice(1).map(() => []) };
   for (const [cell, own] of parts) {
@@ -127,6 +118,30 @@ function place(row: Row, { levels, uprights }: Frame, cells: readonly FramedCell
 }
 
 /** Returns the place between edges in which a point is; what is outside of them is in the outermost. */
-function slotOf(point: number, edges: readonly number[]): number {
-  return Math.min(Math.max(edges.filter((edge) => edge <= point).length - 1, 0), edges.length - 2);
+const slotOf = (point: number, edges: readonly number[]): number =>
+  Math.min(Math.max(edges.filter((edge) => edge <= point).length - 1, 0), edges.length - 2);
+
+const longestLabel = 40;
+const fewestCells = 3;
+/** Sets the share of a form's cells that hold a label over its value. */
+const labeledShare = 0.8;
+
+/** Returns the pairs of a form whose cells, all of the first row, hold a label over its value; null for other tables. */
+function labelsInCells(cells: readonly FramedCell[]): TableRow[] | null {
+  const labeled = cells.filter(isLabeled);
+  const first = Math.min(...cells.map(({ top }) => top));
+  if (labeled.length < fewestCells || labeled.length < cells.length * labeledShare) return null;
+  if (cells.some((cell) => cell.top === first && !isLabeled(cell))) return null;
+  return cells.map((cell): TableRow =>
+    isLabeled(cell)
+      ? { role: "pair", cells: [cell.lines.slice(0, 1), cell.lines.slice(1)] }
+      : { role: "row", cells: [cell.lines] },
+  );
+}
+
+/** A label is in smaller type than its value, or ends before its line is full. */
+function isLabeled({ lines, edge }: FramedCell): boolean {
+  const [label, value] = lines;
+  if (!label || !value || label.text.length > longestLabel || !/\p{L}{2}/u.test(label.text)) return false;
+  return label.size < value.size * 0.9 || label.right + Math.abs(firstWordWidth(value)) + label.size < edge;
 }

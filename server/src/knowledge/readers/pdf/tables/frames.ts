@@ -1,12 +1,10 @@
 import type { DrawnLine, DrawnLines, UprightLine } from "../drawn-lines.ts";
-import type { Row } from "../rows.ts";
+import type { Bounds } from "../pdfium.ts";
+import { type Row, runsWhile } from "../rows.ts";
+import { middleOf } from "./table-line.ts";
 
 /** A table whose rows and columns are parted by rules. */
-export interface Frame {
-  top: number;
-  bottom: number;
-  left: number;
-  right: number;
+export interface Frame extends Bounds {
   /** Edges of its rows and its columns, the outer ones as well. */
   levels: number[];
   uprights: number[];
@@ -43,14 +41,10 @@ const touches = ({ from, to }: DrawnLine, x: number) => from <= x + meets && to 
 
 /** Returns the uprights that level lines tie together: those of tables next to each other are tied apart. */
 function sideBySide(levels: readonly DrawnLine[], uprights: readonly UprightLine[]): UprightLine[][] {
-  const groups: UprightLine[][] = [];
-  for (const line of uprights.toSorted((a, b) => a.x - b.x)) {
-    const last = groups.at(-1);
-    const isTied = last && levels.some((each) => touches(each, last.at(-1)!.x) && touches(each, line.x));
-    if (isTied) last.push(line);
-    else groups.push([line]);
-  }
-  return groups;
+  return runsWhile(
+    uprights.toSorted((a, b) => a.x - b.x),
+    (line, tied) => levels.some((each) => touches(each, tied.at(-1)!.x) && touches(each, line.x)),
+  );
 }
 
 function frameOf(drawn: DrawnLines): Frame[] {
@@ -69,35 +63,22 @@ function frameOf(drawn: DrawnLines): Frame[] {
 
 /** Returns sorted values, one of those that are close together. */
 function apart(values: readonly number[]): number[] {
-  const kept: number[] = [];
-  for (const value of values.toSorted((a, b) => a - b))
-    if (kept.length === 0 || value - kept.at(-1)! > meets) kept.push(value);
-  return kept;
+  const sorted = values.toSorted((a, b) => a - b);
+  return runsWhile(sorted, (value, [first]) => value - first <= meets).map(([first]) => first);
 }
 
 /** Rows in order, those within one frame together. */
 export function byFrame(
-  rows: readonly Row[],
+  all: readonly Row[],
   frames: readonly Frame[],
 ): { frame: Frame | null; rows: Row[] }[] {
-  const stretches: { frame: Frame | null; rows: Row[] }[] = [];
-  for (const row of rows) {
-    const frame = frames.find((each) => isIn(row, each)) ?? null;
-    const last = stretches.at(-1);
-    if (last && last.frame === frame) last.rows.push(row);
-    else stretches.push({ frame, rows: [row] });
-  }
-  return stretches;
+  const frameOfRow = (row: Row) => frames.find((each) => isIn(row, each)) ?? null;
+  const stretches = runsWhile(all, (row, [first]) => frameOfRow(row) === frameOfRow(first));
+  return stretches.map((rows) => ({ frame: frameOfRow(rows[0]), rows }));
 }
-
-export const middleOf = ({ baseline, size }: Pick<Row, "baseline" | "size">) => baseline - size * 0.3;
 
 function isIn(row: Row, { top, bottom, left, right }: Frame): boolean {
   const middle = middleOf(row);
-  return (
-    middle > top &&
-    middle < bottom &&
-    row.segments[0]!.left > left - meets &&
-    row.segments.at(-1)!.right < right + row.size * 3
-  );
+  if (middle <= top || middle >= bottom || row.segments[0]!.left <= left - meets) return false;
+  return row.segments.at(-1)!.right < right + row.size * 3;
 }

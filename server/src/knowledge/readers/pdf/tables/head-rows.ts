@@ -1,25 +1,27 @@
 import type { DrawnLine } from "../drawn-lines.ts";
 import { arePairs, startsWithDay } from "../../table-rows.ts";
 import type { Segment } from "../rows.ts";
-import type { Run } from "../runs.ts";
-import { isAmount } from "./amounts.ts";
-import type { Grid } from "./grid.ts";
+import { isBracketed, type Run } from "../runs.ts";
+import {
+  type Grid,
+  hasAmounts,
+  hasFigure,
+  hasOthers,
+  hasText,
+  linesText,
+  type TableLine,
+  type TableRow,
+} from "./table-line.ts";
 import { type Column, columnOf, overlapped } from "./table-columns.ts";
-import { hasAmounts, hasText, type TableLine, type TableRow } from "./table-line.ts";
 
-/** Lines that name columns, at most. */
 const mostLines = 8;
-const hasOthers = ({ cells }: TableLine) => cells.slice(1).some(hasText);
 
-/**
- * How many of a table's first lines name its columns: those with words, or years, above columns of figures. None where
- * that is not said by figures.
- */
-export function countHeadLines(lines: readonly TableLine[], grid: Grid | null): number {
+/** Returns how many first lines name columns: words, or years, above figures; 0 where no figures say so. */
+export function countHeadLines(lines: readonly TableLine[], grid: Grid | null = null): number {
   const first = lines.findIndex(hasAmounts);
   // A label that is followed by its value names no column.
-  if (/[:：]$/.test(textOf(lines[0]?.cells[0] ?? []).trim())) return 0;
-  const rows = lines.map(({ cells }) => cells.map(textOf));
+  if (/[:：]$/.test(linesText(lines[0]?.cells[0] ?? []).trim())) return 0;
+  const rows = lines.map(({ cells }) => cells.map(linesText));
   if (first <= 0 || arePairs(rows) || startsWithDay(rows)) return 0;
   const ofFirst = grid?.get(lines[first]!);
   const isAbove = (line: TableLine) =>
@@ -30,13 +32,9 @@ export function countHeadLines(lines: readonly TableLine[], grid: Grid | null): 
   return heads <= mostLines && areFigures ? heads : 0;
 }
 
-const textOf = (cell: readonly Run[]) => cell.map(({ text }) => text).join(" ");
-
 /** Returns whether words stand above a figure in one column: no cell holds both. */
 const isOver = (line: TableLine, figures: TableLine): boolean =>
-  line.cells.some(
-    (cell, i) => i > 0 && hasText(cell) && figures.cells[i]!.some(({ text }) => isAmount(text)),
-  );
+  line.cells.some((cell, i) => i > 0 && hasText(cell) && hasFigure(figures.cells[i]!));
 
 /** Returns the heads of columns. Lines of one head are one cell; a head over several columns is in the first of them. */
 export function headRows(
@@ -47,26 +45,22 @@ export function headRows(
   const rows: (Pick<TableRow, "role"> & { cells: Segment[][]; isParted: boolean })[] = [];
   lines.forEach((line, i) => {
     const measure = line.cells.flat().at(-1);
-    if (measure && isBracketed(measure) && isTitled(line) && lines.slice(i + 1).some(hasOthers)) {
+    if (measure && isBracketed(measure.text.trim()) && isTitled(line) && lines.slice(i + 1).some(hasOthers)) {
       for (const cell of line.cells.filter(hasText))
         rows.push({ role: "caption", cells: [cell], isParted: true });
       return;
     }
     const repeats = lines[i + 1] && repeatsHeads(line, lines[i + 1]!);
-    const spans = line.cells
-      .flat()
-      .map((segment) =>
-        repeats
-          ? spanOverRepeated(line, lines[i + 1]!, segment)
-          : spanOf(segment, line, lines, columns, drawn),
-      );
+    const spanOfOne = (segment: Segment) =>
+      repeats ? spanOverRepeated(line, lines[i + 1]!, segment) : spanOf(segment, line, lines, columns, drawn);
+    const spans = line.cells.flat().map(spanOfOne);
     const cells: Segment[][] = columns.map(() => []);
     line.cells.flat().forEach((segment, k) => cells[spans[k]![0]!]!.push(segment));
-    const isParted = spans.some((span) => span.length > 1) || isRuledBelow(line, drawn);
+    const isWide = spans.some((span) => span.length > 1);
+    const isParted = isWide || isRuledBelow(line, drawn);
     const above = rows.at(-1);
     const open = above?.role === "head" ? above : undefined;
     const last = lines[i - 1];
-    const isWide = spans.some((span) => span.length > 1);
     const goesOn = isWide
       ? open && isSameHead(open.cells, cells) && !isRuledBelow(last!, drawn)
       : !open?.isParted;
@@ -110,19 +104,8 @@ function isSameHead(above: readonly Run[][], below: readonly Run[][]): boolean {
 /** "(in millions)" among heads tells how the figures count. */
 function saysMeasure(cells: readonly Run[][]): boolean {
   const filled = cells.filter(hasText);
-  return (
-    filled.length === 1 &&
-    bracketed.test(
-      filled[0]!
-        .map(({ text }) => text)
-        .join(" ")
-        .trim(),
-    )
-  );
+  return filled.length === 1 && isBracketed(linesText(filled[0]!).trim());
 }
-
-const bracketed = /^[([（][^()[\]（）]*[)\]）]$/;
-const isBracketed = ({ text }: Segment) => bracketed.test(text.trim());
 
 /** A title at the left, or nothing, and how figures count at the right. */
 const isTitled = ({ cells }: TableLine) => cells.slice(1).flat().length === 1;
@@ -133,21 +116,14 @@ const isNear = (above: TableLine, below: TableLine) =>
 /** Type sizes beneath a baseline in which a rule belongs to its line. */
 const reach = 0.9;
 
-const ruleBelow = (
-  { baseline, size, left, right }: Segment,
-  drawn: readonly DrawnLine[],
-): DrawnLine | undefined => {
+function ruleBelow({ baseline, size, left, right }: Segment, drawn: readonly DrawnLine[]) {
   const middle = (left + right) / 2;
-  return drawn.find(
-    ({ y, from, to }) => y > baseline && y < baseline + size * reach && from <= middle && to >= middle,
-  );
-};
+  const isBelow = (y: number) => y > baseline && y < baseline + size * reach;
+  return drawn.find(({ y, from, to }) => isBelow(y) && from <= middle && to >= middle);
+}
 
 const isRuledBelow = ({ cells }: TableLine, drawn: readonly DrawnLine[]) =>
-  cells
-    .slice(1)
-    .flat()
-    .some((segment) => ruleBelow(segment, drawn) !== undefined);
+  cells.slice(1).some((cell) => cell.some((segment) => ruleBelow(segment, drawn) !== undefined));
 
 /** Returns the columns below a head: by the rule below it, by what it overlaps, or by its middle where it is alone. */
 function spanOf(
@@ -167,17 +143,13 @@ function spanOf(
       )
     : [];
   // A rule from edge to edge says nothing of one head among several.
-  const others = line.cells
-    .slice(1)
-    .flat()
-    .filter((other) => other !== segment);
+  const others = line.cells.slice(1).flatMap((cell) => cell.filter((other) => other !== segment));
   const isOwn = rule && !others.some(({ left, right }) => left < rule.to && right > rule.from);
   if (isOwn && ruled.length > 0) return ruled;
   const right = at.filter((column) => column > 0);
   if (right.length > 1 || others.length > 0) return right.length > 0 ? right : at;
-  const parts = lines
-    .slice(lines.indexOf(line) + 1)
-    .some(({ cells }) => cells.slice(1).filter(hasText).length > 1);
+  const below = lines.slice(lines.indexOf(line) + 1);
+  const parts = below.some(({ cells }) => cells.slice(1).filter(hasText).length > 1);
   const middle = (columns[1]!.from + columns.at(-1)!.to) / 2;
   const isCentred = Math.abs((segment.left + segment.right) / 2 - middle) < segment.size;
   if (parts && isCentred) return columns.slice(1).map((_, i) => i + 1);

@@ -1,4 +1,4 @@
-import { joinSegment, type Row, type Segment } from "../rows.ts";
+import { joinSegment, type Row, runsWhile, type Segment } from "../rows.ts";
 import type { Run } from "../runs.ts";
 
 const onlyMarker = /^([•◦▪‣●○■□–—*·-]|\(?(\d{1,3}|[a-z]|[ivxl]{1,5})[.)]|\d+(\.\d+)+\.?)$/i;
@@ -48,14 +48,8 @@ function joinRanges(segments: readonly Segment[]): Segment[] {
   const joined: Segment[] = [];
   for (let at = 0; at < segments.length; at++) {
     const [from, dash, to] = segments.slice(at, at + 3);
-    const isRange =
-      dash &&
-      to &&
-      rangeDash.test(dash.text) &&
-      isFigure(from!) &&
-      isFigure(to) &&
-      isBetween(from!, dash, to);
-    if (isRange) {
+    const areFigures = dash && to && rangeDash.test(dash.text) && isFigure(from!) && isFigure(to);
+    if (areFigures && isBetween(from!, dash, to)) {
       joined.push(joinSegment([...from!.parts, ...dash.parts, ...to.parts]));
       at += 2;
     } else joined.push(segments[at]!);
@@ -76,13 +70,9 @@ function isBetween(from: Run, dash: Run, to: Run): boolean {
 function cutBeforeSigns(segment: Segment): Segment[] {
   const { parts } = segment;
   if (parts.length < 2 || segment.rightToLeft) return [segment];
-  const cut: Run[][] = [];
-  for (const part of parts) {
-    const before = cut.at(-1)?.at(-1);
-    const isNext =
-      before && /^\p{Sc}/u.test(part.text) && figure.test(before.text) && endsFigure.test(before.text);
-    if (before && !isNext) cut.at(-1)!.push(part);
-    else cut.push([part]);
-  }
+  const cut = runsWhile(parts, (part, before) => {
+    const { text } = before.at(-1)!;
+    return !/^\p{Sc}/u.test(part.text) || !figure.test(text) || !endsFigure.test(text);
+  });
   return cut.length === 1 ? [segment] : cut.map(joinSegment);
 }

@@ -1,5 +1,5 @@
 import type { Row, Segment } from "../rows.ts";
-import { isAmount } from "./amounts.ts";
+import { isAmount } from "./table-line.ts";
 
 /** Gives where a column's cells are, from the left edge of the leftmost to the right edge of the rightmost. */
 export interface Column {
@@ -10,10 +10,7 @@ export interface Column {
 /** Bounds an overlap that only touches. */
 const touching = 1;
 
-/**
- * The columns of a table's rows: rows with most figures first, each cell widens the column that it overlaps or begins one.
- * What overlaps several spans them, as a head does over the years of its columns, and says nothing of where they stand.
- */
+/** Returns the columns of a table's rows, by those with most figures first. What overlaps several columns spans them. */
 export function columnsOf(rows: readonly Row[]): Column[] {
   const telling = rows
     .map(({ segments }) => ({ segments, amounts: segments.filter(({ text }) => isAmount(text)).length }))
@@ -31,7 +28,6 @@ export function columnsOf(rows: readonly Row[]): Column[] {
   return withoutTwins(columns, rows);
 }
 
-/** Returns the places of the columns that a cell is over. */
 export function overlapped(
   { left, right }: Pick<Segment, "left" | "right">,
   columns: readonly Column[],
@@ -67,13 +63,11 @@ function withoutTwins(columns: readonly Column[], rows: readonly Row[]): Column[
     const gap = before ? column.from - before.to : Number.POSITIVE_INFINITY;
     const near =
       gap < twins * size || (gap < headAlone * size && Math.min(cellsIn(column), cellsIn(before!)) === 1);
-    const both =
-      near &&
-      rows.some(({ segments }) => {
-        const left = segments.findIndex(within(before!));
-        return left >= 0 && segments.findLastIndex(within(column)) > left;
-      });
-    if (before && near && !both) before.to = column.to;
+    const hasBoth = ({ segments }: Row) => {
+      const left = segments.findIndex(within(before!));
+      return left >= 0 && segments.findLastIndex(within(column)) > left;
+    };
+    if (before && near && !rows.some(hasBoth)) before.to = column.to;
     else kept.push({ ...column });
   }
   return kept;

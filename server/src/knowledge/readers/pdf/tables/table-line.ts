@@ -1,6 +1,6 @@
 import type { Row, Segment } from "../rows.ts";
 import type { Run } from "../runs.ts";
-import { isAmount } from "./amounts.ts";
+import type { DrawnLine } from "../drawn-lines.ts";
 
 /** A row of a table, or a label with its value; a cell may have several lines. Captions stand in a cell of their own. */
 export interface TableRow {
@@ -8,21 +8,82 @@ export interface TableRow {
   cells: Run[][];
 }
 
-/** A printed line of a table, by columns. */
+export type TableBand = { kind: "prose"; rows: Row[] } | { kind: "table"; rows: TableRow[] };
+
 export interface TableLine {
   row: Row;
   cells: Segment[][];
 }
 
-/** Returns whether there is a figure next to the name of the row. */
-export function hasAmounts({ cells }: Pick<TableRow, "cells">): boolean {
-  return cells.slice(1).some((cell) => cell.some(({ text }) => isAmount(text)));
-}
+export const hasFigure = (cell: readonly Run[]): boolean => cell.some(({ text }) => isAmount(text));
+export const hasAmounts = ({ cells }: Pick<TableRow, "cells">): boolean => cells.slice(1).some(hasFigure);
 
 export const hasText = (cell: readonly Run[] | undefined): boolean => cell !== undefined && cell.length > 0;
+export const hasOthers = ({ cells }: Pick<TableRow, "cells">): boolean => cells.slice(1).some(hasText);
+export const linesText = (lines: readonly Run[]): string => lines.map(({ text }) => text).join(" ");
+
+/** Matches what begins an item or a numbered line, which continues no cell. */
+export const marker = /^([•◦▪‣●○■□–—*·]|\(?\d{1,3}[.)])/;
+
+/** Returns the middle of a line's letters: rules above it belong to the lines above. */
+export const middleOf = ({ baseline, size }: Pick<Row, "baseline" | "size">) => baseline - size * 0.3;
 
 /** Returns a row above the heads as the title of its table, where one cell alone says something. */
 export function titled(row: TableRow): TableRow {
   const filled = row.cells.filter(hasText);
   return filled.length === 1 ? { role: "caption", cells: filled } : row;
+}
+
+/** Matches the characters around the digits of an amount. */
+const signs = /[\s\p{Sc}%‰()+−–—.,'’*-]/gu;
+/** "—" says that there is nothing. */
+const nothing = /^[\p{Sc}\s(]*[—–−-]+[\s%)]*$/u;
+/** Says that something is there, or is not. */
+const tick = /^[✓✔✗✘☑☒●○]$/u;
+const noteMark = /(?:\(\w\)|[⁰¹²³⁴-⁹]){1,4}$/u;
+/** "3,146 m", "40 MB": of one sign or two, since "31 Dec" names a column. */
+const unit = /(?<=\p{N}) ?[\p{L}°µ]{1,2}[²³]?$/u;
+const years = /^\(?(?:19|20)\d\d(?:\s*[-–/]\s*(?:19|20)?\d\d)?\)?$/;
+
+/** Returns whether a cell is a figure alone, or with its unit, or a tick. Years name columns, although they are figures. */
+export function isAmount(text: string): boolean {
+  const trimmed = text.trim();
+  if (trimmed.length > 40) return false;
+  if (nothing.test(trimmed) || tick.test(trimmed)) return true;
+  const value = trimmed.replace(noteMark, "").trimEnd().replace(unit, "");
+  return /^\p{N}+$/u.test(value.replace(signs, "")) && !years.test(value);
+}
+
+/** Maps lines to the rows that rules or backgrounds part; lines above the first of them are in none. */
+export type Grid = ReadonlyMap<TableLine, number>;
+
+/** A line across so much of a table parts its rows. */
+const across = 0.85;
+/** Sets the share of the rows in which one column has one line alone. */
+const singleShare = 0.6;
+const fewestRows = 3;
+
+/** The rows that lines across the table part; null where they stand between groups of rows alone, or around it. */
+export function gridOf(lines: readonly TableLine[], drawn: readonly DrawnLine[]): Grid | null {
+  const left = Math.min(...lines.map(({ row }) => row.segments[0]!.left));
+  const right = Math.max(...lines.map(({ row }) => row.segments.at(-1)!.right));
+  const levels = drawn
+    .filter(({ from, to }) => Math.min(to, right) - Math.max(from, left) >= (right - left) * across)
+    .map(({ y }) => y);
+  const grid = new Map<TableLine, number>();
+  for (const line of lines) grid.set(line, levels.filter((y) => y < middleOf(line.row)).length);
+  const rows = [...Map.groupBy(lines, (line) => grid.get(line)!).values()];
+  if (rows.length < fewestRows || !areRows(rows)) return null;
+  for (const line of lines) if (grid.get(line) === 0) grid.delete(line);
+  return grid;
+}
+
+/** Returns whether a column has one line in nearly each of them, and no more than one has figures. */
+function areRows(rows: readonly TableLine[][]): boolean {
+  const enough = rows.length * singleShare;
+  const linesIn = (row: readonly TableLine[], column: number) =>
+    row.filter(({ cells }) => hasText(cells[column])).length;
+  const isKey = (column: number) => rows.filter((row) => linesIn(row, column) === 1).length >= enough;
+  const several = rows.filter((row) => row.filter(hasAmounts).length > 1).length;
+  return rows[0]![0]!.cells.some((_, column) => isKey(column)) && several <= rows.length * 0.2;
 }

@@ -1,11 +1,19 @@
 import type { DrawnLine } from "../drawn-lines.ts";
 import { median, type Row, type Segment } from "../rows.ts";
-import type { Run } from "../runs.ts";
-import { isAmount } from "./amounts.ts";
-import { type Grid, gridOf } from "./grid.ts";
+import { firstWordWidth, type Run } from "../runs.ts";
+import {
+  type Grid,
+  gridOf,
+  hasAmounts,
+  hasOthers,
+  hasText,
+  isAmount,
+  marker,
+  type TableLine,
+  type TableRow,
+} from "./table-line.ts";
 import { countHeadLines, headRows } from "./head-rows.ts";
 import { type Column, columnOf, columnsOf } from "./table-columns.ts";
-import { hasAmounts, hasText, type TableLine, type TableRow } from "./table-line.ts";
 
 /** The rows of a table whose printed lines are known; null where there is one column alone. */
 export function tableOf(rows: readonly Row[], drawn: readonly DrawnLine[]): TableRow[] | null {
@@ -39,8 +47,6 @@ function placed(row: Row, columns: readonly Column[]): TableLine {
   return { row, cells };
 }
 
-const marker = /^([•◦▪‣●○■□–—*·]|\(?\d{1,3}[.)])/;
-/** In type sizes: lines of one cell stand no further apart. */
 const widestStep = 1.6;
 const widestLeading = 1.4;
 
@@ -51,13 +57,12 @@ function wrapsOf(
   grid: Grid | null,
 ): (open: TableRow, line: TableLine) => boolean {
   const rights = lines.flatMap(({ cells }) => cells[0]!.map(({ right }) => right)).toSorted((a, b) => b - a);
-  const drawn = lines.flatMap(({ cells }) =>
-    cells.flatMap((cell, column) => cell.map(({ order }) => ({ order, column }))),
-  );
+  const placesIn = ({ cells }: TableLine) =>
+    cells.flatMap((cell, column) => cell.map(({ order }) => ({ order, column })));
+  const drawn = lines.flatMap(placesIn);
   const isKeyed = lines.filter(({ cells }) => hasText(cells[0])).length >= lines.length * 0.4;
   const owners = new Map<Run, TableLine>();
   for (const line of lines) for (const segment of line.cells.flat()) owners.set(segment, line);
-
   const farthest = rowStep(lines);
 
   return (open, line) => {
@@ -81,9 +86,8 @@ function wrapsOf(
     const [below] = line.cells[column]!;
     if (!above || isAmount(above.text) || isAmount(below!.text) || !hasText(open.cells[0])) return false;
     const step = below!.baseline - above.baseline;
-    return (
-      step <= widestStep * above.size && Math.abs(below!.left - above.left) < 1 && !marker.test(below!.text)
-    );
+    if (step > widestStep * above.size || marker.test(below!.text)) return false;
+    return Math.abs(below!.left - above.left) < 1;
   }
 
   function cellGoesOn(open: TableRow, line: TableLine, column: number): boolean {
@@ -97,16 +101,13 @@ function wrapsOf(
 
   /** Lines of a cell are drawn one after the other. */
   function drawnAfter(above: Run, below: Segment, column: number): boolean {
-    return (
-      below.order > above.order &&
-      !drawn.some((each) => each.column !== column && each.order > above.order && each.order < below.order)
-    );
+    const isBetween = (order: number) => order > above.order && order < below.order;
+    return below.order > above.order && !drawn.some((one) => one.column !== column && isBetween(one.order));
   }
 
   /** Returns whether the first word of the lower line would have fitted on the upper one, which was ended on purpose then. */
   function hadRoom(above: Run, below: Segment): boolean {
-    const length = /^\S+/.exec(below.text)?.[0].length ?? 0;
-    const end = above.right + above.size * 0.25 + Math.abs(below.x[length]! - below.x[0]!);
+    const end = above.right + above.size * 0.25 + Math.abs(firstWordWidth(below));
     const widest = rights.find((right) => right < above.right - 0.5 || right > above.right + 0.5);
     const isWidest = widest === undefined || widest < above.right;
     return end <= (isWidest ? columns[1]!.from - above.size * 2 : widest);
@@ -115,13 +116,47 @@ function wrapsOf(
 
 /** Returns from which distance on lines are rows, where rows of figures are further apart than lines of one cell; 0 where not. */
 function rowStep(lines: readonly TableLine[]): number {
-  const steps = lines.flatMap((line, i) =>
-    i > 0 && hasAmounts(line) && hasAmounts(lines[i - 1]!)
-      ? line.row.baseline - lines[i - 1]!.row.baseline
-      : [],
-  );
+  const steps = lines.slice(1).flatMap((line, i) => {
+    const above = lines[i]!;
+    return hasAmounts(line) && hasAmounts(above) ? line.row.baseline - above.row.baseline : [];
+  });
   const usual = median(steps);
   return steps.length > 0 && usual > lines[0]!.row.size * widestLeading ? usual * 0.95 : 0;
 }
 
-const hasOthers = ({ cells }: TableRow) => cells.slice(1).some(hasText);
+/** Rows from the top, at most, of which one names the columns. */
+const mostAbove = 3;
+
+/** Returns the two tables of rows that say the same heads twice and whose cells are on one side each; else null. */
+export function tablesSideBySide(rows: readonly Row[], drawn: readonly DrawnLine[]): TableRow[][] | null {
+  const heads = rows.slice(0, mostAbove).findIndex(saysTwice);
+  if (heads < 0 || rows.length < heads + 2) return null;
+  const { segments } = rows[heads]!;
+  const half = segments.length / 2;
+  const [from, to] = [segments[half - 1]!.right, segments[half]!.left];
+  const cells = rows.flatMap((row) => row.segments);
+  const isBetween = cells.some(({ left, right }) => left < from && right > to);
+  // Names of rows stand before the heads of groups, which may repeat.
+  if (isBetween || cells.some(({ right }) => right < segments[0]!.left)) return null;
+  const sides = [true, false].map((isLeft) => {
+    const isOwn = ({ left, right }: Segment) => left + right < from + to === isLeft;
+    const own = rows
+      .map((row) => ({ ...row, segments: row.segments.filter(isOwn) }))
+      .filter((row) => row.segments.length > 0);
+    const titles = own.slice(0, -1).findIndex((row) => row.segments.length > 1);
+    const table = titles < 0 ? null : tableOf(own.slice(titles), drawn);
+    if (!table) return null;
+    const [first, ...rest] = table as [TableRow, ...TableRow[]];
+    const above = own.slice(0, titles).map((row): TableRow => ({ role: "caption", cells: [row.segments] }));
+    return [...above, { ...first, role: "head" as const }, ...rest];
+  });
+  return sides.every((side) => side !== null) ? sides : null;
+}
+
+function saysTwice({ segments }: Row): boolean {
+  const half = segments.length / 2;
+  if (half < 2 || !Number.isInteger(half)) return false;
+  return segments.every(
+    ({ text }, i) => /\p{L}/u.test(text) && text === segments[(i + half) % segments.length]!.text,
+  );
+}

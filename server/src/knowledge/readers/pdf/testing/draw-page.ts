@@ -1,8 +1,7 @@
 import { type DrawnLines, noLines } from "../drawn-lines.ts";
-import { takeEdges } from "../packed-edges.ts";
+import { takeEdges, type Run } from "../runs.ts";
 import type { ReadPage } from "../read-page.ts";
 import { rowsOf } from "../rows.ts";
-import type { Run } from "../runs.ts";
 import { tableBands } from "../tables/find-tables.ts";
 
 const size = 10;

@@ -1,4 +1,4 @@
-import { Utils } from "youtubei.js/web.bundle";
+import { Utils, YTNodes } from "youtubei.js/web.bundle";
 import { AppError } from "#kit/app-error.ts";
 import type { Youtube } from "./open-youtube.ts";
 import { type ChannelReference, readChannelReference } from "./youtube-address.ts";
@@ -28,14 +28,9 @@ export async function resolveChannel(youtube: Youtube, reference: ChannelReferen
 }
 
 async function idOf(youtube: Youtube, reference: ChannelReference): Promise<string> {
-  switch (reference.kind) {
-    case "id":
-      return reference.id;
-    case "path":
-      return idAtPath(youtube, reference.path);
-    case "name":
-      return idOfName(youtube, reference.name);
-  }
+  if (reference.kind === "id") return reference.id;
+  if (reference.kind === "path") return idAtPath(youtube, reference.path);
+  return idOfName(youtube, reference.name);
 }
 
 async function idAtPath({ calls }: Youtube, given: string): Promise<string> {
@@ -68,12 +63,8 @@ async function idOfName({ calls }: Youtube, name: string): Promise<string> {
 
 /** 1 for the same name, less for one that only holds its words, 0 for what shares less than half of them. */
 export function nearnessOf(found: string, wanted: string): number {
-  const letters = (text: string): string[] =>
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const [a, b] = [letters(found), letters(wanted)];
+  const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const [a, b] = [wordsOf(found.normalize("NFKC")), wordsOf(wanted.normalize("NFKC"))];
   if (a.length === 0 || b.length === 0) return 0;
   if (a.join("") === b.join("")) return 1;
   const shared = b.filter((word) => a.includes(word)).length / b.length;
@@ -96,3 +87,58 @@ function isUnknown(error: unknown): boolean {
   if (error instanceof AppError) return /^answered_40[04]$/.test(error.code);
   return error instanceof Error && /does not exist/i.test(error.message);
 }
+
+export interface ListedVideo {
+  id: string;
+  /** As the list calls it. */
+  title: string | null;
+}
+
+export interface Uploads {
+  /** Newest first, each once. */
+  videos: ListedVideo[];
+  /** False where the list goes on. */
+  whole: boolean;
+}
+
+/** Lists what a channel uploaded, films, shorts and past streams alike: `most` of it, or a little more. */
+export async function listUploads(youtube: Youtube, channelId: string, most: number): Promise<Uploads> {
+  const found = new Map<string, ListedVideo>();
+  try {
+    // Every channel has a list of all its uploads under its own id.
+    let list = await youtube.calls.getPlaylist(`UU${channelId.slice(2)}`);
+    for (;;) {
+      const before = found.size;
+      for (const item of list.videos) {
+        const video = listed(item);
+        if (video && !found.has(video.id)) found.set(video.id, video);
+      }
+      // A page that brings nothing new would lead on to itself.
+      if (!list.has_continuation || found.size === before || found.size >= most)
+        return { videos: [...found.values()], whole: !list.has_continuation };
+      list = await list.getContinuation();
+    }
+  } catch (error) {
+    throw isEmptyList(error) ? new YoutubeError("channel_empty", { cause: error }) : explained(error);
+  }
+}
+
+function listed(
+  item: Awaited<ReturnType<Youtube["calls"]["getPlaylist"]>>["videos"][number],
+): ListedVideo | null {
+  if (item.is(YTNodes.LockupView)) return checked(item.content_id, item.metadata?.title.toString());
+  if (item.is(YTNodes.ShortsLockupView)) {
+    const { videoId } = item.on_tap_endpoint.payload as { videoId?: unknown };
+    return checked(videoId, item.overlay_metadata.primary_text?.toString());
+  }
+  return "id" in item && "title" in item ? checked(item.id, String(item.title)) : null;
+}
+
+function checked(id: unknown, title: string | undefined): ListedVideo | null {
+  if (typeof id !== "string" || !/^[\w-]{11}$/.test(id)) return null;
+  return { id, title: title?.replace(/\s+/g, " ").trim() || null };
+}
+
+/** A channel without uploads has no such list. */
+const isEmptyList = (error: unknown): boolean =>
+  error instanceof Error && /does not exist|unviewable/i.test(error.message);

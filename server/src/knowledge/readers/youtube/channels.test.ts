@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearnessOf } from "./resolve-channel.ts";
+import { nearnessOf } from "./channels.ts";
 
 test("the same name is nearest, whatever its case, spaces and signs", () => {
   for (const found of ["Pump Works", "pumpworks", "PUMP WORKS!", "Pump-Works"])

@@ -1,7 +1,7 @@
 import type { BlockSink } from "../document-builder.ts";
 import { addRows } from "./add-table.ts";
 import { collapse } from "../white-space.ts";
-import { isDateFormat, serialDate } from "./serial-date.ts";
+import { isDateFormat, serialDate } from "../xlsx/shown-number.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
 interface Series {
@@ -18,7 +18,7 @@ export function addChart(sink: BlockSink, xml: XmlReader | null): void {
   const series: Series[] = [];
   const titles: string[] = [];
   xml.children((name) => {
-    if (name === "c:title") titles.push(richText(xml));
+    if (name === "c:title") titles.push(textIn(xml, /^a:p$/));
     else if (name === "c:plotArea")
       xml.children((kind) => {
         if (kind.endsWith("Chart"))
@@ -27,7 +27,7 @@ export function addChart(sink: BlockSink, xml: XmlReader | null): void {
           });
         else if (kind.endsWith("Ax"))
           xml.children((child) => {
-            if (child === "c:title") titles.push(richText(xml));
+            if (child === "c:title") titles.push(textIn(xml, /^a:p$/));
           });
       });
   });
@@ -85,15 +85,55 @@ function figure(value: string, isDate: boolean): string {
   return isDate ? serialDate(number) : String(Number(number.toPrecision(12)));
 }
 
-function richText(xml: XmlReader): string {
+/** Returns the words within the element opened last, in one line; `parting` matches the elements that part them. */
+function textIn(xml: XmlReader, parting: RegExp): string {
   let text = "";
   const read = (name: string): void => {
     if (name === "a:t" || name === "c:v") text += xml.text();
     else {
-      if (name === "a:p" && text !== "") text += " ";
+      if (parting.test(name)) text += " ";
       xml.children(read);
     }
   };
   xml.children(read);
   return collapse(text);
+}
+
+const mostTexts = 5000;
+
+/** Adds the texts of a diagram (SmartArt) from its data part, each below the one it belongs to. */
+export function addDiagram(sink: BlockSink, xml: XmlReader | null): void {
+  if (!xml?.seek("dgm:dataModel")) return;
+  const texts = new Map<string, string>();
+  const children = new Map<string, { id: string; place: number }[]>();
+  const below = new Set<string>();
+  xml.children((list) => {
+    if (list === "dgm:ptLst" || list === "dgm:cxnLst")
+      xml.children((name) => {
+        if (texts.size > mostTexts) return;
+        if (name === "dgm:pt") {
+          const type = xml.attribute("type") ?? "node";
+          const id = xml.attribute("modelId") ?? "";
+          const text = textIn(xml, /^a:(br|p)$/);
+          if (/^(node|asst|doc)$/.test(type)) texts.set(id, text);
+        } else if (name === "dgm:cxn" && (xml.attribute("type") ?? "parOf") === "parOf") {
+          const parent = xml.attribute("srcId") ?? "";
+          const id = xml.attribute("destId") ?? "";
+          const child = { id, place: Number(xml.attribute("srcOrd") ?? 0) };
+          const siblings = children.get(parent);
+          if (siblings) siblings.push(child);
+          else children.set(parent, [child]);
+          below.add(id);
+        }
+      });
+  });
+  const ahead = [...texts.keys()].filter((id) => !below.has(id)).toReversed();
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    const text = texts.get(id);
+    if (text === undefined) continue;
+    texts.delete(id);
+    sink.add({ kind: "list-item" }, text, texts);
+    const next = (children.get(id) ?? []).toSorted((a, b) => b.place - a.place);
+    for (const child of next) ahead.push(child.id);
+  }
 }

@@ -1,0 +1,116 @@
+import type { Row, Segment } from "../rows.ts";
+import { isAmount, type TableBand, type TableRow } from "./table-line.ts";
+
+/** Facts that stand apart from tables, and the first row after them. */
+interface FactsApart {
+  bands: TableBand[];
+  end: number;
+}
+
+/** In type sizes: lines of one block stand no further apart, and blocks no nearer to each other. */
+const widestStep = 2.2;
+const nearest = 2;
+const fewestLines = 3;
+const mostLines = 12;
+/** Points by which the lines of a block, or a label and its value, may begin apart. */
+const sameLeft = 3;
+const longestLabel = 30;
+/** Matches a postal code with its town, or a British one. */
+const postalCode =
+  /(?:^|[\s,])(?:[A-Z]{1,3}[- ])?\d{4,6},? \p{Lu}\p{L}|\b[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}\b|\p{L}, [A-Z]{2} \d{5}/u;
+
+/** Returns the blocks of lines side by side, drawn one after the other, that begin with a row; null where none do. */
+export function blocksAt(rows: readonly Row[], at: number): FactsApart | null {
+  const edge = Math.min(...rows.slice(at, at + 2).map(({ segments }) => segments[0]!.left));
+  const left: Row[] = [];
+  const right: Row[] = [];
+  let end = at;
+  for (; end < rows.length && end - at <= mostLines * 2; end++) {
+    const row = rows[end]!;
+    const before = rows[end - 1];
+    if (end > at && row.baseline - before!.baseline > Math.min(row.size, before!.size) * widestStep) break;
+    const [first, ...others] = row.segments as [Segment, ...Segment[]];
+    const isLeft = Math.abs(first.left - edge) <= sameLeft;
+    if (isLeft) left.push({ ...row, segments: [first] });
+    const rest = isLeft ? others : row.segments;
+    if (rest.length > 0) right.push({ ...row, segments: rest });
+  }
+  if (left.length < fewestLines || right.length < fewestLines || left.length > mostLines) return null;
+  const own = left.flatMap(({ segments }) => segments);
+  const others = right.flatMap(({ segments }) => segments);
+  const reach = Math.max(...own.map((segment) => segment.right));
+  if (others.some((segment) => segment.left < reach + segment.size * nearest)) return null;
+  if (own.some(({ text }) => isAmount(text) || /[:：]$/.test(text))) return null;
+  const isDrawnApart = orderEnds(own) < orderBegins(others) || orderEnds(others) < orderBegins(own);
+  const isAddress = own.some(({ text }) => postalCode.test(text));
+  const pairs = pairsOf(right);
+  const prose = { kind: "prose", rows: left } as const;
+  if (pairs && (isDrawnApart || isAddress)) return { bands: [prose, { kind: "table", rows: pairs }], end };
+  const isProse = right.every(({ segments }) => segments.length === 1 && !isAmount(segments[0]!.text));
+  if (!isProse || !isDrawnApart || !isAddress) return null;
+  return { bands: [prose, { kind: "prose", rows: right }], end };
+}
+
+const orderEnds = (segments: readonly Segment[]) => Math.max(...segments.map(({ order }) => order));
+const orderBegins = (segments: readonly Segment[]) => Math.min(...segments.map(({ order }) => order));
+
+/** Labels with one left edge, each once and without figures, and their values, which have another; null for anything else. */
+function pairsOf(rows: readonly Row[]): TableRow[] | null {
+  const [first] = rows[0]!.segments;
+  const labels = new Set<string>();
+  for (const { segments } of rows) {
+    const [label, value, ...more] = segments;
+    if (!value || more.length > 0 || Math.abs(label!.left - first!.left) > sameLeft) return null;
+    if (label!.text.length > longestLabel || /\p{N}/u.test(label!.text)) return null;
+    labels.add(label!.text);
+  }
+  if (labels.size < rows.length) return null;
+  return rows.map(({ segments: [label, value] }) => ({ role: "pair", cells: [[label!], [value!]] }));
+}
+
+/** The same of labels over their values. */
+const widestPairStep = 1.9;
+const mostPairLines = 6;
+
+/** Returns labels over their values, side by side, from this row on, as in the head of an invoice; null for others. */
+export function pairsAt(rows: readonly Row[], at: number): FactsApart | null {
+  const labels = rows[at]!;
+  const count = labels.segments.length;
+  if (count < 2 || !labels.segments.every(isLabel)) return null;
+  let end = at + 1;
+  while (end < rows.length && end - at <= mostPairLines && isNear(rows[end - 1]!, rows[end]!)) end++;
+  const values = rows.slice(at + 1, end);
+  if (values.length === 0 || values.length >= mostPairLines) return null;
+  if (!values.every((row) => stand(row, labels.segments))) return null;
+  // What is called by a colon may have several lines; a table of one row has no other beneath it.
+  const isCalled = labels.segments.every(({ text }) => /[:：]$/.test(text.trim()));
+  if (!isCalled && (values.length > 1 || count < 3 || !isMixed(values[0]!))) return null;
+  const pairs = labels.segments.map((label, i): TableRow => {
+    const lines = values.flatMap((row) =>
+      row.segments.filter((segment) => columnOf(segment, labels.segments) === i),
+    );
+    return { role: "pair", cells: [[label], lines] };
+  });
+  return { bands: [{ kind: "table", rows: pairs.filter(({ cells }) => cells[1]!.length > 0) }], end };
+}
+
+const isLabel = ({ text }: Segment) =>
+  text.length <= longestLabel && /\p{L}{2}/u.test(text) && !/\p{N}/u.test(text);
+
+const isNear = (above: Row, below: Row) =>
+  below.baseline - above.baseline <= widestPairStep * Math.max(above.size, below.size);
+
+/** Returns whether each cell of a row is below a label of its own. */
+function stand(row: Row, labels: readonly Segment[]): boolean {
+  const columns = row.segments.map((segment) => columnOf(segment, labels));
+  return columns.every((column) => column >= 0) && new Set(columns).size === columns.length;
+}
+
+const columnOf = ({ left }: Segment, labels: readonly Segment[]): number =>
+  labels.findIndex((label) => Math.abs(label.left - left) <= sameLeft);
+
+/** Values of different kinds, as a number, a date and a name are; figures alone are the row of a table. */
+function isMixed({ segments }: Row): boolean {
+  const kinds = new Set(segments.map(({ text }) => text.replace(/\p{N}+/gu, "0").replace(/\p{L}+/gu, "a")));
+  return kinds.size > 1 && segments.some(({ text }) => /\p{N}/u.test(text));
+}
