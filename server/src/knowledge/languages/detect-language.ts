@@ -39,20 +39,13 @@ const lacking = table.lacking.map(
   ({ has, lacks, language }) => [oneOf(has, "iu"), oneOf(lacks, "iu"), language] as const,
 );
 
-/**
- * Returns the letters that mark a Latin-script word's language as clearly as a function word, for languages that use
- * endings instead; null if none.
- */
+/** Returns the letters that show a Latin-script word's language, for languages with few function words; null if none. */
 const tellingLettersOf = madeOnce((language): RegExp | null => {
   const source = loadLanguage(language).tellingLetters;
   return source === undefined ? null : new RegExp(source, "u");
 });
 
-/**
- * Guesses a text's language (ISO 639-1) from its script, function words and spelling. Inconclusive text gets
- * `preset`, or its script's most common language if `preset` uses another. `among` limits the guess for short text
- * such as a question.
- */
+/** Guesses a text's language (ISO 639-1), or returns `preset` in its script. `among` limits the guess for short text. */
 export function detectLanguage(text: string, preset = "en", among?: readonly string[]): string {
   const sample = sampleOf(text);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
@@ -77,10 +70,7 @@ export function detectLanguage(text: string, preset = "en", among?: readonly str
   return spelt && (!hits.has(spelt) || share(spelt) >= denying || among) ? spelt : fallback;
 }
 
-/**
- * Returns the language of a question that is in none of `languages`: at least two of its function words, and none of
- * theirs. Null if inconclusive.
- */
+/** Returns the language of a question in none of `languages`, by its function words; null if inconclusive. */
 export function foreignLanguage(question: string, languages: readonly string[]): string | null {
   const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
   if (words.some((word) => languages.some((language) => stopWordsOf(language).has(word)))) return null;

@@ -11,10 +11,7 @@ const accents = /([\p{sc=Latin}\p{sc=Greek}])\p{M}+/gu;
 /** Hebrew points, Arabic vowels and the stretching stroke, India's nukta. */
 const marks = /[\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u0640\u093c]/gu;
 
-/**
- * Returns a lower-case word as typed without diacritics: "información" as "informacion", "Straße" as "strasse",
- * "ёлка" as "елка". Keeps marks that make another letter, as in "й".
- */
+/** Returns a lower-case word without diacritics: "Straße" as "strasse". Keeps marks that make another letter. */
 export function foldMarks(word: string): string {
   if (/^[\x20-\x7e]*$/.test(word)) return word;
   return word

@@ -12,10 +12,7 @@ const schema = z.strictObject({
   refusals: words,
   /** True if several negations in a clause are one: "no ha venido nadie". */
   negatesTogether: z.prefault(z.boolean(), true),
-  /**
-   * Prefixes that may be separated from their verb: "legt … an". They are removed from participles ("angelegt",
-   * "anzulegen") and infinitives, but not from common nouns.
-   */
+  /** Prefixes that may be apart from their verb ("legt … an"): removed from "angelegt" and "anlegen", not from nouns. */
   separable: z.optional(
     z.strictObject({ ofParticiples: wordLines, ofInfinitives: wordLines, notBefore: wordLines }),
   ),
@@ -31,10 +28,7 @@ const schema = z.strictObject({
     ),
     {},
   ),
-  /**
-   * Phrases, with a synonym after a colon; without one they are only synonyms of each other. The longest match wins:
-   * "right away, at once: immediately".
-   */
+  /** Phrases, and a synonym after a colon; the longest match wins: "right away, at once: immediately". */
   phrases: lines,
   /** Words that a claim may use to refer to a text or to connect words, without the source containing them. */
   scaffolding: words,
@@ -50,13 +44,11 @@ const schema = z.strictObject({
   passives: words,
   /** Names the one who does it, in a passive: "by". */
   agents: words,
-  /** Verbs of which both sides do the same. */
   mutual: words,
   /** Opposites that say the same when their sides are exchanged: "before" and "after". */
   converses: words,
   /** Verbs whose form does not show that they are one. */
   verbs: words,
-  /** Endings that identify a verb. */
   verbEndings: words,
   /** Verbs that say too little to be looked for: "is", "has", "costs". */
   light: words,

@@ -1,6 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import * as z from "zod/mini";
 import { madeOnce } from "#kit/made-once.ts";
+import english from "./data/en.json" with { type: "json" };
+
+type EnglishCues = typeof english.cues;
+
+/**
+ * Words and phrases in lower case by which a language asks, and by which its texts answer; each language has the fields of
+ * English. Of questions: `types` lists phrases that ask for a type of answer, the narrower types first; `yesNo` first words;
+ * `history` words that ask for what was before or changed, in lines; `several` words that ask for several things if followed by
+ * such an ending; `courtesies` polite openings, after which `kinds` name the kind; `imperatives` are the kinds that a topic
+ * follows directly, `about` introduces it after the others, and `wholes` name the project or nothing; `continues` opens a
+ * follow-up, `points` refers to something said before, `more` and `next` are whole questions; `years` are one year back or on,
+ * then two; `ordinals` count from the first, and `last` names the last. Of comparisons: `leads` are before joined things,
+ * `joins` between them, the most reliable first, `against` compares unaided, `both` joins several and `either` alternatives,
+ * `says` only says that something is compared, `ends` ends the last thing, and `articles` are no part of a name. Of texts:
+ * `default` and `reason` state one; a number after `version` counts nothing; licenses repeat `legal` and many documents
+ * `boilerplate`; `headings` are of releases or conditions, `bareHeadings` name no topic, `cover` is on title pages alone;
+ * `elsewhere` refers to another place, `leansBack` opens a sentence that depends on the one before, and `survey` names kinds of
+ * statements.
+ */
+export type QuestionCues = Omit<EnglishCues, "types"> & {
+  types: Partial<EnglishCues["types"]>;
+  /** All nouns are capitalized, so that capitals don't mark names. */
+  nounsAreCapital?: boolean;
+};
 
 /** Lines of words in lower case, apart by blanks. */
 export const wordLines = z.pipe(
@@ -12,127 +36,6 @@ const phrases = z.array(z.string());
 const flag = z.prefault(z.boolean(), false);
 /** The source of a regular expression. */
 const expression = z.string();
-const values = z.prefault(z.record(z.string(), z.number()), {});
-
-/** Kinds of questions about a project as a whole, or about the assistant itself. */
-const wholeKinds = z.enum([
-  "greeting",
-  "thanks",
-  "farewell",
-  "capabilities",
-  "how-it-works",
-  "fun-fact",
-  "explanation",
-  "insights",
-  "report",
-  "metrics",
-  "standards",
-  "overview",
-]);
-
-/** Kinds of statements to look for in a question about a whole project. */
-const surveyCues = z.enum([
-  "subject",
-  "insight",
-  "trend",
-  "figure",
-  "standard",
-  "compare",
-  "striking",
-  "plain",
-]);
-
-/** Words and phrases in lower case by which a language asks, and by which its texts answer. */
-const cues = z.strictObject({
-  /** Phrases by which a question asks for a type of answer, the narrower types first. */
-  types: z.partialRecord(
-    z.enum(["default", "amount", "time", "person", "place", "reason", "how-to", "list", "definition"]),
-    phrases,
-  ),
-  /** Words that a question to be answered with yes or no begins with. */
-  yesNo: phrases,
-  /** Phrases by which a text states a default. */
-  default: phrases,
-  /** Phrases by which a text gives a reason. */
-  reason: phrases,
-  /** Words by which a question asks for a version, for what was before or for what changed. */
-  history: wordLines,
-  /** Words that ask for several things if followed by a word with such an ending: "which options". */
-  several: z.strictObject({ asks: phrases, endings: phrases }),
-  /** Phrases that compare two things. */
-  compare: z.strictObject({
-    /** Phrases before joined things: "difference between". */
-    leads: phrases,
-    /** Conjunctions after such a phrase, the most reliable first. */
-    joins: phrases,
-    /** Conjunctions that compare unaided: "versus". */
-    against: phrases,
-    /** Conjunctions of several things, and of alternatives. */
-    both: phrases,
-    either: phrases,
-    /** Words that only say that something is compared. */
-    says: phrases,
-    /** Words that end the last one, unless they end an earlier one. */
-    ends: phrases,
-    /** Words before a name that aren't part of it. */
-    articles: phrases,
-  }),
-  /** Polite openings of a request, before its content. */
-  courtesies: phrases,
-  /** Openings of each kind of question, after polite phrases. */
-  kinds: z.record(wholeKinds, phrases),
-  /** The ones that are followed by the topic directly, and the words that introduce a topic after the others. */
-  imperatives: phrases,
-  about: phrases,
-  /** Words that name the project as a whole, or nothing. */
-  wholes: phrases,
-  /** Openings of a follow-up question. */
-  continues: phrases,
-  /** Words that refer to something said before. */
-  points: phrases,
-  /** Whole questions for more on the same, and for what comes next. */
-  more: phrases,
-  next: phrases,
-  /** Words for a year relative to the previous one: one year back or ahead, then two, and so on. */
-  years: z.strictObject({ back: z.array(phrases), on: z.array(phrases) }),
-  /** "first" and so on, in order, and what names the last of several. */
-  ordinals: phrases,
-  last: phrases,
-  asides: z.strictObject({
-    /** Words after which a number counts nothing: "version 2.0". */
-    version: phrases,
-    /** Words that licenses repeat. */
-    legal: phrases,
-    /** Lists phrases of notices and clauses that many documents have word for word. */
-    boilerplate: phrases,
-    /** Lists headings and titles of texts that are about releases, set conditions, or only guard the rest. */
-    headings: phrases,
-    /** Lists what only covers and title pages have. */
-    cover: phrases,
-    /** Words by which a sentence refers to another place. */
-    elsewhere: phrases,
-  }),
-  /** Openings of a sentence that depends on the one before. */
-  leansBack: phrases,
-  survey: z.record(surveyCues, phrases),
-  /** Headings that name a part of any document, and no topic. */
-  bareHeadings: phrases,
-  /** True if all nouns are capitalized, so that capitals don't mark names. */
-  nounsAreCapital: flag,
-});
-
-const numbers = z.strictObject({
-  /** Number words counting from zero, and by tens from twenty. */
-  fromZero: wordLines,
-  tens: wordLines,
-  /** "Second" is a unit, and "third" is mostly a part. */
-  ordinalsFromFourth: words,
-  others: values,
-  /** "Hundred" and what is larger. */
-  scales: values,
-  /** Words for repetitions: "twice". */
-  multiples: values,
-});
 
 /** "ła:l" puts the second in the place of the first. */
 const pairs = z.prefault(
@@ -146,10 +49,7 @@ const pairs = z.prefault(
 const schema = z.strictObject({
   /** Another language with the same stop words. */
   stopWordsOf: z.optional(z.string()),
-  /**
-   * Words that don't distinguish passages, including question words, but not number words and nouns, which may be
-   * asked for.
-   */
+  /** Words that don't distinguish passages, question words included, but not numbers and nouns, which may be asked for. */
   stopWords: words,
   /** True if a stop word without its marks may be another word: German "wäre" and "Ware". */
   stopWordsKeepMarks: flag,
@@ -160,11 +60,16 @@ const schema = z.strictObject({
   /** Words to remove from a question in a language without word separators, or expressions for them. */
   askingWords: words,
   askingForms: z.prefault(z.array(expression), []),
-  cues: z.optional(cues),
-  /** A line of names per month. */
-  months: z.prefault(phrases, []),
-  weekdays: words,
-  numbers: z.optional(numbers),
+  cues: z.optional(z.custom<QuestionCues>()),
+  numbers: z.optional(
+    z.strictObject({
+      /** Number words counting from zero, and by tens from twenty. */
+      fromZero: wordLines,
+      tens: wordLines,
+      /** "Hundred" and what is larger. */
+      scales: z.prefault(z.record(z.string(), z.number()), {}),
+    }),
+  ),
   /** Written with a point, given without the last one. */
   abbreviations: z.prefault(
     z.strictObject({
@@ -179,7 +84,6 @@ const schema = z.strictObject({
   ),
   /** "3. Oktober": the point of a number looks like the end of a sentence. */
   ordinalsHavePoint: flag,
-  /** The thousands separator. */
   thousandsSign: z.prefault(z.enum(["comma", "point", "space"]), "comma"),
   /** True if the article is attached to its word: "l'eau", "dell'anno". */
   articlesElide: flag,
@@ -187,7 +91,6 @@ const schema = z.strictObject({
   spaceEndsSentence: flag,
   /** True if blanks separate syllables, of which words are made. */
   wordsAreSyllables: flag,
-  /** The name of Snowball's stemmer. */
   snowball: z.optional(z.string()),
   /** Respellings of words without or with other marks, for Snowball's stemmer. */
   respelling: z.prefault(z.strictObject({ endings: pairs, letters: pairs }), {}),
@@ -212,10 +115,8 @@ export type Language = z.infer<typeof schema>;
 /** Each file is read once, so compiling the check would take longer than the check. */
 const once = { jitless: true };
 
-/** Returns a language's data, read once; empty data if it has no file. */
 export const loadLanguage = madeOnce((code): Language => readLanguage("data", code, schema));
 
-/** Lists the languages with question cues. */
 export function languagesWithCues(): string[] {
   return (askingLanguages ??= readdirSync(new URL("./data/", import.meta.url))
     .map((name) => name.slice(0, -".json".length))
@@ -230,9 +131,6 @@ export function readLanguage<T extends z.ZodMiniType>(
   as: T,
 ): z.infer<T> {
   const file = new URL(`./${folder}/${code}.json`, import.meta.url);
-  return as.parse(/^[a-z]{2,3}$/.test(code) && existsSync(file) ? readJson(file) : {}, once);
-}
-
-function readJson(file: URL): unknown {
-  return JSON.parse(readFileSync(file, "utf8"));
+  const isThere = /^[a-z]{2,3}$/.test(code) && existsSync(file);
+  return as.parse(isThere ? JSON.parse(readFileSync(file, "utf8")) : {}, once);
 }

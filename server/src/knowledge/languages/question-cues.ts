@@ -1,7 +1,6 @@
-import { type Language, loadLanguage } from "./load-language.ts";
+import { loadLanguage, type QuestionCues } from "./load-language.ts";
 
-/** Words and phrases in lower case by which a language asks, and by which its texts answer. */
-export type QuestionCues = NonNullable<Language["cues"]>;
+export type { QuestionCues };
 
 /** The kind of answer that a question expects. */
 export type AnswerType = keyof QuestionCues["types"] | "yes-no" | "any";
@@ -29,7 +28,6 @@ export function holdsCue(spacedText: string, phrases: readonly string[]): boolea
   return phrases.some((phrase) => spacedText.includes(` ${phrase} `));
 }
 
-/** Counts the phrases that a text contains. */
 export function countCues(spacedText: string, phrases: readonly string[]): number {
   return phrases.reduce((count, phrase) => count + (spacedText.includes(` ${phrase} `) ? 1 : 0), 0);
 }

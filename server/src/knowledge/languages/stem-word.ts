@@ -4,10 +4,7 @@ import snowball from "snowball-stemmers";
 import { foldMarks } from "./fold-marks.ts";
 import { type Language, loadLanguage } from "./load-language.ts";
 
-/**
- * Returns a language's stemmer (ISO 639-1): Snowball's, a light one, or none. Its stems have no diacritics, because
- * people type "informacion" for "información".
- */
+/** Returns a language's stemmer (ISO 639-1). Its stems have no diacritics, because people leave them out. */
 export const stemmerOf: (language: string) => (word: string) => string = madeOnce((language) => {
   const stem = ownStemmerOf(language);
   if (!loadLanguage(language).latinWordsAreEnglish) return stem;
@@ -33,11 +30,7 @@ function respelt(word: string, { endings, letters }: Language["respelling"]): st
   return ending ? spelt.slice(0, -ending[0].length) + ending[1] : spelt;
 }
 
-/**
- * Returns a language's light stemmer (ISO 639-1), which also folds marks; null if there is none. After Savoy, "Light
- * stemming approaches" (2006), for languages without a Snowball stemmer, and for Czech, which is often typed without
- * its marks. Hindi's endings are from Ramanathan and Rao, "A lightweight stemmer for Hindi" (2003).
- */
+/** Returns a light stemmer after Savoy (2006), for Hindi after Ramanathan and Rao (2003); null if there is none. */
 function lightStemmerOf(language: string): ((word: string) => string) | null {
   const found = loadLanguage(language).lightStemmer;
   if (!found) return null;

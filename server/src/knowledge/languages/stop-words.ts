@@ -2,10 +2,7 @@ import { madeOnce } from "#kit/made-once.ts";
 import { foldMarks } from "./fold-marks.ts";
 import { loadLanguage } from "./load-language.ts";
 
-/**
- * Returns a language's stop words (ISO 639-1) in lower case, including forms typed without marks; empty if there is
- * no list.
- */
+/** Returns a language's stop words (ISO 639-1), also as typed without marks; empty if there is no list. */
 export const stopWordsOf = madeOnce((language): ReadonlySet<string> => {
   const listed = loadLanguage(loadLanguage(language).stopWordsOf ?? language);
   const words = listed.stopWords;

@@ -11,10 +11,7 @@ const askingIn = madeOnce((language) => {
   };
 });
 
-/**
- * Replaces question words by spaces of equal length, because their pieces would occur in any text. Returns the query
- * unchanged for languages (ISO 639-1) with word separators, where stop words do this.
- */
+/** Replaces question words by spaces in languages (ISO 639-1) without word separators; stop words do it in others. */
 export function withoutAsking(query: string, language: string): string {
   const { words, forms } = askingIn(language);
   const left = forms

@@ -5,26 +5,7 @@ import { stopWordsOf } from "./stop-words.ts";
 import { type Lexicon, lexiconOf } from "./lexicon.ts";
 import { isTransitive, wordNet } from "./word-net.ts";
 
-type ListName =
-  | "negations"
-  | "refusals"
-  | "obligations"
-  | "conjunctions"
-  | "determiners"
-  | "pronouns"
-  | "prepositions"
-  | "passives"
-  | "agents"
-  | "mutual"
-  | "light"
-  | "scaffolding";
-
-export interface WordTraits {
-  key: string;
-  content: boolean;
-  /** Begins a clause. */
-  joins: boolean;
-}
+type ListName = { [K in keyof Lexicon]-?: Lexicon[K] extends string[] ? K : never }[keyof Lexicon];
 
 /** A sequence of words, and its synonym; empty if they mean nothing. */
 export interface Phrase {
@@ -38,10 +19,12 @@ export interface Pole {
   pole: number;
 }
 
+const mostRemembered = 50_000;
+
 /** Prepares a language's lexicon for lookups by word. Words are in lower case. */
 export class WordKnowledge {
   readonly lexicon: Lexicon;
-  private readonly lists = new Map<ListName, ReadonlySet<string>>();
+  private readonly listed = madeOnce((list: ListName): ReadonlySet<string> => new Set(this.lexicon[list]));
   private readonly bases = new Map<string, string>();
   private readonly poles = new Map<string, Pole[]>();
   private readonly polesOfKeys = new Map<string, Pole[]>();
@@ -51,15 +34,14 @@ export class WordKnowledge {
   private converses: ReadonlySet<string> | null = null;
   private refusalKeys: ReadonlySet<string> | null = null;
   private phrases: ReadonlyMap<string, readonly Phrase[]> | null = null;
-  private readonly traits = new Map<string, WordTraits>();
-  private readonly keys: Map<string, string>;
+  private readonly keys: ReadonlyMap<string, string>;
   private readonly stem: (word: string) => string;
   readonly language: string;
   private readonly stopWords: ReadonlySet<string>;
   private readonly coreOf: ((word: string) => string | null) | null;
 
   /** `keys` are those of words that are known already. */
-  constructor(language: string, keys: Map<string, string> = madeKeys(language)) {
+  constructor(language: string, keys: ReadonlyMap<string, string> = madeKeys(language)) {
     this.language = language;
     this.keys = keys;
     this.lexicon = lexiconOf(language);
@@ -92,12 +74,11 @@ export class WordKnowledge {
   }
 
   is(list: ListName, word: string): boolean {
-    let words = this.lists.get(list);
-    if (!words) {
-      words = new Set(this.lexicon[list]);
-      this.lists.set(list, words);
-    }
-    return words.has(word);
+    return this.listed(list).has(word);
+  }
+
+  leadsNoun(word: string): boolean {
+    return this.is("determiners", word) || this.is("prepositions", word);
   }
 
   isNegation(word: string): boolean {
@@ -119,27 +100,18 @@ export class WordKnowledge {
     return this.phrases.get(word) ?? [];
   }
 
-  /** Returns the traits of a word that reading uses. */
-  traitsOf(word: string): WordTraits {
-    let traits = this.traits.get(word);
-    if (!traits) {
-      const empty =
-        this.stopWords.has(word) ||
-        this.is("light", word) ||
-        this.is("determiners", word) ||
-        this.isNegation(word) ||
-        word.length < 2;
-      const joining = this.is("prepositions", word) || this.is("conjunctions", word);
-      traits = {
-        key: this.keyOf(word),
-        content: !empty && !joining,
-        joins: this.is("conjunctions", word),
-      };
-      if (this.traits.size > 50_000) this.traits.clear();
-      this.traits.set(word, traits);
-    }
-    return traits;
-  }
+  /** Says of a word whether it has content, or joins clauses, and gives its key. */
+  readonly traitsOf = madeOnce((word) => {
+    const empty =
+      this.stopWords.has(word) ||
+      this.is("light", word) ||
+      this.is("determiners", word) ||
+      this.isNegation(word) ||
+      word.length < 2;
+    const joins = this.is("conjunctions", word);
+    const content = !empty && !joins && !this.is("prepositions", word);
+    return { key: this.keyOf(word), content, joins };
+  }, mostRemembered);
 
   polesOf(word: string): readonly Pole[] {
     return (
@@ -147,7 +119,6 @@ export class WordKnowledge {
     );
   }
 
-  /** Recognizes a verb by its form or by the list; `before` is the previous word. */
   isVerb(word: string, key: string): boolean {
     return this.verbs.has(key) || (this.verbEndings?.test(word) ?? false);
   }
@@ -179,29 +150,18 @@ export class WordKnowledge {
   }
 
   /** Returns the common key of a word's forms: its stem without accents, in German without prefix and "ge". */
-  keyOf(word: string): string {
-    let key = this.keys.get(word);
-    if (key === undefined) {
-      key = this.makeKey(word);
-      if (this.keys.size > 50_000) this.keys.clear();
-      this.keys.set(word, key);
-    }
-    return key;
-  }
-
-  private makeKey(word: string): string {
+  readonly keyOf = madeOnce((word): string => {
+    const known = this.keys.get(word);
+    if (known !== undefined) return known;
     if (/\p{N}/u.test(word)) return word;
     const base = this.bases.get(word) ?? word;
     const core = this.coreOf?.(base) ?? base;
     const stem = this.stem(this.bases.get(core) ?? core);
     return stem.normalize("NFD").replace(/\p{M}/gu, "").replace("ß", "ss");
-  }
+  }, mostRemembered);
 }
 
-/**
- * Reduces "angelegt", "anzulegen" and "angelegte" to "legt", because a separable prefix may appear elsewhere in the
- * sentence.
- */
+/** Reduces "angelegt" and "anzulegen" to "legt", because the prefix may be elsewhere in the sentence. */
 function withoutPrefixes({ separable }: Lexicon): ((word: string) => string | null) | null {
   if (!separable) return null;
   const { ofParticiples, ofInfinitives, notBefore } = separable;
@@ -218,10 +178,7 @@ function withoutPrefixes({ separable }: Lexicon): ((word: string) => string | nu
   };
 }
 
-/**
- * Returns the precomputed keys of the English lexicon's words; none of another language. Stemming some thousand words would
- * take longer than the rest of a first question. Each line contains a key and its words.
- */
+/** Returns precomputed keys of the English lexicon's words, because stemming them would delay the first question. */
 export function madeKeys(language: string): Map<string, string> {
   if (language !== "en") return new Map();
   const lines = readFileSync(new URL("./english-keys.txt", import.meta.url), "latin1").split("\n");
@@ -243,5 +200,4 @@ function readPhrases(lines: readonly string[]): ReadonlyMap<string, readonly Phr
   return Map.groupBy(phrases, ({ words }) => words[0]!);
 }
 
-/** Returns the prepared knowledge of a language's words (ISO 639-1). */
 export const wordKnowledge = madeOnce((language) => new WordKnowledge(language));
