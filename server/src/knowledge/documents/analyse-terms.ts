@@ -1,3 +1,4 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { foldMarks } from "../languages/fold-marks.ts";
 import { loadLanguage } from "../languages/load-language.ts";
 import { stemmerOf } from "../languages/stem-word.ts";
@@ -134,23 +135,13 @@ function takeGrams(run: string, start: number, size: number, take: TakeTerm): vo
 /** The term of a word as written; "" for a stop word. */
 type Analyser = (word: string) => string;
 
-const analysers = new Map<string, Analyser>();
 /** Words remembered per language; a text repeats its words, and stemming costs 15 µs. */
 const remembered = 60_000;
-
-function analyserOf(language: string): Analyser {
-  let analyser = analysers.get(language);
-  if (!analyser) {
-    analyser = makeAnalyser(language);
-    analysers.set(language, analyser);
-  }
-  return analyser;
-}
 
 /** "2000's" is found by 2000, as a stemmer has it with words of letters. */
 const possessive = /'s?$/;
 
-function makeAnalyser(language: string): Analyser {
+const analyserOf = madeOnce((language): Analyser => {
   const stem = stemmerOf(language);
   const stopWords = stopWordsOf(language);
   const analyse = (word: string) => {
@@ -167,7 +158,7 @@ function makeAnalyser(language: string): Analyser {
     known.set(ownCopy(word), term);
     return term;
   };
-}
+});
 
 function plainWord(word: string, language: string): string {
   const plain = /^[\x20-\x7e]+$/.test(word) ? lowerCase(word, language) : plainUnicode(word, language);

@@ -24,22 +24,16 @@ export interface Block {
   kind: BlockKind;
   start: number;
   end: number;
-  /** 1 to 6, of a heading. */
   level?: number;
   /** True for a table row that names the columns. Cells of a row are separated by tabs. */
   header?: boolean;
-  /**
-   * The numbers that cells of a row hold where their text does not say them, by the cell: before rounding and scaling, as a share
-   * of 1, in days. Null for a cell whose text says it all.
-   */
+  /** The numbers of cells whose text rounds or scales them, as a share of 1 or in days; null where the text says it all. */
   values?: readonly (number | null)[];
-  /** The language of a piece of code, where the document names it: "python". */
   code?: string;
   /** Gives the document's own name of the piece, for people: "slide 3", "record 12". Until the next block's. */
   record?: string;
   /** The name by which the document links to it: "guc-work-mem". Of a heading or a term. */
   anchor?: string;
-  /** Characters of it that are links, and how many links they are. */
   linked?: { characters: number; links: number };
   /** By their start, within the block. None at all where it was read before they were kept. */
   marks?: readonly Mark[];
@@ -80,9 +74,7 @@ export interface Group {
 export interface RunningHead {
   /** As the first of its pages has it; the numbers in it may count with the pages. */
   text: string;
-  /** Counts its pages. */
   pages: number;
-  /** UTF-16 units on all of them together. */
   characters: number;
 }
 
@@ -105,11 +97,9 @@ export interface PageLine {
 }
 
 export interface DocumentPage {
-  /** Counted from 1. */
   page: number;
   /** The number printed on it, where the file says so; else `page` as text. */
   label: string;
-  /** Points. */
   width: number;
   height: number;
   start: number;
@@ -119,10 +109,7 @@ export interface DocumentPage {
   recognised?: number;
 }
 
-/**
- * A piece of a resource with its own text: a whole file, or one page of a site. `text` is what is stored and cited:
- * nothing changes it after reading, so that a span always gives back its exact characters.
- */
+/** A piece of a resource, such as a file or a page. Nothing changes its text after reading, so that spans stay exact. */
 export interface DocumentPart {
   /** Unique within the resource and stable over refreshes: "document" for a file or a web page. */
   part: string;
@@ -132,7 +119,6 @@ export interface DocumentPart {
   language: string | null;
   /** ISO 8601 date or time, where the document says when it was published. */
   published?: string;
-  /** Names its author, channel or sender, as the document does. */
   author?: string;
   text: string;
   /** In order, without overlap, covering every character but the white space between them. */
@@ -143,6 +129,5 @@ export interface DocumentPart {
   pages: DocumentPage[];
   /** The most frequent first. Nothing where no page has one. */
   runningHeads?: RunningHead[];
-  /** Marks the times of a recording, growing. */
   times?: TimeMark[];
 }

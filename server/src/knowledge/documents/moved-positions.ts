@@ -1,7 +1,4 @@
-/**
- * Returns a function that gives a position of a text in `tidy`, the same text without some of its blanks and signs. Blanks may
- * have become single spaces.
- */
+/** Maps positions of a text to `tidy`, the same text without some of its blanks and signs. */
 export function movedPositions(text: string, tidy: string): (position: number) => number {
   if (text === tidy) return (position) => position;
   const moved = new Int32Array(text.length + 1);

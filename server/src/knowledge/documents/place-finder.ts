@@ -4,10 +4,7 @@ import type { DocumentPart } from "./document.ts";
 export interface TextPlace {
   page: number | null;
   pageLabel: string | null;
-  /**
-   * Gives the seconds of a recording, at the last cue that begins by then; null before the first and where nothing is
-   * recorded.
-   */
+  /** Gives the seconds of a recording at the last cue that begins by then; null without one. */
   seconds: number | null;
   /** Gives the document's own name of the piece: "slide 3". */
   record: string | null;
@@ -30,7 +27,6 @@ export function placeFinder(part: DocumentPart): (position: number) => TextPlace
   };
 }
 
-/** The last of growing marks that begins at a position or before it. */
 function lastMark<T extends { start: number }>(marks: readonly T[]): (position: number) => T | undefined {
   let at = -1;
   return (position) => {

@@ -3,13 +3,11 @@ import { TextLines } from "./text-lines.ts";
 
 /** Sets the share of words that hold running text together; names and commands are the rest. */
 const smallShare = 1 / 3;
-/** Sets the share of lines that are words and their punctuation. */
 const plainShare = 0.75;
 /** Set what a piece needs, and from how many words on it needs small ones. */
 const smallShareOfPiece = 1 / 6;
 const plainShareOfPiece = 0.6;
 const fewestToTell = 12;
-/** Characters that are looked at of one text. */
 const looked = 20_000;
 
 const word = /\p{L}[\p{L}\p{N}_-]*/gu;
@@ -36,7 +34,7 @@ export function proseSigns(text: string, language: string): ProseSigns {
   const signs: ProseSigns = { words: 0, small: 0, lines: 0, plain: 0 };
   for (let i = 0; i < lines.count; i++) {
     if (lines.isBlank(i)) continue;
-    const line = sample.slice(lines.start(i), lines.end(i));
+    const line = lines.words(i);
     const words = line.match(word) ?? [];
     const plain = isPlain(line);
     signs.lines++;
@@ -48,9 +46,7 @@ export function proseSigns(text: string, language: string): ProseSigns {
   return signs;
 }
 
-/**
- * Returns whether so many lines of some texts are words and their punctuation that they may be running text; a quick check.
- */
+/** Returns whether enough lines of some texts are words and punctuation to be running text; a quick check. */
 export function haveProseLines(texts: readonly string[]): boolean {
   let [written, plain] = [0, 0];
   for (const text of texts)
@@ -63,7 +59,6 @@ export function haveProseLines(texts: readonly string[]): boolean {
   return plain >= written * plainShare;
 }
 
-/** Returns whether most of it is running text. */
 export function areOfProse({ words, small, lines, plain }: ProseSigns): boolean {
   return words > 0 && small >= words * smallShare && plain >= lines * plainShare;
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { loadLanguage } from "../languages/load-language.ts";
 import { stopWordsOf } from "../languages/stop-words.ts";
 import type { SentenceSpan } from "./units/unit.ts";
@@ -14,17 +15,14 @@ const enoughSaid = 40;
 
 const longestAbbreviation = 12;
 
-/**
- * The sentences between `start` and `end` of a text, without the white space around them. The rules are those of
- * Unicode's UAX #29, corrected for abbreviations, initials, ordinals and list numbers. `language` is ISO 639-1.
- */
+/** Splits a text by the rules of Unicode's UAX #29, corrected for abbreviations, initials, ordinals and list numbers. */
 export function splitSentences(text: string, start: number, end: number, language: string): SentenceSpan[] {
   const piece = text.slice(start, end);
   const spans: SentenceSpan[] = [];
   let from = 0;
   const close = (to: number) => {
-    const span = trimmed(piece, from, to);
-    if (span) spans.push({ start: start + span.start, end: start + span.end });
+    const span = trimSpan(text, start + from, start + to);
+    if (span.start < span.end) spans.push(span);
     from = to;
   };
   if (loadLanguage(language).spaceEndsSentence) {
@@ -40,10 +38,7 @@ export function splitSentences(text: string, start: number, end: number, languag
   return spans;
 }
 
-/**
- * Returns whether a space is inside a sentence: in scripts that do not set words apart, spaces are also around figures,
- * foreign words and the sign of repetition.
- */
+/** Returns whether a space is around a figure, a foreign word or the sign of repetition, in scripts without spaces. */
 function isInsideSentence(piece: string, at: number, space: string): boolean {
   if (space.includes("\n")) return false;
   const before = piece.slice(Math.max(0, at - 8), at);
@@ -72,13 +67,7 @@ function nextWord(piece: string, after: number): string {
   return match?.[1] ?? "";
 }
 
-function pointBelongsToWord(
-  piece: string,
-  from: number,
-  at: number,
-  next: string,
-  language: string,
-): boolean {
+function pointBelongsToWord(piece: string, from: number, at: number, next: string, language: string) {
   const word = wordBefore(piece, from, at);
   if (word === "" || word.length > longestAbbreviation) return false;
   if (
@@ -91,7 +80,7 @@ function pointBelongsToWord(
     return loadLanguage(language).ordinalsHavePoint && /^\p{Lu}/u.test(next) && goesOn;
   if (/^\p{Lu}$/u.test(word)) return goesOn;
   const isNumber = /^(\p{Nd}|[IVXLC]+$|\p{Lu}$)/u.test(next);
-  switch (abbreviationKind(word, language)) {
+  switch (abbreviationsOf(language).get(word.toLowerCase())) {
     case "before-name":
       return true;
     case "before-number":
@@ -103,7 +92,6 @@ function pointBelongsToWord(
   }
 }
 
-/** Further ahead a sentence's opening is not looked for. */
 const longestOpening = 80;
 
 /** Returns whether nothing but blanks and a bracket is between a sentence's beginning and a place in it. */
@@ -119,12 +107,12 @@ function wordBefore(piece: string, from: number, at: number): string {
   return piece.slice(start, at);
 }
 
-function trimmed(piece: string, from: number, to: number): SentenceSpan | undefined {
-  let start = from;
-  let end = to;
-  while (start < end && isSpace(piece.charCodeAt(start))) start++;
-  while (end > start && isSpace(piece.charCodeAt(end - 1))) end--;
-  return start < end ? { start, end } : undefined;
+/** Returns a stretch without the white space around it. */
+export function trimSpan(text: string, from: number, to: number): SentenceSpan {
+  let [start, end] = [from, to];
+  while (start < end && isSpace(text.charCodeAt(start))) start++;
+  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
+  return { start, end };
 }
 
 export function isSpace(unit: number): boolean {
@@ -143,20 +131,14 @@ export function isSpace(unit: number): boolean {
 
 type AbbreviationKind = "before-name" | "before-number" | "anywhere";
 
-const tables = new Map<string, Map<string, AbbreviationKind>>();
-
-/** Returns how a word behaves that is written with a point, given without the last one; undefined for other words. */
-function abbreviationKind(word: string, language: string): AbbreviationKind | undefined {
-  let table = tables.get(language);
-  if (!table) {
-    table = new Map();
-    for (const code of ["mul", language]) {
-      const { anywhere, beforeNumber, beforeName } = loadLanguage(code).abbreviations;
-      for (const name of anywhere) table.set(name, "anywhere");
-      for (const name of beforeNumber) table.set(name, "before-number");
-      for (const name of beforeName) table.set(name, "before-name");
-    }
-    tables.set(language, table);
+/** Returns how words behave that are written with a point, given without the last one. */
+const abbreviationsOf = madeOnce((language) => {
+  const table = new Map<string, AbbreviationKind>();
+  for (const code of ["mul", language]) {
+    const { anywhere, beforeNumber, beforeName } = loadLanguage(code).abbreviations;
+    for (const name of anywhere) table.set(name, "anywhere");
+    for (const name of beforeNumber) table.set(name, "before-number");
+    for (const name of beforeName) table.set(name, "before-name");
   }
-  return table.get(word.toLowerCase());
-}
+  return table;
+});

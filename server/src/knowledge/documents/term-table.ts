@@ -1,6 +1,5 @@
 /** Numbers for distinct terms, from 1, so that a term is stored and looked up by its number. */
 export class TermTable {
-  /** In the order of their numbers. */
   readonly terms: string[] = [];
   private readonly numbers = new Map<string, number>();
 
@@ -11,9 +10,5 @@ export class TermTable {
       this.numbers.set(term, number);
     }
     return number;
-  }
-
-  termOf(number: number): string {
-    return this.terms[number - 1]!;
   }
 }

@@ -1,8 +1,6 @@
 import type { GroupKind } from "./document.ts";
-import { indentOf } from "./hanging-entries.ts";
 import type { TextLines } from "./text-lines.ts";
 
-/** Lines of a typed text that begin items, and the lists that these are in. */
 export interface TypedLists {
   /** 1 for each line that begins an item. */
   items: Uint8Array;
@@ -10,20 +8,15 @@ export interface TypedLists {
   lists: { kind: Extract<GroupKind, "list" | "steps">; first: number; last: number }[];
 }
 
-/** A single one is no list. */
 const fewestItems = 2;
 const deepest = 8;
-/** So many characters of a line show whether it begins an item. */
 const longestMark = 12;
 
 const bullet = /^(?:[*+•·–-]\s|o\s\s)/;
 const counted = /^\(?(\d{1,3}|[a-z]{1,5}|[A-Z])[.)]\s/;
 const roman = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
 
-/**
- * Holds how an item is marked: by a sign, or by what counts it, which may be read in two ways ("i" is the first and the
- * ninth).
- */
+/** Holds how an item is marked: by a sign, or by what counts it, in two ways for "i". */
 type Mark = readonly { style: string; value: number }[];
 
 interface OpenList {
@@ -32,16 +25,12 @@ interface OpenList {
   column: number;
   style: string;
   value: number;
-  /** Lines of its items. */
   items: number[];
   last: number;
 }
 
-/**
- * Finds items that begin with a sign or count up from the first, at one indentation, with their text further in below them.
- * `parts` says of a line whether no list goes on over it.
- */
-export function typedLists(text: string, lines: TextLines, parts: (line: number) => boolean): TypedLists {
+/** Finds items that begin with a sign or count up, at one indentation. Lists end where `parts` says so of a line. */
+export function typedLists(lines: TextLines, parts: (line: number) => boolean): TypedLists {
   const found: TypedLists = { items: new Uint8Array(lines.count), lists: [] };
   let open: OpenList[] = [];
   const closeTo = (depth: number) => {
@@ -51,8 +40,11 @@ export function typedLists(text: string, lines: TextLines, parts: (line: number)
   for (let i = 0; i < lines.count; i++) {
     if (parts(i)) closeTo(0);
     if (lines.isBlank(i)) continue;
-    const indent = indentOf(text, lines.start(i));
-    const opening = text.slice(lines.start(i), Math.min(lines.end(i) + 1, lines.start(i) + longestMark));
+    const indent = lines.indent(i);
+    const opening = lines.text.slice(
+      lines.start(i),
+      Math.min(lines.end(i) + 1, lines.start(i) + longestMark),
+    );
     const mark = markOf(opening);
     const column = indent + (/^\S*\s*/.exec(opening)?.[0].length ?? 0);
     const goesOn = (list: OpenList) =>
@@ -68,7 +60,7 @@ export function typedLists(text: string, lines: TextLines, parts: (line: number)
     if (top && goesOn(top)) {
       Object.assign(top, nextIn(top, mark!), { indent, column });
       top.items.push(i);
-    } else if (first && open.length < deepest && (closed || begins(text, lines, i, indent)))
+    } else if (first && open.length < deepest && (closed || begins(lines, i, indent)))
       open.push({ indent, column, ...first, items: [i], last: i });
     for (const list of open) list.last = i;
   }
@@ -84,9 +76,9 @@ function keep({ items, lists }: TypedLists, { style, items: lines, last }: OpenL
 }
 
 /** A list begins behind an empty line or a colon, or further in than the line above. */
-function begins(text: string, lines: TextLines, i: number, indent: number): boolean {
+function begins(lines: TextLines, i: number, indent: number): boolean {
   if (lines.isBlank(i - 1)) return true;
-  return text[lines.end(i - 1) - 1] === ":" || indent > indentOf(text, lines.start(i - 1));
+  return lines.words(i - 1).endsWith(":") || indent > lines.indent(i - 1);
 }
 
 /** Returns the number of an item that goes on in a list; null where it is none of its items. */

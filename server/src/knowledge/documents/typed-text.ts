@@ -4,23 +4,19 @@ import { headsOverIndented, rulesOf } from "./text-headings.ts";
 import { TextLines } from "./text-lines.ts";
 import { typedLists } from "./typed-lists.ts";
 
-/**
- * Structures a text that was typed, line by line: paragraphs are what empty lines part, headings are underlined or are at the
- * margin over indented text or further in over more of it, terms hang over their explanations, and items begin with signs or
- * count up. `begin` takes each new block, and may refuse it by throwing.
- */
+/** Structures typed text by its lines, indentation and items. `begin` takes each new block, and may throw to refuse it. */
 export function typedText(text: string, begin: (blocks: Block[]) => void = () => undefined): TypedText {
   const lines = new TextLines(text);
-  const heads = headsOverIndented(text, lines);
-  const entries = heads === null ? [] : hangingEntries(text, lines, heads);
-  return blocksOf(text, { lines, heads, edges: pageEdges(text, lines, heads), entries }, begin);
+  const heads = headsOverIndented(lines);
+  const entries = heads === null ? [] : hangingEntries(lines, heads);
+  return blocksOf({ lines, heads, edges: pageEdges(lines, heads), entries }, begin);
 }
 
 /** Does the same for prose that is a piece of a page: indented text there is below no heads at its margin. */
 export function typedProse(text: string): TypedText {
   const lines = new TextLines(text);
-  const entries = hangingEntries(text, lines, "one section");
-  return blocksOf(text, { lines, heads: null, edges: new Set(), entries }, () => undefined);
+  const entries = hangingEntries(lines, "one section");
+  return blocksOf({ lines, heads: null, edges: new Set(), entries }, () => undefined);
 }
 
 export interface TypedText {
@@ -36,15 +32,13 @@ interface TypedLines {
 }
 
 function blocksOf(
-  text: string,
   { lines, heads, edges, entries: hanging }: TypedLines,
   begin: (blocks: Block[]) => void,
 ): TypedText {
-  const rules = rulesOf(text, lines);
+  const rules = rulesOf(lines);
   const entries = new Map(hanging.map((entry) => [entry.first, entry]));
   const ends = new Set(hanging.map(({ last }) => last + 1));
   const { items, lists } = typedLists(
-    text,
     lines,
     (i) =>
       entries.has(i) ||
@@ -110,22 +104,21 @@ function blocksOf(
 }
 
 /** The first and the last line of a text in sections, where both have the same name in their corners, as a page of a manual has. */
-function pageEdges(text: string, lines: TextLines, heads: Uint8Array | null): Set<number> {
+function pageEdges(lines: TextLines, heads: Uint8Array | null): Set<number> {
   const edges = new Set<number>();
   if (heads === null) return edges;
   let [first, last] = [0, lines.count - 1];
   while (first < last && lines.isBlank(first)) first++;
   while (last > first && lines.isBlank(last)) last--;
   if (lines.length(first) > longestEdge || heads[first]) return edges;
-  const corners = cornersOf(text, lines, first);
+  const corners = cornersOf(lines, first);
   const name = corners[0]!;
   if (corners.length < 2 || corners.at(-1) !== name) return edges;
   edges.add(first);
-  if (last > first && lines.length(last) <= longestEdge && cornersOf(text, lines, last).at(-1) === name)
+  if (last > first && lines.length(last) <= longestEdge && cornersOf(lines, last).at(-1) === name)
     edges.add(last);
   return edges;
 }
 
 const longestEdge = 200;
-const cornersOf = (text: string, lines: TextLines, line: number) =>
-  text.slice(lines.start(line), lines.end(line)).split(/\s{3,}/);
+const cornersOf = (lines: TextLines, line: number) => lines.words(line).split(/\s{3,}/);

@@ -19,13 +19,11 @@ export function toByteVector(vector: Float32Array, size = vectorSize): ByteVecto
   return { bytes, scale };
 }
 
-/** Adds `weight` times a vector. */
 export function addTimes(sum: Float32Array, { bytes, scale }: ByteVector, weight: number): void {
   const factor = scale * weight;
   for (let i = 0; i < vectorSize; i++) sum[i]! += factor * bytes[i]!;
 }
 
-/** Divides a vector by its length, unless that is 0. */
 export function toUnitLength(vector: Float32Array): Float32Array {
   let squares = 0;
   for (const number of vector) squares += number * number;

@@ -1,16 +1,11 @@
 import { toByteVector, toUnitLength } from "./byte-vectors.ts";
 import type { VectorTable } from "./vector-table.ts";
 
-/** Rows that the mean is taken of, at most. */
 const mostMeant = 4000;
 /** The number of rows that determine half of the mean. */
 const telling = 50;
 
-/**
- * Compares unit vectors relative to their mean. Embedding models give all texts much in common, so that even
- * unrelated ones have a cosine of .7; the rest distinguishes them (Mu & Viswanath, "All-but-the-top", 2018). Few
- * vectors determine the mean poorly, so less of it is subtracted.
- */
+/** Compares unit vectors relative to their mean, which all texts share (Mu & Viswanath, "All-but-the-top", 2018). */
 export class CentredTable {
   readonly table: VectorTable;
   readonly dimension: number;
@@ -34,7 +29,6 @@ export class CentredTable {
     );
   }
 
-  /** Bytes that it takes in memory. */
   get size(): number {
     return this.table.size + 8 * this.table.rows;
   }
@@ -51,7 +45,6 @@ export class CentredTable {
     return cosines;
   }
 
-  /** Returns the distance of a unit vector with this product with the mean. */
   private distanceOf(product: number): number {
     return Math.sqrt(Math.max(1e-6, 1 - 2 * product + this.meanSquared));
   }

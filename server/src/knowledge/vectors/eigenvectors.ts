@@ -1,14 +1,7 @@
-export interface Eigen {
-  /** Greatest first. */
-  values: Float64Array;
-  /** Vector v is vectors[v * width] to vectors[v * width + width - 1]. */
-  vectors: Float64Array;
-}
-
 const mostSweeps = 30;
 
-/** Computes the eigenvectors of a symmetric matrix of width by width, by Jacobi's rotations. */
-export function eigenvectors(symmetric: Float64Array, width: number): Eigen {
+/** Computes a symmetric matrix's eigenvalues, greatest first, and its vectors, each `width` numbers, by Jacobi's rotations. */
+export function eigenvectors(symmetric: Float64Array, width: number) {
   const matrix = symmetric.slice();
   const turned = new Float64Array(width * width);
   for (let i = 0; i < width; i++) turned[i * width + i] = 1;

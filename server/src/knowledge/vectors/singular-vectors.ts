@@ -15,10 +15,7 @@ const seed = 0x6c61_7465;
 /** The share of a column's square that must be independent of the columns before it. */
 const least = 1e-10;
 
-/**
- * Computes the right singular vectors of the greatest `count` singular values: a row per column of the matrix, one
- * number per vector. Randomized range finder with one power iteration (Halko, Martinsson, Tropp 2011); deterministic.
- */
+/** Computes the right singular vectors by a randomized range finder (Halko, Martinsson, Tropp 2011); deterministic. */
 export function singularVectors(matrix: SparseRows, count: number): DenseRows {
   const width = Math.min(count + spare, matrix.rows, matrix.columns);
   let range = times(matrix, randomRows(matrix.columns, width));
@@ -56,10 +53,7 @@ function randomRows(rows: number, width: number): DenseRows {
   return drawn;
 }
 
-/**
- * Makes the columns orthonormal in place, and dependent ones 0. Uses Cholesky QR twice, because once leaves the error
- * squared (Yamamoto et al. 2015).
- */
+/** Makes columns orthonormal in place by Cholesky QR, twice (Yamamoto et al. 2015); dependent ones become 0. */
 function orthonormalise(dense: DenseRows): void {
   divideByTriangle(dense, cholesky(gramMatrix(dense), dense.width));
   divideByTriangle(dense, cholesky(gramMatrix(dense), dense.width));

@@ -1,6 +1,5 @@
 import { addTimes, type ByteVector, toByteVector, toUnitLength, vectorSize } from "./byte-vectors.ts";
 import { singularVectors } from "./singular-vectors.ts";
-import type { SparseRows } from "./sparse-rows.ts";
 
 /** Term counts of a passage; terms by number. */
 export interface CountedPassage {
@@ -16,12 +15,7 @@ export const fewestPassages = 50;
 /** The most terms, which bounds the memory of training; rare ones are left out first. */
 const mostTerms = 50_000;
 
-/**
- * Trains latent semantic analysis (Deerwester et al. 1990): passages as unit rows of (1 + ln tf) · idf, reduced to
- * the terms' part of the greatest singular vectors. Leaves out terms in a single passage, and in half of all. Empty
- * for fewer than 50 passages, or if they share nothing. Equal passages in equal order give identical results,
- * whatever their terms' numbers.
- */
+/** Trains latent semantic analysis (Deerwester et al. 1990). Equal passages in equal order give equal results. */
 export function trainModel(passages: readonly CountedPassage[]): TermVectors {
   const vectors = new Map<number, ByteVector>();
   if (passages.length < fewestPassages) return vectors;
@@ -67,11 +61,7 @@ function chooseTerms(passages: readonly CountedPassage[]): { terms: number[]; id
   return { terms, idf };
 }
 
-function weighted(
-  passages: readonly CountedPassage[],
-  terms: readonly number[],
-  idf: Float64Array,
-): SparseRows {
+function weighted(passages: readonly CountedPassage[], terms: readonly number[], idf: Float64Array) {
   const columns = new Map(terms.map((term, column) => [term, column]));
   const from = new Int32Array(passages.length + 1);
   const most = passages.reduce((sum, passage) => sum + passage.terms.length, 0);

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
+import { firstPlace } from "#kit/first-place.ts";
 import { type ByteVector, vectorSize } from "./byte-vectors.ts";
 
 const pageBytes = 65_536;
-/** Rows that can be compared with one another at a time. */
 const mostAmong = 256;
-/** Bytes of a row that identify it. */
 const hashed = 16;
 
 /** A project's vectors side by side, for comparing all with a query at once. */
@@ -17,7 +16,6 @@ export class VectorTable {
   private readonly dots: Int32Array;
   /** The buffer of `compare`, reused because allocating it for each question would dominate garbage collection. */
   private readonly products: Float32Array;
-  /** Bytes of a row. */
   readonly width: number;
   // The memory's layout: the query, gathered rows, all rows, then the output.
   private readonly gatheredAt: number;
@@ -52,7 +50,6 @@ export class VectorTable {
     this.scan = scanOver(memory);
   }
 
-  /** Bytes that it takes in memory. */
   get size(): number {
     const { bytes, passages, scales, products } = this;
     return bytes.length + passages.byteLength + scales.byteLength + products.byteLength;
@@ -114,12 +111,10 @@ export class VectorTable {
     return (Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) / 2 ** 32;
   }
 
-  /** Returns true for a row of zeros. */
   isEmpty(row: number): boolean {
     return this.scales[row] === 0;
   }
 
-  /** Returns a passage's row, -1 if it has none. */
   rowOf(passage: number): number {
     // Correct if no earlier one was removed; otherwise it is further up.
     const unbroken = passage - this.passages[0]!;
@@ -130,14 +125,7 @@ export class VectorTable {
 
   /** Returns the row of the first passage at or after this one; `rows` if there is none. */
   rowAtOrAfter(passage: number): number {
-    let low = 0;
-    let high = this.rows;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.passages[middle]! < passage) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstPlace(this.rows, (row) => this.passages[row]! >= passage);
   }
 }
 

@@ -53,19 +53,11 @@ function runFrom(nodes: readonly StructureNode[], from: number): StructureNode[]
 
 const led: ReadonlySet<UnitKind> = new Set(["list", "steps", "table", "figure", "code"]);
 
+const keptKinds: ReadonlySet<string> = new Set(["entry", "list", "steps", "table", "figure", "question"]);
+
 function kindOf(node: StructureNode): UnitKind {
   if (node.group === null) return kindOfBlock(node.block);
-  switch (node.group) {
-    case "entry":
-    case "list":
-    case "steps":
-    case "table":
-    case "figure":
-    case "question":
-      return node.group;
-    default:
-      return "section";
-  }
+  return keptKinds.has(node.group) ? (node.group as UnitKind) : "section";
 }
 
 function kindOfBlock({ kind }: Block): UnitKind {

@@ -1,16 +1,13 @@
 import type { Block } from "../document.ts";
 import { marksWithin } from "../moved-positions.ts";
-import { isSpace, splitSentences } from "../split-sentences.ts";
+import { isSpace, splitSentences, trimSpan } from "../split-sentences.ts";
 import type { SentenceSpan } from "./unit.ts";
 
 /** UTF-16 units: a text without sentence ends or blanks is cut too, so that a sentence can be quoted whole. */
 export const longestSentence = 2_000;
 const mostWords = 250;
 
-/**
- * The sentences of a block in order: a table row is one, and so is each line of code. One of more than 250 words or than
- * `longestSentence` is cut between words, at a comma if it can be.
- */
+/** Splits a block: rows and lines of code are one sentence; long ones are cut between words, at a comma if it can be. */
 export function blockSentences(text: string, block: Block, language: string): SentenceSpan[] {
   const sentences: SentenceSpan[] = [];
   for (const span of spansOf(text, block, language))
@@ -29,7 +26,7 @@ function spansOf(text: string, block: Block, language: string): SentenceSpan[] {
   if (block.kind === "code") return linesOf(text, block);
   if (block.kind !== "table-row" && block.kind !== "heading")
     return withWholeCode(splitSentences(text, block.start, block.end, language), block);
-  const { start, end } = trim(text, block.start, block.end);
+  const { start, end } = trimSpan(text, block.start, block.end);
   return start < end ? [{ start, end }] : [];
 }
 
@@ -57,22 +54,13 @@ function linesOf(text: string, block: Block): SentenceSpan[] {
   while (from < block.end) {
     const newline = text.indexOf("\n", from);
     const to = newline < 0 || newline >= block.end ? block.end : newline;
-    const { end } = trim(text, from, to);
+    const { end } = trimSpan(text, from, to);
     if (end > from) lines.push({ start: from, end });
     from = to + 1;
   }
   return lines;
 }
 
-function trim(text: string, from: number, to: number): SentenceSpan {
-  let start = from;
-  let end = to;
-  while (start < end && isSpace(text.charCodeAt(start))) start++;
-  while (end > start && isSpace(text.charCodeAt(end - 1))) end--;
-  return { start, end };
-}
-
-/** A longer word is cut where it is. */
 const mostToWordEnd = 40;
 
 function* cut(text: string, span: SentenceSpan): Generator<SentenceSpan> {
@@ -84,8 +72,8 @@ function* cut(text: string, span: SentenceSpan): Generator<SentenceSpan> {
       return;
     }
     const end = niceEnd(text, start, furthest);
-    yield { start, end: trim(text, start, end).end };
-    start = trim(text, end, span.end).start;
+    yield { start, end: trimSpan(text, start, end).end };
+    start = trimSpan(text, end, span.end).start;
   }
 }
 

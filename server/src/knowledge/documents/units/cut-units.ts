@@ -1,3 +1,5 @@
+import { firstPlace } from "#kit/first-place.ts";
+import { madeOnce } from "#kit/made-once.ts";
 import type { Block, DocumentPart } from "../document.ts";
 import { languageOf } from "../language-of.ts";
 import { placeFinder, type TextPlace } from "../place-finder.ts";
@@ -6,7 +8,7 @@ import { historyOf } from "./history.ts";
 import { withSigns } from "./link-rows.ts";
 import { measureOf } from "./measure.ts";
 import { packPieces } from "./pack-pieces.ts";
-import { type Piece, piecesOf } from "./pieces.ts";
+import { type Piece, PieceCutter } from "./pieces.ts";
 import { noSigns, type ResourceSigns } from "./resource-signs.ts";
 import { sectionsOf } from "./structure.ts";
 import type { LeftOut, SentenceSpan, Unit, UnitContext, UnitKind } from "./unit.ts";
@@ -22,11 +24,7 @@ export interface CutPart {
   leftOut: LeftOut[];
 }
 
-/**
- * Cuts a part's text into units: about 1,000 letters of whole blocks, never across a heading. Every character of the blocks,
- * except headings, is in a unit or is left out. `language` (ISO 639-1) overrides what the part declares; `signs` are those of
- * its resource.
- */
+/** Cuts a part into units of about 1,000 letters of whole blocks, never across a heading. `signs` are its resource's. */
 export function cutPart(
   given: DocumentPart,
   language: string = languageOf(given),
@@ -35,23 +33,18 @@ export function cutPart(
   const part = withSigns(given, signs);
   const { text } = part;
   const leftOut: LeftOut[] = [];
-  const known = new Map<Block, SentenceSpan[]>();
   const isHistory = signs.isHistory(part.title) ? () => true : spansOf(historyOf(part, language));
-  const maker = {
+  const measure = measureOf(text);
+  const cutter = new PieceCutter({
     text,
-    measure: measureOf(text),
+    measure,
     most: longestWhole,
-    sentencesOf(block: Block) {
-      let sentences = known.get(block);
-      if (!sentences) {
-        sentences = blockSentences(text, block, language);
-        if (isHistory(block.start)) sentences = sentences.map((sentence) => ({ ...sentence, history: true }));
-        known.set(block, sentences);
-      }
-      return sentences;
-    },
+    sentencesOf: madeOnce((block: Block) => {
+      const sentences: SentenceSpan[] = blockSentences(text, block, language);
+      return isHistory(block.start) ? sentences.map((one) => ({ ...one, history: true })) : sentences;
+    }),
     leaveOut: (what: LeftOut) => void leftOut.push(what),
-  };
+  });
   const placeAt = placeFinder(part);
   const units: Unit[] = [];
   for (const { path, nodes } of sectionsOf(part)) {
@@ -59,7 +52,7 @@ export function cutPart(
       headOf(text.slice(start, Math.min(end, start + longestHead))),
     );
     let before: Unit | undefined;
-    for (const packed of packPieces(piecesOf(maker, nodes), maker.measure)) {
+    for (const packed of packPieces(cutter.pieces(nodes), measure)) {
       const unit = unitOf(part, packed, heading, placeAt, language);
       if (!unit) continue;
       if (before) unit.context.push(...precedingSentence(text, before, unit));
@@ -71,7 +64,6 @@ export function cutPart(
   return { units, leftOut };
 }
 
-/** The units of a part alone. */
 export function cutUnits(part: DocumentPart, language?: string): Unit[] {
   return cutPart(part, language).units;
 }
@@ -148,12 +140,7 @@ function spansOf(spans: readonly { start: number; end: number }[]): (position: n
   const furthest: number[] = [];
   for (const { end } of inOrder) furthest.push(Math.max(end, furthest.at(-1) ?? 0));
   return (position) => {
-    let [low, high] = [0, inOrder.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (inOrder[middle]!.start <= position) low = middle + 1;
-      else high = middle;
-    }
-    return low > 0 && furthest[low - 1]! > position;
+    const behind = firstPlace(inOrder.length, (at) => inOrder[at]!.start > position);
+    return behind > 0 && furthest[behind - 1]! > position;
   };
 }

@@ -8,19 +8,13 @@ interface Span {
   end: number;
 }
 
-/** Sets how many sibling headings make a series. */
 const leastSeries = 3;
-/** A heading or a title names its version early. */
 const looked = 120;
 const versionOrDay = /\d{4}-\d{2}-\d{2}|\d{1,4}(?:\.\d{1,6}){1,4}/;
 /** The number of a section before its heading. */
 const ownNumber = /^\s{0,9}\d{1,4}(?:\.\d{1,4}){0,5}\.?\s/;
 
-/**
- * Returns stretches about the past: groups that readers saw to be history; sibling sections whose headings count versions or
- * days down, as the entries of a change log do, also where all of them are one block whose lines are kept; and a section on
- * what is new in a version, as its heading says in `language` (ISO 639-1). Numbers of sections count up.
- */
+/** Returns stretches about the past: marked groups, sections that count versions down, and news of a version. */
 export function historyOf(part: Pick<DocumentPart, "text" | "blocks" | "groups">, language: string): Span[] {
   const groups = part.groups?.filter(({ kind }) => kind === "history") ?? [];
   const logs = part.blocks.filter((block) => isLog(part.text, block));
@@ -54,8 +48,8 @@ function isLog(text: string, { kind, start, end }: Block): boolean {
   if (kind !== "code") return false;
   const typed = text.slice(start, end);
   const lines = new TextLines(typed);
-  const ruled = rulesOf(typed, lines);
-  const heads = headsOverIndented(typed, lines);
+  const ruled = rulesOf(lines);
+  const heads = headsOverIndented(lines);
   const isHead = [(line: number) => ruled.markOf(line) !== null, (line: number) => heads?.[line] === 1];
   return isHead.some((is) => {
     const marks: (number[] | null)[] = [];
@@ -115,18 +109,9 @@ function isBefore(one: readonly number[], other: readonly number[]): boolean {
   return false;
 }
 
-/**
- * Titles that differ in nothing but versions and days from two others or more, as those of release notes do: each of
- * these parts tells of one version.
- */
+/** Finds titles that differ from two others or more only by versions and days, as those of release notes do. */
 export function titleSeries(titles: readonly string[]): Set<string> {
-  const alike = new Map<string, Set<string>>();
-  for (const title of titles) {
-    if (!versionOrDay.test(title.slice(0, looked))) continue;
-    const rest = title.replace(/[\d.-]+/g, "#");
-    const known = alike.get(rest);
-    if (known) known.add(title);
-    else alike.set(rest, new Set([title]));
-  }
-  return new Set([...alike.values()].filter(({ size }) => size >= leastSeries).flatMap((same) => [...same]));
+  const dated = new Set(titles.filter((title) => versionOrDay.test(title.slice(0, looked))));
+  const alike = Map.groupBy(dated, (title) => title.replace(/[\d.-]+/g, "#"));
+  return new Set([...alike.values()].filter(({ length }) => length >= leastSeries).flat());
 }

@@ -11,7 +11,6 @@ interface LinkRows {
 
 type LinkedPart = Pick<DocumentPart, "text" | "blocks" | "groups">;
 
-/** A longer one says something. */
 const longestRow = 300;
 /** The number of an item, or a sign between two links. */
 const mostAround = 4;
@@ -63,10 +62,7 @@ function linkRowsOf({ text, blocks, groups = [] }: LinkedPart): LinkRows[] {
   return found;
 }
 
-/**
- * Returns a part with the groups that its resource reveals: rows that lead through all parts are navigation, and so is the
- * label of a menu. Text at the edge of most parts is like a running head.
- */
+/** Marks what a resource reveals in a part: navigation, labels of menus, and text at the edge of most parts. */
 export function withSigns<Part extends LinkedPart>(part: Part, signs: ResourceSigns): Part {
   if (signs.keepsAll) return { ...part, groups: part.groups?.filter(({ kind }) => !isGuidingKind(kind)) };
   return withLabels(withRepeated(part, signs));
@@ -116,9 +112,7 @@ function blocksIn(root: StructureNode): Block[] {
   return blocks;
 }
 
-/** "Main menu" */
 const longestLabel = 40;
-/** "Topics covered in this document:" */
 const longestAnnouncement = 120;
 const sentenceEnd = /[.!?。！？]$/;
 const announcing = /[:：]$/;
@@ -140,9 +134,7 @@ function withLabels<Part extends Pick<DocumentPart, "text" | "blocks" | "groups"
   return { ...part, groups: reaching.toSorted((a, b) => a.start - b.start || b.end - a.end) };
 }
 
-/**
- * Returns whether a line without a colon is a label: it comes first, below a heading or below a menu, without text before it.
- */
+/** Returns whether a line without a colon is a label: it comes first, or below a heading or a menu. */
 function isLabel(text: string, node: StructureNode, above: StructureNode | undefined): boolean {
   if (node.group !== null || node.block.kind !== "paragraph") return false;
   const words = text.slice(node.start, Math.min(node.end, node.start + longestAnnouncement + 1));

@@ -9,10 +9,7 @@ const usual = 1_100;
 /** Below this a unit takes what fits. */
 const least = 800;
 
-/**
- * Packs pieces of one heading's text into units, in order: consecutive ones that need the same context, until there are
- * enough. An entry packed with others is a unit by itself as well.
- */
+/** Packs pieces into units, in order, as far as they need the same context. A packed entry is also a unit by itself. */
 export function packPieces(pieces: readonly Piece[], measure: Measure): Piece[][] {
   const packs: Piece[][] = [];
   let left = pieces.reduce((sum, { size }) => sum + size, 0);

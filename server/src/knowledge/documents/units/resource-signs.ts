@@ -62,13 +62,9 @@ export function collectSigns() {
 /** Numbers that are counted by: two rows may share one. */
 const places = 2 ** 18;
 const seeds = [0x811c9dc5, 0x050c5d1f];
-/** More rows of one part are not counted. */
 const mostRows = 2_000;
 
-/**
- * How many parts have a row, in 2 MB whatever their number (a count-min sketch: Cormode and Muthukrishnan, 2005). Now and then
- * a count is too high by those of a rarer row; it is never too low, and never depends on the order.
- */
+/** Counts parts by row in 2 MB (a count-min sketch: Cormode and Muthukrishnan, 2005). A count may be too high. */
 export function createRowCounts() {
   const counts = seeds.map(() => new Uint32Array(places));
   return {

@@ -80,10 +80,7 @@ export function nest(blocks: readonly Block[], groups: readonly Group[]): Struct
   return roots;
 }
 
-/**
- * Takes the content of a group that holds headings out of it, as it is one of sections; but what is no content goes with its
- * headings, and a question may be one.
- */
+/** Takes the content of a group with headings out of it; but guiding content keeps its headings, as a question may. */
 function outOfGroups(nodes: readonly StructureNode[]): StructureNode[] {
   return nodes.flatMap((node) =>
     node.group === null || isGuiding(node) || !holdsHeading(node) ? [node] : outOfGroups(node.nodes),

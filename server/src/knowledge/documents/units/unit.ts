@@ -6,7 +6,6 @@ export interface SentenceSpan {
   end: number;
   /** Names the block around it, where that is no paragraph. A table row and a line of code are one sentence each. */
   kind?: Exclude<BlockKind, "paragraph">;
-  /** True for a table row that names the columns. */
   header?: true;
   /** Holds the words that their author has set apart; positions count like its own. */
   marks?: readonly Mark[];
@@ -56,7 +55,6 @@ export interface UnitBlock {
 /** A stretch of a part's text that a person understands alone: whole blocks under one heading, where they are not too long. */
 export interface Unit {
   part: string;
-  /** Gives the title of the part. */
   title: string;
   url: string | null;
   /** The headings above it, outermost first. */
@@ -76,7 +74,6 @@ export interface Unit {
   record: string | null;
   start: number;
   end: number;
-  /** The part's text from start to end, exactly. */
   text: string;
   sentences: SentenceSpan[];
   language: string;
