@@ -15,13 +15,9 @@ export interface Break {
 /** Creates the breaker of a provider, by the name under which processes share it. */
 export type BreakerOf = (provider: string) => Breaker;
 
-/**
- * Leaves a provider alone that failed, so that the next question does not wait for it as well: for 15 s, and twice as
- * long each time that it has not recovered, up to 5 minutes, or as long as the provider asked for. Then one call tries.
- */
+/** Leaves a failed provider alone for 15 s, twice as long each time, up to 5 minutes or as asked. Then one call tries. */
 export class Breaker {
   readonly #now: () => number;
-  /** Calls that failed in a row, by what opens it. */
   #failures = 0;
   #openings = 0;
   #until = 0;
@@ -88,7 +84,6 @@ export class Breaker {
     this.#trying = false;
   }
 
-  /** Reports a call that was abandoned. */
   left(): void {
     this.#trying = false;
   }

@@ -6,14 +6,9 @@ import { failureKinds, ModelFailure } from "./model-failure.ts";
 import type { ModelEvent, ModelRequest } from "./model-request.ts";
 import { Turn } from "./streams/turn.ts";
 
-/** Limits how often a request is repeated without a part that was refused. */
 const mostLessons = 8;
 
-/**
- * Calls a model and streams its answer. Until text was yielded, it retries without parts that the model refuses, at
- * most twice after temporary failures, and then with the fallback model. Avoids a failed provider for a while. Throws
- * a ModelFailure, or the signal's reason.
- */
+/** Streams an answer; retries and asks the fallback until there is text. Throws a ModelFailure or the signal's reason. */
 export async function* callModel(model: LanguageModel, request: ModelRequest): AsyncGenerator<ModelEvent> {
   let hasText = false;
   try {

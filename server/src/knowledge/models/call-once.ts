@@ -10,7 +10,6 @@ import { charactersPerToken, type Turn } from "./streams/turn.ts";
 
 /** The usage of a call that was refused or did not reach its provider. */
 const none = { inputTokens: 0, outputTokens: 0 };
-/** The number of bytes read of a refusal. */
 const mostRefusalBytes = 64 * 1024;
 
 /** Makes one request and yields its answer as it streams; `turn` keeps what came of it, even if it fails. Throws a ModelFailure. */
@@ -27,7 +26,7 @@ export async function* callOnce(
   // Ends the provider's stream even if nobody reads on.
   const left = new AbortController();
   const settle = await model.meter?.reserve({ input: promptTokens(body), output: outputTokens });
-  const watch = new ProgressWatch(model.silenceMs);
+  const watch = watchProgress(model.silenceMs);
   const signal = AbortSignal.any([request.signal, left.signal, watch.signal]);
   try {
     const response = await model.fetch(protocol.address(model), {
@@ -46,7 +45,7 @@ export async function* callOnce(
       const reported = readProviderError(await textOf(response), response.status);
       throw failureOf(reported, response.headers, body, { model, turn });
     }
-    yield* turn.read(readEvents(chunksOf(response)), () => watch.progressed());
+    yield* turn.read(readEvents(chunksOf(response)), watch.progressed);
     yield* turn.end();
   } catch (error) {
     request.signal.throwIfAborted();
@@ -78,7 +77,6 @@ function promptTokens(body: Body): number {
   return Math.ceil(JSON.stringify(body["messages"]).length / charactersPerToken);
 }
 
-/** Turns a provider's refusal into a failure, and learns from it. */
 function failureOf(
   reported: ProviderError,
   headers: Headers,
@@ -115,39 +113,18 @@ async function textOf(response: Response): Promise<string> {
 /** Limits how many of the longest silences may pass with only keep-alive lines. */
 const silencesWithoutWords = 4;
 
-/**
- * Ends a call in which nothing is written any more. Bytes of any kind are life, which the connection itself watches, so
- * that a slow first word is waited for; a writer that makes progress, however slowly, is never cut.
- */
-class ProgressWatch {
-  readonly #ended = new AbortController();
-  readonly #longestMs: number;
-  #timer: NodeJS.Timeout;
-
-  constructor(silenceMs: number) {
-    this.#longestMs = silenceMs * silencesWithoutWords;
-    this.#timer = setTimeout(() => this.#end(), this.#longestMs);
-  }
-
-  get signal(): AbortSignal {
-    return this.#ended.signal;
-  }
-
-  /** Reports that something was thought, written or called. */
-  progressed(): void {
-    this.#timer.refresh();
-  }
-
-  stop(): void {
-    clearTimeout(this.#timer);
-  }
-
-  #end(): void {
-    const seconds = Math.max(1, Math.round(this.#longestMs / 1000));
-    this.#ended.abort(
-      new ModelFailure(`The model wrote nothing for ${seconds} ${seconds === 1 ? "second" : "seconds"}.`, {
-        kind: "silent",
-      }),
-    );
-  }
+/** Ends a call in which nothing is written any more; one that makes progress, however slowly, is never cut. */
+function watchProgress(silenceMs: number) {
+  const ended = new AbortController();
+  const longestMs = silenceMs * silencesWithoutWords;
+  const timer = setTimeout(() => {
+    const seconds = Math.max(1, Math.round(longestMs / 1000));
+    const sentence = `The model wrote nothing for ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+    ended.abort(new ModelFailure(sentence, { kind: "silent" }));
+  }, longestMs);
+  return {
+    signal: ended.signal,
+    progressed: () => void timer.refresh(),
+    stop: () => clearTimeout(timer),
+  };
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { withoutEnd } from "#kit/plain-text.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import PQueue from "p-queue";
@@ -7,7 +8,6 @@ import { batchesOf, LearntLimits } from "./embedding-batches.ts";
 import { readProviderError } from "./failures/provider-error.ts";
 import { readEmbeddings } from "./read-embeddings.ts";
 
-/** The configured OpenAI-compatible address. */
 export interface EmbeddingSettings {
   /** The address without `/embeddings`. */
   baseUrl: string;
@@ -46,16 +46,10 @@ export function embeddersBySetting(
 ): Embedders {
   const address = withoutEnd(settings.baseUrl, "/");
   const suffix = ` at ${address}`;
-  const known = new Map<string, Embedder>();
-  const of = (model: string) => {
-    let embedder = known.get(model);
-    if (!embedder) {
-      const provider = { address, apiKey: settings.apiKey, model, send, pace: { ...usualPace, ...pace } };
-      embedder = new ProviderEmbedder(model + suffix, provider);
-      known.set(model, embedder);
-    }
-    return embedder;
-  };
+  const of = madeOnce((model) => {
+    const provider = { address, apiKey: settings.apiKey, model, send, pace: { ...usualPace, ...pace } };
+    return new ProviderEmbedder(model + suffix, provider);
+  });
   return {
     current: of(settings.model),
     named: (name) => (name.endsWith(suffix) ? of(name.slice(0, -suffix.length)) : null),
@@ -74,7 +68,6 @@ class ProviderEmbedder implements Embedder {
   readonly name: string;
   readonly #provider: Provider;
   readonly #limits = new LearntLimits();
-  /** Numbers of a vector, as the first answer had them. */
   #dimension: number | undefined;
 
   constructor(name: string, provider: Provider) {
@@ -102,10 +95,7 @@ class ProviderEmbedder implements Embedder {
     return vectors.flat();
   }
 
-  /**
-   * Halves a batch that is refused for its texts, or answered without vectors, down to the one at fault. Remembers
-   * how much the provider accepts.
-   */
+  /** Halves a batch that is refused for its texts, down to the one at fault, and remembers what the provider accepts. */
   async #embedBatch(texts: readonly string[], course: Course): Promise<Float32Array[]> {
     const result = await this.#ask(texts, course.signal).catch((error: unknown) => heardOf(error, course));
     if (typeof result === "object") {

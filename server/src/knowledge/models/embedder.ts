@@ -4,10 +4,7 @@ import { AppError } from "#kit/app-error.ts";
 export interface Embedder {
   /** Identifies the model, wherever it runs: vectors under different names don't compare. */
   readonly name: string;
-  /**
-   * Returns each text's vector, in order and of equal length; empty for a text that the model doesn't accept. Fails
-   * with an AppError, or with the signal's reason. Some models embed questions differently from passages.
-   */
+  /** Returns each text's vector; empty for one that the model refuses. Fails with an AppError, or the signal's reason. */
   embed(texts: readonly string[], signal: AbortSignal, as?: "question" | "passage"): Promise<Float32Array[]>;
 }
 
@@ -20,7 +17,6 @@ export interface Embedders {
 
 /** A model returned no valid vectors. The message never contains the key. */
 export class EmbeddingError extends AppError {
-  /** True if the same request may succeed at another time. */
   readonly temporary: boolean;
 
   constructor(

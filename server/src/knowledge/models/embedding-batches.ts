@@ -7,18 +7,14 @@ const unitsOfText = 16_000;
 
 /** A provider's observed limits, so that each is hit only once. */
 export class LearntLimits {
-  #texts = textsAtOnce;
+  /** Texts of one request. */
+  texts = textsAtOnce;
   #refused = Number.POSITIVE_INFINITY;
   #taken = unitsOfText;
 
-  /** Texts of one request. */
-  get texts(): number {
-    return this.#texts;
-  }
-
   /** Records that more texts than this were refused together, but none alone. */
   refusedTogether(taken: number): void {
-    this.#texts = Math.min(this.#texts, taken);
+    this.texts = Math.min(this.texts, taken);
   }
 
   /** Records that a text of this length was refused, and its beginning of that length accepted. */
@@ -28,7 +24,6 @@ export class LearntLimits {
     this.#taken = taken;
   }
 
-  /** Returns how many of a text's units to send. */
   unitsFor(units: number): number {
     return units >= this.#refused ? this.#taken : unitsOfText;
   }

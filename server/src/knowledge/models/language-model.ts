@@ -9,7 +9,6 @@ import type { Protocol } from "./protocols/protocol.ts";
 
 export type ModelProvider = "openai-compatible" | "anthropic" | "azure";
 
-/** A language model's configuration. */
 export interface LanguageModelSettings {
   provider: ModelProvider;
   baseUrl: string;
@@ -37,18 +36,15 @@ export interface LanguageModelSettings {
   fallbackPrices?: LanguageModelSettings["prices"];
 }
 
-/** A language model within its operator's limits. */
 export interface LanguageModel extends Readonly<
   Omit<LanguageModelSettings, "contextTokens" | "fallbackModel" | "fallbackPrices">
 > {
   /** The sampling temperature; the provider's default if unset. */
   readonly temperature?: number | undefined;
-  /** Meters its calls, if set. */
   readonly meter?: Meter;
   readonly protocol: Protocol;
   readonly fetch: ProviderFetch;
   readonly breaker: Breaker;
-  /** Capabilities learned from its answers. */
   readonly known: ModelCapabilities;
   /** Used when this model fails; null if none is set. */
   readonly fallback: LanguageModel | null;
@@ -78,22 +74,16 @@ export async function createLanguageModel(
   const secrets = [own.apiKey ?? "", ...Object.values(own.extraHeaders ?? {})].filter(
     (secret) => secret.length >= 4,
   );
+  // The size of its context is not known.
+  const other = fallbackModel === undefined ? null : { ...own, model: fallbackModel, prices: fallbackPrices };
+  const fallback = other ? await createLanguageModel(other, fetch, wait, breakerOf) : null;
   return {
     ...own,
     protocol: protocols[own.provider],
     fetch,
     breaker: breakerOf(`${own.model} at ${new URL(own.baseUrl).host}`),
     known: firstKnown(own, contextTokens),
-    fallback:
-      fallbackModel === undefined
-        ? null
-        : // The size of its context is not known.
-          await createLanguageModel(
-            { ...own, model: fallbackModel, prices: fallbackPrices },
-            fetch,
-            wait,
-            breakerOf,
-          ),
+    fallback,
     withoutSecrets: (text) => secrets.reduce((shown, secret) => shown.replaceAll(secret, "•••"), text),
     wait,
   };
@@ -110,10 +100,7 @@ const separating = [
   "generativelanguage.googleapis.com",
 ];
 
-function firstKnown(
-  { provider, baseUrl }: LanguageModelSettings,
-  contextTokens: number | undefined,
-): ModelCapabilities {
+function firstKnown({ provider, baseUrl }: LanguageModelSettings, contextTokens: number | undefined) {
   const host = new URL(baseUrl).hostname;
   const isOpenAi = provider === "azure" || host === "api.openai.com" || host.endsWith(".azure.com");
   const separates =

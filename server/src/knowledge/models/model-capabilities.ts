@@ -6,16 +6,12 @@ export interface ModelCapabilities {
   readonly refused: Set<string>;
   /** Tokens of a prompt with its answer; null while unknown. */
   contextTokens: number | null;
-  /** Tokens of an answer; null while unknown. */
   outputTokens: number | null;
   /** False once its provider said that it does not support tools. */
   usesTools: boolean;
   /** True if it was seen to think, so that its answers need room for it. */
   thinks: boolean;
-  /**
-   * Whether its text may begin with thoughts that only a closing tag separates from the answer, because its template
-   * opened them. While unknown, the first answer is buffered to its end.
-   */
+  /** Says whether thoughts end by a closing tag alone; while unknown, the first answer is buffered. */
   closesThoughts: "unknown" | "never" | "always";
 }
 

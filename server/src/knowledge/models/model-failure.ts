@@ -1,7 +1,4 @@
-/**
- * Kinds of failures and their handling: `again` repeats the request, `instead` asks the fallback model, and after
- * `opens` failed calls in a row the breaker opens (breaker.ts).
- */
+/** Says what a failure leads to: to repeat, to ask the fallback, or to open the breaker after so many in a row. */
 export const failureKinds = {
   /** The provider refuses the request for its own reasons. */
   request: { again: false, instead: true, opens: null },
@@ -21,7 +18,6 @@ export const failureKinds = {
   "no tools": { again: false, instead: false, opens: null },
   "too long": { again: false, instead: false, opens: null },
   withheld: { again: false, instead: false, opens: null },
-  /** A limit of this server. */
   limit: { again: false, instead: false, opens: null },
 } as const;
 

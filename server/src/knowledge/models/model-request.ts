@@ -1,4 +1,3 @@
-/** A request to a model, for any provider's protocol. */
 export interface ModelRequest {
   instructions: string;
   messages: ModelMessage[];
@@ -11,12 +10,8 @@ export interface ModelRequest {
   /** The output limit that the budget allows; unlimited if omitted. */
   mostOutputTokens?: number;
   temperature?: number;
-  /**
-   * The schema of the desired JSON; also in the instructions, because a provider may not support it and is then asked
-   * without.
-   */
+  /** The schema of the desired JSON; also in the instructions, because a provider may not support it. */
   structured?: { name: string; schema: Readonly<Record<string, unknown>> };
-  /** Accepts an empty answer, without retrying. */
   mayBeEmpty?: boolean;
   signal: AbortSignal;
   /** Called for every failed call, also if another one replaced it. */
@@ -39,7 +34,6 @@ export type ModelMessage =
     }
   | { role: "tool"; results: readonly ToolResult[] };
 
-/** The result of a call, by the call's ID. */
 export interface ToolResult {
   id: string;
   text: string;
@@ -78,9 +72,7 @@ export type ModelEvent =
 
 export interface FailedCall {
   model: string;
-  /** In one sentence, without secrets. */
   failure: string;
-  /** The output until then. */
   output: string;
   /** Zero if the provider refused, null if unknown. */
   inputTokens: number | null;

@@ -13,10 +13,7 @@ const answer = z.object({
   ),
 });
 
-/**
- * Returns an answer's vectors in the order of the `count` texts. Fails if they are no list of that many vectors; and
- * for single vectors that have invalid numbers, only zeros, or a length other than the rest or `dimension`.
- */
+/** Returns an answer's vectors in order. Fails if they are too few, invalid, or of another length than `dimension`. */
 export function readEmbeddings(
   body: Uint8Array,
   count: number,

@@ -1,7 +1,4 @@
-/**
- * Returns for each text the log odds that it answers the query; null if unavailable, so that callers continue
- * without. Never fails, except with the signal's reason.
- */
+/** Returns the log odds that each text answers the query; null if unavailable. Fails only with the signal's reason. */
 export type Rerank = (
   query: string,
   texts: readonly string[],

@@ -4,20 +4,6 @@ import type { LanguageModel } from "./language-model.ts";
 import { ModelFailure } from "./model-failure.ts";
 import type { ModelRequest, ModelTools } from "./model-request.ts";
 
-/** The result of asking a model for one word. */
-export interface ConnectionTest {
-  works: boolean;
-  /** Says in one sentence that it works or why not, without secrets. */
-  message: string;
-  /** Whole milliseconds until it was known. */
-  ms: number;
-  model: string;
-  /** True if it searches by itself; null if it did not answer. */
-  searches: boolean | null;
-  /** Refused parts of requests, which are left out from now on. */
-  refused: string[];
-}
-
 const tools: ModelTools = {
   search: {
     description: "Searches documents. It is not needed now.",
@@ -27,19 +13,17 @@ const tools: ModelTools = {
 /** The output limit, with some room for thinking models. */
 const wantedTokens = 500;
 
-/**
- * Asks a model for one word, like an answer: with a tool, and past the breaker, which closes on success. Doesn't use
- * the fallback model. Throws the signal's reason when aborted.
- */
-export async function testConnection(model: LanguageModel, signal: AbortSignal): Promise<ConnectionTest> {
+/** Asks a model for one word, past the breaker, which closes on success, and without the fallback model. */
+export async function testConnection(model: LanguageModel, signal: AbortSignal) {
   const started = performance.now();
   const tested: LanguageModel = { ...model, breaker: new Breaker(Date.now), fallback: null };
-  const result = (works: boolean, message: string): ConnectionTest => ({
+  const result = (works: boolean, message: string) => ({
     works,
     message,
     ms: Math.round(performance.now() - started),
     model: model.model,
     searches: works ? model.known.usesTools : null,
+    /** Parts of requests, which are left out from now on. */
     refused: [...model.known.refused],
   });
   const request: ModelRequest = {

@@ -53,17 +53,13 @@ function judged(said: ProviderError): readonly [FailureKind, string] {
   return statuses[status] ?? ["request", "refused the request"];
 }
 
-const refusingTools = /\btools?\b|\bfunctions?\b|\btool_choice\b|\btool-call-parser\b/;
+const ofTools = /\btools?\b|\bfunctions?\b|\btool_choice\b|\btool-call-parser\b/i;
+const refusing =
+  /not support|n't support|unsupported|not available|not enabled|not implemented|requires|no endpoints|not allowed|unknown|unrecognized|not permitted/i;
 
 function refusesTools({ status, words }: ProviderError): boolean {
-  if (status !== null && ![400, 404, 422, 500, 501].includes(status)) return false;
-  const said = words.toLowerCase();
-  return (
-    refusingTools.test(said) &&
-    /not support|n't support|unsupported|not available|not enabled|not implemented|requires|no endpoints|not allowed|unknown|unrecognized|not permitted/.test(
-      said,
-    )
-  );
+  const mayRefuse = status === null || [400, 404, 422, 500, 501].includes(status);
+  return mayRefuse && ofTools.test(words) && refusing.test(words);
 }
 
 /** Returns the milliseconds that a provider asks to be left alone, in its headers or words; null if it does not say. */
@@ -90,7 +86,6 @@ function waitInMessage(said: string): number | null {
   return sum;
 }
 
-/** Turns what went wrong on the way, or while the answer was read, into a failure. */
 export function brokenFailure(error: unknown): ModelFailure {
   if (error instanceof ModelFailure) return error;
   for (const cause of causesOf(error)) {

@@ -1,6 +1,5 @@
 import { parseJson, record, words as text } from "../json-values.ts";
 
-/** A provider's error, in any shape. */
 export interface ProviderError {
   /** The HTTP status, or an equivalent code within a stream; null if there is none. */
   status: number | null;
@@ -10,7 +9,6 @@ export interface ProviderError {
   code: string;
   /** The part of the request that it names; may be empty. */
   param: string;
-  /** Its context size, if a field contains it. */
   contextTokens: number | null;
 }
 
@@ -83,29 +81,13 @@ function plain(said: string): string {
   return said.slice(0, mostWords).replaceAll(/\s+/g, " ").trim();
 }
 
-const sayings = [
-  "context length",
-  "context_length",
-  "maximum context",
-  "context window",
-  "context size",
-  "context limit",
-  "exceed_context",
-  "prompt is too long",
-  "prompt too long",
-  "input is too long",
-  "too many tokens",
-  "request too large",
-  "reduce the length",
-  "reduce your message",
-  "exceeds the available context",
-];
+const tooLong =
+  /context[ _]length|maximum context|context (?:window|size|limit)|exceed_context|(?:prompt|input) is too long|prompt too long|too many tokens|request too large|reduce (?:the length|your message)|exceeds the available context/;
 
 /** Returns whether a request was refused because it is too long for the model. */
 export function isTooLong({ status, words, code }: ProviderError): boolean {
   if (status !== null && ![400, 413, 422, 500].includes(status)) return false;
-  const said = `${words} ${code}`.toLowerCase();
-  return status === 413 || sayings.some((saying) => said.includes(saying));
+  return status === 413 || tooLong.test(`${words} ${code}`.toLowerCase());
 }
 
 const sizes = [

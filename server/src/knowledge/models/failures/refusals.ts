@@ -1,5 +1,6 @@
 import type { ModelCapabilities } from "../model-capabilities.ts";
 import type { Body } from "../protocols/protocol.ts";
+import { placesOf } from "../streams/text-calls.ts";
 import type { ProviderError } from "./provider-error.ts";
 
 /** A part of a request that providers refuse, and that can be left out. */
@@ -12,30 +13,8 @@ interface Refusal {
 }
 
 /** Words with which providers refuse a part of a request. */
-const refusing = [
-  "unsupported",
-  "not supported",
-  "not support",
-  "n't support",
-  "unrecognized",
-  "unknown",
-  "unexpected",
-  "not permitted",
-  "not allowed",
-  "not enabled",
-  "not available",
-  "not compatible",
-  "not valid",
-  "invalid",
-  "only the default",
-  "deprecated",
-  "requires",
-  "must alternate",
-  "extra inputs",
-  "extra fields",
-  "ignored",
-  "not implemented",
-];
+const refusing =
+  /unsupported|n't support|unrecognized|unknown|unexpected|not (?:support|permitted|allowed|enabled|available|compatible|valid|implemented)|invalid|only the default|deprecated|requires|must alternate|extra (?:inputs|fields)|ignored/;
 
 /** Tried in this order: the first that the provider means and that was sent. */
 const refusals: readonly Refusal[] = [
@@ -77,10 +56,7 @@ const needed = new Set(["model", "messages", "system", "tools", "stream"]);
 /** Statuses that may speak of the request's parts; some servers fail on what they do not know. */
 const statuses = new Set([400, 404, 405, 415, 422, 500, 501]);
 
-/**
- * Returns the part of a request that its provider refused, and leaves it out from now on; null if nothing was refused that
- * can be left out.
- */
+/** Returns the part that a provider refused, left out from now on; null if there is none that can be. */
 export function learnRefusal(failure: ProviderError, body: Body, known: ModelCapabilities): string | null {
   const limit = outputLimit(failure, body);
   if (limit !== null) {
@@ -96,7 +72,7 @@ export function learnRefusal(failure: ProviderError, body: Body, known: ModelCap
 function refusalIn({ status, words, param }: ProviderError, body: Body): string | null {
   if (status !== null && !statuses.has(status)) return null;
   const message = words.toLowerCase();
-  const isRefusal = refusing.some((word) => message.includes(word));
+  const isRefusal = refusing.test(message);
   const named = param.split(/[.[]/, 1)[0]!;
   if (!isRefusal && named === "") return null;
   const found = refusals.find(
@@ -112,14 +88,7 @@ function refusalIn({ status, words, param }: ProviderError, body: Body): string 
   return other ?? null;
 }
 
-/** Finds a name as a whole word: "stream" is not in "stream_options". */
-function mentions(message: string, name: string): boolean {
-  for (let at = message.indexOf(name); at >= 0; at = message.indexOf(name, at + 1)) {
-    const [before = " ", after = " "] = [message[at - 1], message[at + name.length]];
-    if (!/[\w-]/.test(before) && !/[\w-]/.test(after)) return true;
-  }
-  return false;
-}
+const mentions = (message: string, name: string) => placesOf(message, name).length > 0;
 
 const limits = [
   /supports at most (\d{3,9})/,

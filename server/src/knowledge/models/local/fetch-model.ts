@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, open, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { StreamFile } from "#platform/safe-fetch/stream-file.ts";
@@ -34,10 +34,7 @@ type ListedFile = z.output<typeof listing>[number];
 
 const mostListed = 4 * 1024 * 1024;
 
-/**
- * Fetches a model into a folder of its name, which is there only when all of it is and agrees with the hub's checksums; what was
- * fetched before a failure is not fetched again. Fails with a ModelNotFetchedError.
- */
+/** Fetches a model into a folder of its name once all its checksums agree; resumes. Fails with a ModelNotFetchedError. */
 export async function fetchModel(model: ListedModel, fetching: Fetching): Promise<string> {
   const { hub, modelsDir } = fetching;
   const folder = join(modelsDir, model.name);
@@ -99,7 +96,7 @@ async function fetchFile(
     try {
       const { from, body } = await stream(`${hub}/${repository}/resolve/main/${file.path}`, there);
       if (from === there) received(there);
-      await keep(body, part, from === there ? "a" : "w", received);
+      await writeFile(part, counted(body, received), { flag: from === there ? "a" : "w" });
     } catch (error) {
       throw new ModelNotFetchedError(
         `${file.path} of ${name} could not be downloaded (${await sizeOf(part)} of ${size} bytes ` +
@@ -123,21 +120,11 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-/** Writes each chunk before reading the next, so that an interruption loses nothing. */
-async function keep(
-  body: AsyncIterable<Uint8Array>,
-  path: string,
-  flags: "a" | "w",
-  received: (bytes: number) => void,
-): Promise<void> {
-  const file = await open(path, flags);
-  try {
-    for await (const chunk of body) {
-      await file.writeFile(chunk);
-      received(chunk.length);
-    }
-  } finally {
-    await file.close();
+/** Each chunk is written before the next is read, so that an interruption loses nothing. */
+async function* counted(body: AsyncIterable<Uint8Array>, received: (bytes: number) => void) {
+  for await (const chunk of body) {
+    yield chunk;
+    received(chunk.length);
   }
 }
 

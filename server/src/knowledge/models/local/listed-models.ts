@@ -3,7 +3,6 @@ import type { Pooling } from "./model-folder.ts";
 /** A model that `npm run models` knows by name. */
 export interface ListedModel {
   name: string;
-  /** Its repository on a hub. */
   repository: string;
   kind: "embeddings" | "reranker";
   languages: string;

@@ -8,14 +8,12 @@ import type { ModelPlace, ModelProcess } from "./model-process.ts";
 /** Texts that go to the process together: a question waits for one such batch at the most. */
 const textsAtOnce = 16;
 
-export interface LocalEmbedders {
-  embedders: Embedders;
-  /** The fault of the configured model's folder, in one sentence; null if there is none. */
-  problem: string | null;
-}
-
-/** Creates the embedder of a folder below `modelsDir`, and others there under their earlier names. */
-export function localEmbedders(modelsDir: string, model: string, models: ModelProcess): LocalEmbedders {
+/** Creates the embedder of a folder below `modelsDir`, whose fault is `problem`, and others there under earlier names. */
+export function localEmbedders(
+  modelsDir: string,
+  model: string,
+  models: ModelProcess,
+): { embedders: Embedders; problem: string | null } {
   const { place, problem } = placeOf(join(modelsDir, model));
   const name = `${model} (local ${place?.fingerprint ?? "missing"})`;
   const current = localEmbedder(name, place, problem, models);
@@ -33,7 +31,6 @@ export function localEmbedders(modelsDir: string, model: string, models: ModelPr
   };
 }
 
-/** Returns a model's place, or why it can't be used. */
 export function placeOf(folder: string): { place: ModelPlace | null; problem: LocalModelError | null } {
   try {
     return { place: { folder, fingerprint: fingerprintOf(readModelFolder(folder)) }, problem: null };

@@ -19,14 +19,12 @@ export class LocalModelError extends AppError {
   }
 }
 
-/** A model's folder is incomplete, or contains something unknown. */
 export class ModelFolderError extends LocalModelError {
   constructor(sentence: string, cause?: unknown) {
     super("model_folder", sentence, { cause });
   }
 }
 
-/** A model could not be downloaded; the message says what to do. */
 export class ModelNotFetchedError extends AppError {
   constructor(sentence: string, options: { cause?: unknown } = {}) {
     super("unavailable", "model_not_fetched", sentence, options);

@@ -10,10 +10,7 @@ export interface RerankerOptions {
   rest?: number;
 }
 
-/**
- * Reranks with a cross-encoder in the process of local models. If it fails or takes too long, questions are answered
- * without it.
- */
+/** Reranks with a cross-encoder of the models' process. If it fails or is slow, questions are answered without it. */
 export function localReranker(
   place: ModelPlace,
   models: ModelProcess,

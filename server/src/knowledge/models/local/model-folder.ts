@@ -7,7 +7,6 @@ import { ModelFolderError } from "./local-model.errors.ts";
 /** Names how a text's vector is computed from its tokens' vectors. */
 export type Pooling = "mean" | "cls";
 
-/** A model as described by its own files. */
 export interface ModelFolder {
   folder: string;
   /** The graph's file; the runtime finds the other files itself. */
@@ -17,9 +16,7 @@ export interface ModelFolder {
   pooling: Pooling;
   /** True if vectors are normalized to length 1. */
   normalise: boolean;
-  /** Prefixes of questions and passages. */
   prompts: { question: string; passage: string };
-  /** The token that pads shorter texts. */
   padToken: number;
 }
 
@@ -57,10 +54,7 @@ const ownNotes = z.object({
 });
 export const ownNotesFile = "groundwork.json";
 
-/**
- * Reads a folder's description, without its graph and vocabulary. Fails with one sentence if something is missing or
- * damaged.
- */
+/** Reads a folder's description, without its graph and vocabulary. Fails with a ModelFolderError. */
 export function readModelFolder(folder: string): ModelFolder {
   const name = basename(folder);
   if (!existsSync(folder))
@@ -130,10 +124,7 @@ function graphOf(folder: string): string | null {
   return others.length === 1 ? others[0]! : null;
 }
 
-function poolingOf(
-  folder: string,
-  steps: z.output<typeof modules> | null,
-): Pick<ModelFolder, "pooling" | "normalise"> {
+function poolingOf(folder: string, steps: z.output<typeof modules> | null) {
   const kindOf = ({ type }: { type: string }) => type.slice(type.lastIndexOf(".") + 1);
   const other = steps?.find((step) => !["Transformer", "Pooling", "Normalize"].includes(kindOf(step)));
   if (other)
@@ -166,15 +157,11 @@ function promptsOf(folder: string): ModelFolder["prompts"] {
 function readJson<T extends z.ZodType>(folder: string, file: string, shape: T): z.output<T> | null {
   const path = join(folder, file);
   if (!existsSync(path)) return null;
-  let value: unknown;
   try {
-    value = JSON.parse(readFileSync(path, "utf8"));
+    return shape.parse(JSON.parse(readFileSync(path, "utf8")));
   } catch (cause) {
     throw damaged(folder, file, cause);
   }
-  const read = shape.safeParse(value);
-  if (!read.success) throw damaged(folder, file, read.error);
-  return read.data;
 }
 
 function lacking(folder: string, file: string): ModelFolderError {

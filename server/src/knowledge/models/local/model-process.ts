@@ -8,13 +8,12 @@ export interface ModelProcessOptions {
   memoryMb: number;
   /** The timeout of one task, including loading its model, in milliseconds. */
   longestMs?: number;
-  /** The script of the process. */
   begins?: URL;
 }
 
-/** Identifies a model. */
 export interface ModelPlace {
   folder: string;
+  /** The folder's at the start; another model under its name is refused. */
   fingerprint: string;
 }
 
@@ -24,11 +23,8 @@ export type ModelWork =
   | { kind: "rank"; query: string; texts: string[] };
 
 /** Work as it goes to the process that runs models. */
-export interface ModelTask {
+export interface ModelTask extends ModelPlace {
   task: number;
-  folder: string;
-  /** The folder's fingerprint at the start; another model under its name is refused. */
-  fingerprint: string;
   /** Processors that one run may keep busy. */
   threads: number;
   work: ModelWork;
@@ -43,11 +39,7 @@ const begins = new URL("./model.worker.ts", import.meta.url);
 /** The JavaScript memory, in megabytes: a large vocabulary takes most of it. */
 const scriptMemory = 1_024;
 
-/**
- * Runs models in one child process, one task at a time; tasks that somebody waits for precede background tasks. The
- * process starts with the first task. If it ends, or exceeds its memory or time, its task fails and a new process
- * handles the next.
- */
+/** Runs models in one child process, urgent tasks first. If it ends, or takes too much, its task fails and another starts. */
 export class ModelProcess {
   readonly #options: Required<ModelProcessOptions>;
   readonly #queue = new PQueue({ concurrency: 1 });

@@ -16,7 +16,6 @@ export interface OnnxSession {
   readonly outputNames: readonly string[];
   readonly inputMetadata: readonly { name: string; type?: string }[];
   run(inputs: Record<string, OnnxTensor>): Promise<Record<string, OnnxTensor>>;
-  release(): Promise<void>;
 }
 
 export interface OnnxTensor {

@@ -1,23 +1,19 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { toUnitLength } from "../../vectors/byte-vectors.ts";
-import { cutTokens, type Tokens } from "./cut-tokens.ts";
 import { ModelFolderError } from "./local-model.errors.ts";
 import { damaged, type ModelFolder } from "./model-folder.ts";
 import type { ModelRuntime, OnnxSession, OnnxTensor, WordCutter } from "./model-runtime.ts";
 
 /** Tokens that go through a model together, filling ones included: what they take of memory grows with them. */
 const tokensAtOnce = 4_096;
-/** Tokens of a question and a unit that are compared. */
 const comparedTokens = 512;
 
-/** A model in memory. */
 export interface OpenModel {
   /** Returns each text's vector, unvalidated. */
   embed(texts: readonly string[], as: "question" | "passage"): Promise<Float32Array[]>;
   /** Returns the log odds that each text answers the query. */
   rank(query: string, texts: readonly string[]): Promise<Float64Array>;
-  close(): Promise<void>;
 }
 
 /** Loads a model's graph and words. Fails with a LocalModelError. */
@@ -67,7 +63,6 @@ export async function openModel(
       const odds = await through(tokens, (output, row) => logOddsOf(output, row, model.folder), ["logits"]);
       return Float64Array.from(odds);
     },
-    close: () => session.release(),
   };
 }
 
@@ -172,4 +167,58 @@ function poolTokens(
     for (let i = 0; i < width; i++) sums[i]! += Number(data[from + token * width + i]);
   for (let i = 0; i < width; i++) vector[i] = sums[i]! / counted;
   return normalise ? toUnitLength(vector) : vector;
+}
+
+/** A text as a model's input. */
+interface Tokens {
+  ids: number[];
+  /** 0 for a first text, 1 for a second. */
+  types: number[];
+}
+
+/** The typical maximum of UTF-16 units per token: longer text would be cut off anyway. */
+const unitsPerToken = 16;
+
+/** Returns the tokens of a text or pair within a limit: the longer one loses its end, special tokens stay. */
+function cutTokens(cutter: WordCutter, most: number, text: string, second?: string): Tokens {
+  const first = text.slice(0, most * unitsPerToken).toWellFormed();
+  const other = second?.slice(0, most * unitsPerToken).toWellFormed();
+  const { ids, token_type_ids: types } = cutter.encode(first, {
+    ...(other !== undefined && { text_pair: other }),
+    return_token_type_ids: true,
+  });
+  if (ids.length <= most) return { ids, types };
+  const bare = (one: string) =>
+    cutter.encode(one, { add_special_tokens: false, return_token_type_ids: true }).ids;
+  const firstIds = bare(first);
+  const otherIds = other === undefined ? [] : bare(other);
+  const room = most - (ids.length - firstIds.length - otherIds.length);
+  const [keptOfFirst, keptOfOther] = shares(firstIds.length, otherIds.length, Math.max(0, room));
+  const drop = new Set<number>();
+  const from = startOf(ids, firstIds, "first");
+  for (let i = keptOfFirst; i < firstIds.length; i++) drop.add(from + i);
+  const fromOther = startOf(ids, otherIds, "last");
+  for (let i = keptOfOther; i < otherIds.length; i++) drop.add(fromOther + i);
+  const kept = (_: number, i: number) => !drop.has(i);
+  return { ids: ids.filter(kept).slice(0, most), types: types.filter(kept).slice(0, most) };
+}
+
+/** Returns how many tokens each of two texts keeps: the shorter all, up to half of the limit. */
+function shares(first: number, other: number, room: number): [number, number] {
+  if (first + other <= room) return [first, other];
+  const half = room >> 1;
+  if (first <= half) return [first, room - first];
+  return other <= room - half ? [room - other, other] : [half, room - half];
+}
+
+/** Finds a text's own tokens among all, which include a few special ones at the edges. */
+function startOf(all: readonly number[], own: readonly number[], which: "first" | "last"): number {
+  const slack = all.length - own.length;
+  const matches = (at: number) => own.every((id, i) => all[at + i] === id);
+  const most = 8;
+  for (let i = 0; i <= Math.min(slack, most); i++) {
+    const at = which === "first" ? i : slack - i;
+    if (matches(at)) return at;
+  }
+  return which === "first" ? 0 : slack;
 }

@@ -1,34 +1,10 @@
 import { count, list, record, words } from "../json-values.ts";
 import type { ModelCapabilities } from "../model-capabilities.ts";
-import type { ModelMessage, ModelRequest, ModelTools } from "../model-request.ts";
-import {
-  type Body,
-  type Connection,
-  type FinishReason,
-  type Part,
-  type Protocol,
-  withoutCalls,
-} from "./protocol.ts";
-
-/** `POST /messages`, as Anthropic speaks it. */
-export const anthropicMessages: Protocol = {
-  address: ({ baseUrl }) => `${baseUrl}/messages`,
-  headers: ({ apiKey }) => ({
-    "anthropic-version": "2023-06-01",
-    ...(apiKey && { "x-api-key": apiKey }),
-  }),
-  body: anthropicBody,
-  readEvent,
-  readWhole,
-};
+import type { ModelMessage, ModelTools } from "../model-request.ts";
+import { type Body, type FinishReason, type Part, type Protocol, withoutCalls } from "./protocol.ts";
 
 /** Writes the body of `POST /messages`, without what this model refused before. */
-function anthropicBody(
-  connection: Connection,
-  known: ModelCapabilities,
-  request: ModelRequest,
-  outputTokens: number,
-): Body {
+const anthropicBody: Protocol["body"] = (connection, known, request, outputTokens) => {
   const { instructions, tools, mayCall = true, temperature } = request;
   const thoughts = thinkingOf(connection.effort, known, outputTokens);
   const messages = tools ? request.messages : withoutCalls(request.messages);
@@ -46,16 +22,23 @@ function anthropicBody(
   };
   for (const name of known.refused) delete body[name];
   return body;
-}
+};
+
+export const anthropicMessages: Protocol = {
+  address: ({ baseUrl }) => `${baseUrl}/messages`,
+  headers: ({ apiKey }) => ({
+    "anthropic-version": "2023-06-01",
+    ...(apiKey && { "x-api-key": apiKey }),
+  }),
+  body: anthropicBody,
+  readEvent,
+  readWhole,
+};
 
 const budgets: Readonly<Record<string, number>> = { minimal: 1024, low: 1024, medium: 4096, high: 16_000 };
 
 /** Newer models take an effort, older ones a number of tokens; some do not think at all. */
-function thinkingOf(
-  effort: string | undefined,
-  { refused }: ModelCapabilities,
-  outputTokens: number,
-): Body | null {
+function thinkingOf(effort: string | undefined, { refused }: ModelCapabilities, outputTokens: number) {
   if (effort === undefined || effort === "none" || refused.has("thinking")) return null;
   if (!refused.has("adaptive thinking")) {
     const known = effort === "minimal" ? "low" : effort;

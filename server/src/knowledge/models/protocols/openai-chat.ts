@@ -11,7 +11,38 @@ import {
   withoutCalls,
 } from "./protocol.ts";
 
-/** `POST /chat/completions`, as OpenAI and most others speak it. */
+function azureAddress({ baseUrl, model, apiVersion }: Connection): string {
+  const inside = baseUrl.indexOf("/openai");
+  const host = inside < 0 ? baseUrl : baseUrl.slice(0, inside);
+  return apiVersion === undefined
+    ? `${host}/openai/v1/chat/completions`
+    : `${host}/openai/deployments/${encodeURIComponent(model)}/chat/completions?api-version=${encodeURIComponent(apiVersion)}`;
+}
+
+/** Writes the body of `POST /chat/completions`, without what this model refused before. */
+const openAiBody: Protocol["body"] = (connection, known, request, outputTokens) => {
+  const { tools, mayCall = true, temperature } = request;
+  const mayChoose = !known.refused.has("tool_choice");
+  // A model that can't be kept from calling is offered no tools.
+  const offered = tools && (mayCall || mayChoose) ? tools : undefined;
+  const body: Body = {
+    model: connection.model,
+    messages: messagesOf(request, known, offered !== undefined),
+    stream: true,
+    stream_options: { include_usage: true },
+    // OpenAI's newer models know the newer name alone, most others the older one, and a few neither.
+    [known.refused.has("max_tokens") ? "max_completion_tokens" : "max_tokens"]: outputTokens,
+    ...(offered && { tools: toolsOf(offered), tool_choice: mayCall ? "auto" : "none" }),
+    ...(temperature !== undefined && { temperature }),
+    ...(connection.effort !== undefined && { reasoning_effort: connection.effort }),
+    ...(request.structured && { response_format: formatOf(request.structured, known) }),
+    ...connection.extraBody,
+  };
+  for (const name of known.refused) delete body[name];
+  if (body["stream"] === undefined) delete body["stream_options"];
+  return body;
+};
+
 export const openAiChat: Protocol = {
   address: ({ baseUrl }) => `${baseUrl}/chat/completions`,
   headers: ({ apiKey }) => ({ ...(apiKey && { authorization: `Bearer ${apiKey}` }) }),
@@ -27,51 +58,7 @@ export const azureChat: Protocol = {
   headers: ({ apiKey }) => ({ ...(apiKey && { "api-key": apiKey }) }),
 };
 
-function azureAddress({ baseUrl, model, apiVersion }: Connection): string {
-  const inside = baseUrl.indexOf("/openai");
-  const host = inside < 0 ? baseUrl : baseUrl.slice(0, inside);
-  return apiVersion === undefined
-    ? `${host}/openai/v1/chat/completions`
-    : `${host}/openai/deployments/${encodeURIComponent(model)}/chat/completions?api-version=${encodeURIComponent(apiVersion)}`;
-}
-
-/** Writes the body of `POST /chat/completions`, without what this model refused before. */
-function openAiBody(
-  connection: Connection,
-  known: ModelCapabilities,
-  request: ModelRequest,
-  outputTokens: number,
-): Body {
-  const { tools, mayCall = true, temperature } = request;
-  const mayChoose = !known.refused.has("tool_choice");
-  // A model that can't be kept from calling is offered no tools.
-  const offered = tools && (mayCall || mayChoose) ? tools : undefined;
-  const body: Body = {
-    model: connection.model,
-    messages: messagesOf(request, known, offered !== undefined),
-    stream: true,
-    stream_options: { include_usage: true },
-    ...lengthOf(known, outputTokens),
-    ...(offered && { tools: toolsOf(offered), tool_choice: mayCall ? "auto" : "none" }),
-    ...(temperature !== undefined && { temperature }),
-    ...(connection.effort !== undefined && { reasoning_effort: connection.effort }),
-    ...(request.structured && { response_format: formatOf(request.structured, known) }),
-    ...connection.extraBody,
-  };
-  for (const name of known.refused) delete body[name];
-  if (body["stream"] === undefined) delete body["stream_options"];
-  return body;
-}
-
-/** OpenAI's newer models know the newer name alone, most others the older one, and a few neither. */
-function lengthOf({ refused }: ModelCapabilities, tokens: number): Body {
-  return refused.has("max_tokens") ? { max_completion_tokens: tokens } : { max_tokens: tokens };
-}
-
-function formatOf(
-  { name, schema }: NonNullable<ModelRequest["structured"]>,
-  { refused }: ModelCapabilities,
-): Body {
+function formatOf({ name, schema }: NonNullable<ModelRequest["structured"]>, { refused }: ModelCapabilities) {
   if (refused.has("json_schema")) return { type: "json_object" };
   return { type: "json_schema", json_schema: { name, schema, strict: true } };
 }
@@ -141,7 +128,6 @@ function* readAnswer(data: unknown): Generator<Part> {
     yield { type: "finish", reason: reasons[reason] ?? "stop" };
 }
 
-/** Field names of thoughts that are separate from the answer. */
 const thoughtFields = ["reasoning_content", "reasoning", "thinking"] as const;
 
 function* thoughtsIn(message: Record<string, unknown>): Generator<Part> {

@@ -13,7 +13,6 @@ export type Connection = Pick<
 export type Part =
   | { type: "text"; text: string }
   | { type: "thought"; text: string }
-  /** A call, or a part of one. */
   | ({ type: "call" } & CallFragment)
   /** Data of its thoughts, which may have to be returned with them. */
   | { type: "kept"; thoughts: KeptThoughts }
@@ -33,7 +32,6 @@ export interface Protocol {
   body(connection: Connection, known: ModelCapabilities, request: ModelRequest, outputTokens: number): Body;
   /** Reads one event of a stream, as JSON; what is not known yields nothing. */
   readEvent(data: unknown): Iterable<Part>;
-  /** Reads an answer that came whole. */
   readWhole(data: unknown): Iterable<Part>;
 }
 

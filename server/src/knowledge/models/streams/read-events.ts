@@ -9,10 +9,7 @@ export interface StreamEvent {
 /** The kind of a body, detected by its first character. */
 export type BodyKind = "events" | "json" | "page" | "empty";
 
-/**
- * Reads a body as it comes: server-sent events, or all of it where it is no stream. Comments, which keep a connection
- * alive, yield nothing. Fails with what the body fails with.
- */
+/** Reads server-sent events as they come, or all of a body that is no stream. Fails with what the body fails with. */
 export async function* readEvents(
   body: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<StreamEvent | { whole: string; kind: BodyKind }> {

@@ -67,7 +67,8 @@ function asNamed(text: string, tools: readonly string[]): TextCall[] {
 
 const mostPlaces = 64;
 
-function placesOf(text: string, name: string): number[] {
+/** Finds a name as a whole word: "stream" is not in "stream_options". */
+export function placesOf(text: string, name: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(name); at >= 0 && places.length < mostPlaces; at = text.indexOf(name, at + 1)) {
     const [before = " ", after = " "] = [text[at - 1], text[at + name.length]];

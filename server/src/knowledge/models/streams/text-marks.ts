@@ -61,16 +61,12 @@ const unopenedCloses: readonly string[] = [
   "assistantfinal",
 ];
 
-/** The length of the longest mark, in UTF-16 units. */
 export const longestMark = Math.max(
   ...markedSpans.flatMap(({ opens, closes }) => [opens, ...closes]).map(({ length }) => length),
   ...emptyMarks.map(({ length }) => length),
 );
 
-/**
- * A mark's position and meaning: the start of a span, an end without a start, meaningless, or possibly a mark
- * depending on the next text.
- */
+/** A mark's place and meaning: a span's start, an end without a start, nothing, or what the next text decides. */
 export interface Mark {
   at: number;
   length: number;

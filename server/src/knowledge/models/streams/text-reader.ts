@@ -12,10 +12,7 @@ export type Written =
 /** UTF-16 units: what is longer searches for nothing. */
 const longestBareCall = 4_000;
 
-/**
- * Separates a model's streamed answer from thoughts and from calls written as text. Buffers text that may turn out to
- * be thoughts, see `closesThoughts`.
- */
+/** Separates a model's answer from thoughts and from calls written as text, and buffers what may be thoughts. */
 export class TextReader {
   readonly #known: ModelCapabilities;
   readonly #tools: readonly string[];
@@ -90,7 +87,7 @@ export class TextReader {
         const end = this.#endOfSpan();
         if (!end) return;
         this.#inside.push(this.#rest.slice(0, end.at));
-        this.#rest = this.#rest.slice(end.at + end.length);
+        this.#rest = this.#rest.slice(end.at + end.mark.length);
         yield* this.#close(end.mark);
         continue;
       }
@@ -185,12 +182,9 @@ export class TextReader {
     yield { type: "text", text: held };
   }
 
-  #endOfSpan(): { at: number; length: number; mark: string } | null {
-    let first: { at: number; length: number; mark: string } | null = null;
-    for (const mark of this.#span!.closes) {
-      const at = this.#rest.indexOf(mark);
-      if (at >= 0 && (!first || at < first.at)) first = { at, length: mark.length, mark };
-    }
+  #endOfSpan(): { at: number; mark: string } | null {
+    const ends = this.#span!.closes.map((mark) => ({ at: this.#rest.indexOf(mark), mark }));
+    const [first] = ends.filter(({ at }) => at >= 0).sort((a, b) => a.at - b.at);
     if (first) return first;
     const seen = Math.max(0, this.#rest.length - longestMark);
     this.#inside.push(this.#rest.slice(0, seen));

@@ -24,12 +24,7 @@ export class Turn {
   #thoughts: KeptThoughts | null = null;
   #reason: FinishReason | null = null;
   #isDone = false;
-  /** The provider's latest token counts. */
-  counts: { inputTokens: number | null; outputTokens: number | null } = {
-    inputTokens: null,
-    outputTokens: null,
-  };
-  /** In US dollars, if the provider reports it. */
+  counts = { inputTokens: null as number | null, outputTokens: null as number | null };
   cost: number | null = null;
   /** All yielded text, including what turned out to be thoughts. */
   output = "";
