@@ -2,7 +2,6 @@ import { agrees } from "./figures.ts";
 import { type Likeness, likeness } from "./similarity.ts";
 import type { Item, Statement } from "./statement.ts";
 
-/** An item of the claim with the item of the source that says it, or that says its opposite. */
 export interface Pair {
   said: Item;
   there: Item;
@@ -22,7 +21,6 @@ export interface Alignment {
 const cost = { word: 0.02, most: 0.2, back: 0.05, sentence: 0.1 };
 const mostItems = 120;
 const mostCandidates = 8;
-/** So many items further back the last pair is looked for. */
 const mostBack = 10;
 
 interface Step {
@@ -33,10 +31,7 @@ interface Step {
   before: Step | null;
 }
 
-/**
- * Pairs the claim's items in their order with items of the source so that the sum of likenesses less the costs of jumps is
- * greatest. Its time grows with the claim's items alone: candidates and steps back are bounded.
- */
+/** Pairs the claim's items with the source's by the greatest sum of likenesses less the costs of jumps; time is bounded. */
 export function align(claim: Statement, source: Statement): Alignment {
   const columns: Step[][] = [];
   let best: Step | null = null;

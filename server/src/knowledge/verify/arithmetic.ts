@@ -2,7 +2,6 @@ import { valueOf } from "./numbers.ts";
 
 /** Holds what a sentence works out of figures: "12 × 99 = 1,188". */
 export interface Arithmetic {
-  /** Holds what was worked out correctly. */
   results: ReadonlySet<number>;
   /** The first that was not, in words for a person: "12 × 99 is 1,188, not 1,200." Null where all is right. */
   mistake: string | null;

@@ -4,14 +4,12 @@ import type { Alignment } from "./align.ts";
 import { likenessOf } from "./similarity.ts";
 import type { Item } from "./statement.ts";
 
-/** Counts how much of a claim its source has. */
 export interface Coverage {
   /** Lists what has to be found: words with content, and figures. */
   wanted: readonly Item[];
   unsaid: readonly Item[];
   /** Share that the source says, itself or by what it is about. */
   share: number;
-  /** Share that it says itself. */
   own: number;
   /** Two words or more of a clause of which the source says next to nothing. */
   addedClause: readonly Item[];

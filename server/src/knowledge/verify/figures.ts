@@ -7,7 +7,6 @@ export interface Amount {
   from: number;
   to: number;
   value: number;
-  /** As written, with its unit. */
   text: string;
   unit: Unit | null;
   /** The key of the word that it counts, where it has no unit. */
@@ -28,7 +27,6 @@ export interface Moment {
   year?: number;
   month?: number;
   day?: number;
-  /** Since midnight. */
   minutes?: number;
   /** Day and month may stand the other way round: "03/05/1931". */
   ambiguous?: boolean;

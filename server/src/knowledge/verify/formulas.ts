@@ -18,10 +18,7 @@ const most = { claimed: 9, given: 90 };
 const leastSigns = 3;
 const longestText = 6_000;
 
-/**
- * Compares formulas whole, however they are written: as LaTeX or in signs, with other white space. A calculation in figures
- * alone is left to be read as figures. Null where the claim has no formula; in a claim they are between "\(" and "\)".
- */
+/** Names formulas, however they are written, except calculations in figures; null where the claim has none. */
 export function nameFormulas(written: string, evidence: readonly EvidenceText[]): NamedFormulas | null {
   if (!written.includes("\\(")) return null;
   const names = new Map<string, string>();
@@ -31,7 +28,7 @@ export function nameFormulas(written: string, evidence: readonly EvidenceText[])
     const signs = readFormula(latex);
     if (signs.length < leastSigns || isWorkedOut(latex) || names.size >= most.claimed)
       return ` ${asWritten(latex)} `;
-    const plain = signs.map(({ sign }) => sign).join(" ");
+    const plain = plainOf(signs);
     let name = names.get(plain);
     if (name === undefined) {
       name = `_${names.size + 1}`;
@@ -59,15 +56,11 @@ function isWorkedOut(latex: string): boolean {
 function asWritten(latex: string): string {
   return latex
     .split(words)
-    .map((part, i) =>
-      i % 2 === 1
-        ? part
-        : readFormula(part)
-            .map(({ sign }) => sign)
-            .join(" "),
-    )
+    .map((part, i) => (i % 2 === 1 ? part : plainOf(readFormula(part))))
     .join(" ");
 }
+
+const plainOf = (signs: readonly FormulaSign[]) => signs.map(({ sign }) => sign).join(" ");
 
 /** Returns a source with a name in the place of each formula that has one; the rest is unchanged. */
 function named(
@@ -79,7 +72,7 @@ function named(
   let text = within.replace(inSource, (found, ...inside: (string | undefined)[]) => {
     const signs = readFormula(inside.slice(0, 4).find((one) => one !== undefined)!);
     if (signs.length < leastSigns) return found;
-    const plain = signs.map(({ sign }) => sign).join(" ");
+    const plain = plainOf(signs);
     if (!names.has(plain) && names.size >= most.given) return found;
     const name = names.get(plain) ?? `_${names.size + 1}`;
     names.set(plain, name);
@@ -119,7 +112,6 @@ function isApart(signs: readonly FormulaSign[], at: number, step: 1 | -1): boole
 /** A sign of a formula, however it is written: "\frac{a}{b}" and "a / b", "x^2" and "x²" have the same. */
 export interface FormulaSign {
   sign: string;
-  /** Gives its place in the text, in UTF-16 units. */
   start: number;
   end: number;
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { analyseTerms } from "../documents/analyse-terms.ts";
 import { align, type Alignment } from "./align.ts";
 import { checkAmounts } from "./checks/amounts.ts";
@@ -24,7 +25,6 @@ const checks: readonly Check[] = [
   checkShortClaims,
 ];
 
-/** Lists the findings on a claim in one place of its source, or in two together. */
 export interface Judged {
   places: readonly Place[];
   findings: readonly Finding[];
@@ -36,7 +36,6 @@ export interface Judged {
   hasFigures: boolean;
 }
 
-/** Holds a claim to what one sentence says, or two. */
 export function judgePlaces(
   claim: Statement,
   places: readonly Place[],
@@ -139,12 +138,10 @@ export function mostShared<P extends { language: string; terms: ReadonlySet<stri
   places: readonly P[],
   most: number,
 ): (P & { overlap: number })[] {
-  const wanted = new Map<string, readonly string[]>();
+  const wanted = madeOnce((language) => [...new Set(analyseTerms(said, language))]);
   const holding = new Map<string, number>();
   const sharing = places.flatMap((place) => {
-    let terms = wanted.get(place.language);
-    if (!terms) wanted.set(place.language, (terms = [...new Set(analyseTerms(said, place.language))]));
-    const shared = terms.filter((term) => place.terms.has(term));
+    const shared = wanted(place.language).filter((term) => place.terms.has(term));
     for (const term of shared) holding.set(term, (holding.get(term) ?? 0) + 1);
     return shared.length > 0 ? [{ place, shared }] : [];
   });

@@ -5,16 +5,12 @@ import type { Statement } from "./statement.ts";
 
 /** Holds what a claim may say although no source does. */
 export interface Granted {
-  /** Figures that were worked out rightly of what the sources give. */
   workedOut?: ReadonlySet<number>;
   /** The question, whose figures what is worked out may be for: "How much is that for 12 months?" */
   asked?: string;
 }
 
-/**
- * Returns a claim without what it works out itself, which has to be right and is in no source, without what the question
- * gives to work with, and with what it works with once, however often it repeats.
- */
+/** Returns a claim without what it works out itself, what the question gives, and repetitions of what it works with. */
 export function withoutGranted(
   results: ReadonlySet<number>,
   claim: Statement,

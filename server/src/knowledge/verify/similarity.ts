@@ -46,10 +46,7 @@ export function likeness(said: Item, there: Item, claim: Statement, source: Stat
   return none;
 }
 
-/**
- * Returns whether codes are the same whatever their grammatical number, or where one is half of a pair: "RTEL1" in
- * "TRF2-RTEL1".
- */
+/** Returns whether codes are the same in any number, or one is half of the other: "RTEL1" in "TRF2-RTEL1". */
 function isSameCode(one: string, other: string): boolean {
   if (one === other || `${one}s` === other || one === `${other}s`) return true;
   const parts = (code: string) => (/^[\p{L}\p{N}]+-[\p{L}\p{N}]{2,}$/u.test(code) ? code.split("-") : []);
@@ -113,10 +110,7 @@ const reach = { claim: 4, source: 7 };
 const small = 0.33;
 const beyondClause = 0.35;
 
-/**
- * Returns how much of the context of an item of the claim is around an item of the source: the claim's words nearby, each by
- * its closeness, as far as the source has them nearby. From 0 to 1, which is the same context.
- */
+/** Returns how much of the words around an item of the claim is around an item of the source, by closeness, 0 to 1. */
 export function contextLikeness(said: Item, there: Item, { claim, source, ofClaim }: Alignment): number {
   let [full, found] = [0, 0];
   for (const [neighbor, weight] of around(said, claim, reach.claim)) {

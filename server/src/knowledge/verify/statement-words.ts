@@ -22,7 +22,6 @@ const split = (words: string, by = " "): string[] => (words === "" ? [] : words.
 const list = (words: string): readonly string[] => split(words);
 const alternatives = (phrases: string): readonly string[] => split(phrases, "|");
 const phrases = (all: string): readonly (readonly string[])[] => split(all, "|").map((one) => one.split(" "));
-/** Words by what they say. */
 const byWord = <Name extends string>(lists: object): ReadonlyMap<string, Name> =>
   new Map(
     (Object.entries(lists) as [Name, string][]).flatMap(([name, words]) =>
@@ -50,14 +49,12 @@ const prepared = {
     const sets = Object.entries(hours).map(([name, words]) => [name, new Set(split(words))]);
     return Object.fromEntries(sets) as Record<keyof WordFile["clock"], ReadonlySet<string>>;
   },
-  /** With what a speaker begins and what names the source: they claim nothing. */
   leads: phrases,
   percent: phrases,
   andHalf: list,
   /** Endings that other writing sets apart: "do n't", "it 's". */
   contractions: list,
   possessive: list,
-  /** Set a noun apart from a name, where both have capitals. */
   nounEndings: list,
   /** In front of the name of a source, and behind it. */
   attributions: alternatives,

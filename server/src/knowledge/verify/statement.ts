@@ -9,7 +9,6 @@ import { type VerifyWords, verifyWords } from "./statement-words.ts";
 export interface Word {
   text: string;
   lower: string;
-  /** Gives what its forms have in common. */
   key: string;
   start: number;
   end: number;
@@ -17,14 +16,11 @@ export interface Word {
   clause: number;
   /** Numbers its sentence among those that are read together. */
   part: number;
-  /** Says something of its own. */
   content: boolean;
   name: boolean;
   /** A path, an option, a setting, an identifier. */
   code: boolean;
-  /** First in its sentence. */
   first: boolean;
-  /** Part of an amount or a moment, or of what bounds it. */
   figure: boolean;
 }
 
@@ -56,7 +52,6 @@ const chunk =
 const unspaced =
   /[\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/gu;
 const clauseSigns = /[,;:()–—\t\n|]/;
-/** More words of one sentence are not read. */
 const mostWords = 320;
 
 /** Reads one sentence. `language` is ISO 639-1. */
@@ -108,12 +103,9 @@ function itemsOf(
   return items.sort((one, other) => one.word.place - other.word.place);
 }
 
-function readWords(
-  text: string,
-  language: string,
-  knowledge: WordKnowledge,
-  vocabulary: VerifyWords,
-): Word[] {
+const plain = { clause: 0, part: 0, name: false, code: false, first: false, figure: false };
+
+function readWords(text: string, language: string, knowledge: WordKnowledge, vocabulary: VerifyWords) {
   const { weekdays, alternatives } = vocabulary;
   const words: Word[] = [];
   let [clause, clauses] = [0, 0];
@@ -142,6 +134,7 @@ function readWords(
       const first =
         words.length === 0 || /[:"“„«\t\n]\s{0,4}$/.test(text.slice(Math.max(last, start - 6), start));
       words.push({
+        ...plain,
         text: part,
         lower,
         key: traits.key,
@@ -149,12 +142,9 @@ function readWords(
         end,
         place: words.length,
         clause,
-        part: 0,
         content: (traits.content || code) && /[\p{L}\p{N}]/u.test(part),
-        name: false,
         code,
         first,
-        figure: false,
       });
       last = end;
       start = end;
@@ -211,18 +201,14 @@ function readPairs(text: string, language: string): Word[] {
   return analyseWords(text, language)
     .slice(0, mostWords)
     .map(({ term, start, end }, place) => ({
+      ...plain,
       text: text.slice(start, end),
       lower: term,
       key: term,
       start,
       end,
       place,
-      clause: 0,
-      part: 0,
       content: !/^\p{N}/u.test(term),
       name: /^\p{sc=Latin}/u.test(term) && /^\p{Lu}/u.test(text.slice(start, end)),
-      code: false,
-      first: false,
-      figure: false,
     }));
 }

@@ -18,20 +18,13 @@ export interface Verdict {
   state: VerdictState;
   /** Each a sentence for a person: "The source says 1931, the answer 1932." Empty where the sentence is entailed. */
   reasons: string[];
-  /**
-   * Names what it lacks, where nothing speaks against it: other units may have that, and of words alone a judge may decide.
-   */
+  /** Names what it lacks, where nothing speaks against it: other units may have that, or a judge may decide. */
   lacks?: "words" | "facts";
-  /**
-   * Is set where what comes closest says otherwise, although it has too little of the rest for the whole to be contradicted.
-   */
+  /** Is set where what comes closest says otherwise, but has too little of the rest to contradict the whole. */
   says?: "otherwise";
   /** Share of its content words, figures and names that one place of the evidence says itself, from 0 to 1. */
   share: number;
-  /**
-   * Is true where each of its words is in the quotes or in what these are about: of what is entailed its figures and periods
-   * too, of what is contradicted other ones.
-   */
+  /** Is true where the quotes have each of its words, and of what is entailed its figures and periods. */
   isWhole: boolean;
   /** Whole sentences of the evidence that say most of it, in UTF-16 units; `evidence` counts from 0. */
   quotes: { evidence: number; start: number; end: number }[];
@@ -46,13 +39,9 @@ export function verdict(state: VerdictState, reasons: string[], places: readonly
 export const speaksOf = 0.65;
 /** Share below which the source says next to nothing of it. */
 const founded = 0.4;
-/** Shares that differ by less are the same. */
 const alike = 0.05;
 
-/**
- * Returns the verdict on a claim by what its likeliest sentences say of it, at least one and the best first; `together` looks
- * at two of them at a time, where none supports it alone and none speaks against it.
- */
+/** Weighs what the likeliest sentences say, the best first; `together` looks at two of them where none alone decides. */
 export function weighViews(views: readonly Judged[], together: () => Iterable<Judged>): Verdict {
   const best = views[0]!;
   const bearing = views.find(supports);

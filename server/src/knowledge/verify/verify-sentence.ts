@@ -1,3 +1,4 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { detectLanguage } from "../languages/detect-language.ts";
 import { readArithmetic } from "./arithmetic.ts";
 import { nameFormulas } from "./formulas.ts";
@@ -18,11 +19,7 @@ import { speaksOf, type Verdict, verdict, weighViews } from "./verdict.ts";
 const longestSentence = 1200;
 const mostEvidence = 8;
 
-/**
- * Checks whether the sentences of what a claim cites say what it says: one of them, or two together. It compares words,
- * amounts, names, denials and what belongs to what, and knows nothing of the world. The claim carries no marks, and its
- * formulas are between "\(" and "\)".
- */
+/** Checks whether one or two sentences that a claim cites say it. Its formulas are between "\(" and "\)". */
 export function verifySentence(
   written: string,
   evidence: readonly EvidenceText[],
@@ -60,20 +57,15 @@ function verifyPlain(written: string, cited: readonly EvidenceText[], granted: G
   if (mistake !== null) return verdict("contradicted", [mistake]);
   const workedOut = granted.workedOut ? new Set([...results, ...granted.workedOut]) : results;
   const asked = granted.asked ? readStatement(granted.asked, language) : null;
-  const readClaim = (as: string) => withoutGranted(workedOut, readStatement(sentence, as), asked);
-  const claims = new Map([[language, readClaim(language)]]);
-  if (claimsNothing(claims.get(language)!)) return verdict("no claim", []);
+  const claimIn = madeOnce((as) => withoutGranted(workedOut, readStatement(sentence, as), asked));
+  if (claimsNothing(claimIn(language))) return verdict("no claim", []);
   const found = likeliestPlaces(sentence, cited);
   const verbatim = found.find((place) =>
     [written, sentence].some((said) => isSame(said, cited[place.evidence]!.text, place.sentence)),
   );
   if (verbatim) return { ...verdict("entailed", [], [verbatim]), share: 1, isWhole: true };
-  const look = (places: readonly Place[]): Judged => {
-    const spoken = cited[places[0]!.evidence]!.language;
-    let claim = claims.get(spoken);
-    if (!claim) claims.set(spoken, (claim = readClaim(spoken)));
-    return judgePlaces(claim, places, cited);
-  };
+  const look = (places: readonly Place[]): Judged =>
+    judgePlaces(claimIn(cited[places[0]!.evidence]!.language), places, cited);
   const views = found.map((place) => look([place])).sort(byWorth);
   const [best] = views;
   if (!best || best.share < speaksOf) {
@@ -81,10 +73,10 @@ function verifyPlain(written: string, cited: readonly EvidenceText[], granted: G
     if (spoken.size > 0 && !spoken.has(detectLanguage(sentence, language)))
       return {
         ...verdict("other language", ["Not checked: it is in another language than its source."]),
-        share: sharedAcrossLanguages(claims.get(language)!, cited),
+        share: sharedAcrossLanguages(claimIn(language), cited),
       };
   }
   if (best) return weighViews(views, () => pairsOf(found, cited).map(look));
-  const lacks = claims.get(language)!.items.some(({ kind }) => kind !== "word") ? "facts" : "words";
+  const lacks = claimIn(language).items.some(({ kind }) => kind !== "word") ? "facts" : "words";
   return { ...verdict("unfounded", ["The source says nothing of this."]), lacks };
 }

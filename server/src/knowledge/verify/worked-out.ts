@@ -3,9 +3,7 @@ import { readStatement, type Statement } from "./statement.ts";
 
 /** Holds what a sentence works out of figures in the sentences right before it. */
 export interface WorkedOut {
-  /** Holds what was worked out correctly. */
   results: ReadonlySet<number>;
-  /** Lists which of the earlier sentences give the figures, from 0. */
   used: readonly number[];
   /** A price for a time or a number of things, worked out wrongly, in words for a person. */
   mistake: string | null;
@@ -19,10 +17,7 @@ interface Worked {
 
 const mostAdded = 6;
 
-/**
- * Reads figures as worked out of earlier ones: "99 a month. Over 12 months that is 1,188", "30 for adults, 15 for children.
- * Together that is 45", "4.1 in 2022, 4.6 in 2023. That is a rise of 0.5". `language` is ISO 639-1.
- */
+/** Reads figures as worked out of earlier ones: "99 a month. Over 12 months that is 1,188". `language` is ISO 639-1. */
 export function workOut(sentence: string, earlier: readonly string[], language: string): WorkedOut {
   const claim = readStatement(sentence, language);
   const before = earlier.map((one) => readStatement(one, language));

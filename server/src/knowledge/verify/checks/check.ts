@@ -1,4 +1,4 @@
-import type { Alignment } from "../align.ts";
+import type { Alignment, Pair } from "../align.ts";
 import type { Coverage } from "../coverage.ts";
 
 /** Holds what a check is given: the claim and one view of its source. */
@@ -7,14 +7,10 @@ export interface View {
   coverage: Coverage;
   /** Returns whether a word, by its key, is in the title, in headings, or where a pronoun of the source leans. */
   isNearby(key: string): boolean;
-  /** Years that the title and the headings give. */
   years: ReadonlySet<number>;
 }
 
-/**
- * What speaks against a claim. A contradiction ends the matter; a doubt does where the source says most of the claim. Words
- * that are missing, and figures and names that are absent, may stand in other sentences.
- */
+/** Describes what contradicts a claim. A contradiction ends the matter; what is missing or absent may be in other sentences. */
 export interface Finding {
   kind: "contradicted" | "doubted" | "missing" | "absent";
   /** For a person: "The source says 1931, the answer 1932." */
@@ -22,6 +18,12 @@ export interface Finding {
 }
 
 export type Check = (view: View) => Finding[];
+
+/** Looks at the words of a short claim that are paired with its source's. */
+export type Look = (view: View, pairs: readonly Pair[]) => Finding | null;
+
+/** Returns the clauses of the source in which pairs are. */
+export const clausesOf = (pairs: readonly Pair[]) => new Set(pairs.map(({ there }) => there.word.clause));
 
 export const contradicted = (sentence: string): Finding => ({ kind: "contradicted", sentence });
 export const doubted = (sentence: string): Finding => ({ kind: "doubted", sentence });

@@ -16,10 +16,7 @@ const together = 0.3;
 /** By how much what belongs to another may fit better where its clause says what the other's does not. */
 const slack = 0.4;
 const mostPairs = 24;
-/**
- * Sets how much of the rest must be the same before words, and names next to others, count as exchanged: free wording moves
- * them too.
- */
+/** Sets how much of the rest must be the same before words count as exchanged: free wording moves them too. */
 const likeCopy = 0.65;
 const mostly = 0.5;
 
@@ -77,11 +74,7 @@ function isAlike(one: Item, other: Item): boolean {
 }
 
 /** A figure, a name or a path of the claim in whose place the source has another of its kind. */
-function boundToAnother(
-  pairs: readonly Pair[],
-  alignment: Alignment,
-  { own: all }: Coverage,
-): Finding | null {
+function boundToAnother(pairs: readonly Pair[], alignment: Alignment, { own: all }: Coverage) {
   const { source, ofSource } = alignment;
   for (const { said, there } of pairs) {
     if (said.kind === "word") continue;

@@ -43,7 +43,7 @@ function isThing({ word }: Item, { claim: { words, knowledge, vocabulary, langua
   const before = words[word.place - 1]?.lower ?? "";
   if (nounsAreCapital(language) && /^\p{Lu}/u.test(word.text)) return true;
   if (vocabulary.infinitive.has(before)) return false;
-  return word.first || knowledge.is("determiners", before) || knowledge.is("prepositions", before);
+  return word.first || knowledge.leadsNoun(before);
 }
 
 /** Returns whether the claim's words between two pairs are where the source has `there`, and nothing else with content. */

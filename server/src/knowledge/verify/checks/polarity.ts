@@ -3,24 +3,17 @@ import type { Alignment, Pair } from "../align.ts";
 import { isPassive } from "./roles.ts";
 import { type Check, contradicted, nearCopy, strictly, type View } from "./check.ts";
 
-/** Limits how many words are between a denial and what it denies first. */
 const reach = 4;
 
-/** A word that denies its clause. */
 interface Denial {
   word: Word;
-  /** Gives what it denies first of all. */
   focus: Item | undefined;
   scope: readonly Item[];
   /** Denies only what follows it: "without". */
   leads: boolean;
 }
 
-/**
- * Checks that what the claim denies its source denies, by parity: each denial, each "only" as two, and each opposite turns
- * the meaning. An opposite that no denial makes up for is a contradiction; a denial alone is not sure, except where the words
- * are the same.
- */
+/** Checks by parity that both deny the same, with "only" as two denials, and opposites. A denial alone is not sure. */
 export const checkPolarity: Check = (view) => {
   const { claim, source, ofClaim, ofSource } = view.alignment;
   const [allSaid, allThere] = [denialsOf(claim, ofClaim), denialsOf(source, ofSource)];
@@ -31,7 +24,9 @@ export const checkPolarity: Check = (view) => {
   for (const pair of ofClaim.values()) {
     if (!pair.opposite || !isMeant(pair, view)) continue;
     const [here, other] = [takeAlong(pair.said, said), takeAlong(pair.there, there)];
-    if ((here + other) % 2 === 1 || (isConverse(pair, claim) && !keepsSides(pair, view.alignment))) continue;
+    // "Buys" and "sells" say the same when their sides are exchanged.
+    const isConverse = claim.knowledge.isConverse(pair.said.word, pair.there.word);
+    if ((here + other) % 2 === 1 || (isConverse && !keepsSides(pair, view.alignment))) continue;
     return [contradicted(`The source says “${pair.there.word.text}”, the answer “${pair.said.word.text}”.`)];
   }
   if ((said.length + there.length) % 2 === 0) return [];
@@ -73,10 +68,7 @@ const isNear = ({ word }: Denial, paired: ReadonlyMap<Item, Pair>) =>
     (item) => item.word.part === word.part && Math.abs(item.word.place - word.place) <= reach && !item.small,
   );
 
-/**
- * Returns whether what one side denies first of all is on the other where nothing is denied: "paid without" and "not paid
- * without".
- */
+/** Returns whether one side denies what the other has without a denial: "paid without" and "not paid without". */
 function deniesOneSide(said: readonly Denial[], there: readonly Denial[], { ofClaim }: Alignment): boolean {
   return [...ofClaim.values()].some(
     (pair) =>
@@ -92,16 +84,11 @@ const isDenied = (item: Item, denials: readonly Denial[]) =>
 const isNearDenial = (item: Item, denials: readonly Denial[]) =>
   denials.some(({ focus, leads, scope }) => focus === item || (!leads && scope.includes(item)));
 
-/** Takes the denials of a word's clause out, and says how many they were. */
 function takeAlong({ word }: Item, denials: Denial[]): number {
   const own = denials.filter((denial) => inOneClause(denial.word, word) && !denial.leads);
   for (const denial of own) denials.splice(denials.indexOf(denial), 1);
   return own.length;
 }
-
-/** "Buys" and "sells", "more" and "less" say the same when their sides are exchanged. */
-const isConverse = ({ said, there }: Pair, { knowledge }: Statement) =>
-  knowledge.isConverse(said.word, there.word);
 
 /** The one who does it is the same, or what is compared with. */
 function keepsSides({ said, there }: Pair, { claim, source, ofClaim }: Alignment): boolean {

@@ -1,21 +1,10 @@
 import type { Pair } from "../align.ts";
 import { inOneClause, type Statement, type Word } from "../statement.ts";
-import { doubted, type Finding, type View } from "./check.ts";
+import { clausesOf, doubted, type Look } from "./check.ts";
 import { shortWords } from "./short-words.ts";
 
-/** Finds what restricts the source's clause and what a claim leaves out: "only", "unless", "under eight", "at most". */
-export function restrictionLeftOut(view: View, pairs: readonly Pair[]): Finding | null {
-  return (
-    exceptionSaid(view, pairs) ??
-    conditionLeftOut(view, pairs) ??
-    boundLeftOut(view, pairs) ??
-    modifierLeftOut(view, pairs) ??
-    occasionLeftOut(view, pairs)
-  );
-}
-
 /** Finds a claim about what the source excepts: "no deposit, except from students" and "Students pay no deposit." */
-function exceptionSaid({ alignment: { claim, source } }: View, pairs: readonly Pair[]): Finding | null {
+const exceptionSaid: Look = ({ alignment: { claim, source } }, pairs) => {
   if (claim.words.some(({ lower }) => shortWords.excepting.has(lower))) return null;
   const opens = source.words.find(({ lower }) => shortWords.excepting.has(lower));
   const isBehind = ({ there: { word } }: Pair) =>
@@ -23,16 +12,10 @@ function exceptionSaid({ alignment: { claim, source } }: View, pairs: readonly P
   return opens && pairs.some(isBehind) && !pairs.every(isBehind)
     ? doubted(`The source says “${phraseFrom(source, opens)}”.`)
     : null;
-}
+};
 
-/**
- * Finds "in winter" behind what both say, where the source goes on with "in summer" of something else, and the permission with
- * which something is allowed.
- */
-function occasionLeftOut(
-  { alignment: { claim, source, ofSource } }: View,
-  pairs: readonly Pair[],
-): Finding | null {
+/** Finds "in winter" behind what both say where "in summer" follows, and a permission that something needs. */
+const occasionLeftOut: Look = ({ alignment: { claim, source, ofSource } }, pairs) => {
   const last = Math.max(...pairs.map(({ there }) => there.word.place));
   const { clause, part } = source.words[last]!;
   if (pairs.some(({ there }) => !inOneClause(there.word, source.words[last]!))) return null;
@@ -54,12 +37,9 @@ function occasionLeftOut(
       ),
   );
   return open ? doubted(`The source says so only “${phraseFrom(source, open)}”.`) : null;
-}
+};
 
-function conditionLeftOut(
-  { alignment: { claim, source, ofSource } }: View,
-  pairs: readonly Pair[],
-): Finding | null {
+const conditionLeftOut: Look = ({ alignment: { claim, source, ofSource } }, pairs) => {
   const { knowledge, vocabulary } = claim;
   const restricts = ({ lower, figure }: Word) =>
     !figure && (shortWords.restricting.has(lower) || vocabulary.limits.has(lower));
@@ -80,9 +60,7 @@ function conditionLeftOut(
     return isOpen && !isApart(source, pairs, one.start);
   });
   return word ? doubted(`The source says so only “${phraseFrom(source, word)}”.`) : null;
-}
-
-const clausesOf = (pairs: readonly Pair[]) => new Set(pairs.map(({ there }) => there.word.clause));
+};
 
 /** Returns whether a semicolon or a line's end is between a place and all pairs. */
 function isApart({ text }: Statement, pairs: readonly Pair[], at: number): boolean {
@@ -92,7 +70,7 @@ function isApart({ text }: Statement, pairs: readonly Pair[], at: number): boole
 }
 
 /** "Up to five days" is not five days, and what is allowed once in six months is not simply allowed. */
-function boundLeftOut({ alignment: { claim, source } }: View, pairs: readonly Pair[]): Finding | null {
+const boundLeftOut: Look = ({ alignment: { claim, source } }, pairs) => {
   const allows = claim.words.some(({ lower }) => claim.vocabulary.modals.get(lower) === "may");
   const isLimit = (bound: string | null) => bound === "most" || bound === "below";
   if (!allows) {
@@ -111,10 +89,10 @@ function boundLeftOut({ alignment: { claim, source } }: View, pairs: readonly Pa
       (item.amount.bound === "most" || item.amount.unit?.measure.startsWith("every")),
   );
   return limit ? doubted(`The source limits this to “${limit.amount!.text}”.`) : null;
-}
+};
 
 /** "Children under eight", "customers who pay by card": what narrows the first thing that both say. */
-function modifierLeftOut({ alignment: { source } }: View, pairs: readonly Pair[]): Finding | null {
+const modifierLeftOut: Look = ({ alignment: { source } }, pairs) => {
   const [first, second] = pairs.toSorted((one, other) => one.there.word.place - other.there.word.place);
   if (!first || !second || first.there.word.part !== second.there.word.part) return null;
   const { word } = first.there;
@@ -128,13 +106,19 @@ function modifierLeftOut({ alignment: { source } }: View, pairs: readonly Pair[]
   if (!narrowing || narrowing.word.clause !== next.clause) return null;
   if (isRelative && second.there.word.clause !== next.clause) return null;
   return doubted(`The source says this only of “${source.text.slice(word.start, narrowing.word.end)}”.`);
-}
+};
+
+/** Finds what restricts the source's clause and what a claim leaves out: "only", "unless", "under eight", "at most". */
+export const restrictionsLeftOut: readonly Look[] = [
+  exceptionSaid,
+  conditionLeftOut,
+  boundLeftOut,
+  modifierLeftOut,
+  occasionLeftOut,
+];
 
 /** Finds what the sentence says of one thing and not of another where the claim names neither: "allowed in the large one". */
-export function contrastLeftOut(
-  { alignment: { claim, source, ofSource } }: View,
-  pairs: readonly Pair[],
-): Finding | null {
+export const contrastLeftOut: Look = ({ alignment: { claim, source, ofSource } }, pairs) => {
   const other = pairs.find(
     ({ said, there }) => said.kind === "word" && source.words[there.word.place - 1]?.lower === "other",
   );
@@ -153,7 +137,7 @@ export function contrastLeftOut(
     if (open) return doubted(`The source says this of “${open.word.text}”.`);
   }
   return null;
-}
+};
 
 function phraseFrom({ text, words }: Statement, from: Word): string {
   const last = words.findLast(({ clause, part }) => clause === from.clause && part === from.part)!;

@@ -52,10 +52,8 @@ export function rolesTurned(
 /** The same verb, and not a noun of that form on one of the two: "the recall of nurses", "a charge to pay". */
 function isSameVerb({ said, there }: Pair, claim: Statement, source: Statement): boolean {
   const { knowledge, vocabulary } = claim;
-  const isLedAsNoun = ({ place }: Word, { words }: Statement) => {
-    const before = words[place - 1]?.lower ?? "";
-    return knowledge.is("determiners", before) || knowledge.is("prepositions", before);
-  };
+  const isLedAsNoun = ({ place }: Word, { words }: Statement) =>
+    knowledge.leadsNoun(words[place - 1]?.lower ?? "");
   return (
     said.word.key === there.word.key &&
     knowledge.takesObject(said.word.lower) &&

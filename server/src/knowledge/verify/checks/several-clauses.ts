@@ -1,6 +1,6 @@
 import type { Pair } from "../align.ts";
 import type { Item, Statement, Word } from "../statement.ts";
-import { doubted, type Finding, type View } from "./check.ts";
+import { doubted, type Look } from "./check.ts";
 import { shortWords } from "./short-words.ts";
 
 /** Share of a claim's words that one of two clauses or sentences has to say, the other adding to it. */
@@ -9,10 +9,7 @@ const mostlyOne = 0.7;
 const notInOnePlace = () => doubted("The source does not say this in one place.");
 
 /** Finds a claim whose words the source says in several clauses, each with a subject of its own, or in two sentences. */
-export function severalClauses(
-  { alignment: { claim, source } }: View,
-  pairs: readonly Pair[],
-): Finding | null {
+export const severalClauses: Look = ({ alignment: { claim, source } }, pairs) => {
   const own = new Set(claim.words.map(({ clause }) => clause)).size;
   const byPart = Map.groupBy(pairs, ({ there }) => there.word.part);
   if (byPart.size > 1) {
@@ -27,7 +24,7 @@ export function severalClauses(
   const most = Math.max(0, ...[...used.values()].map((of) => of.length));
   const isSpread = used.size > own && most < mostlyOne * pairs.length;
   return isSpread || isOfOtherVerb(pairs, source) ? notInOnePlace() : null;
-}
+};
 
 /** Returns whether a clause that begins with a verb of its own says a word of the claim, and its verb only another clause's. */
 function isOfOtherVerb(pairs: readonly Pair[], source: Statement): boolean {
@@ -53,10 +50,7 @@ function isAntecedent({ word }: Item, { words, knowledge }: Statement): boolean 
   return behind !== undefined && behind.clause !== word.clause && knowledge.is("pronouns", behind.lower);
 }
 
-/**
- * Numbers the clauses of a sentence so that one without a verb, one that begins with its verb and one with a pronoun have the
- * number of the clause before.
- */
+/** Numbers clauses; one without a verb, with its verb first or with a pronoun has the number of the one before. */
 function subjectClauses({ words, knowledge, vocabulary }: Statement): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>();
   const isVerb = ({ lower, key, content, place, clause }: Word) =>

@@ -1,8 +1,7 @@
-import type { Pair } from "../align.ts";
 import type { Statement, Word } from "../statement.ts";
 import { isOfKind } from "./amounts.ts";
-import { type Check, doubted, type Finding, type View } from "./check.ts";
-import { contrastLeftOut, restrictionLeftOut } from "./restrictions.ts";
+import { type Check, clausesOf, doubted, type Look } from "./check.ts";
+import { contrastLeftOut, restrictionsLeftOut } from "./restrictions.ts";
 import { severalClauses } from "./several-clauses.ts";
 import { freedoms, inTime, leadOf, shortWords } from "./short-words.ts";
 import { orderDiffers, sidesDiffer } from "./sides.ts";
@@ -10,10 +9,7 @@ import { orderDiffers, sidesDiffer } from "./sides.ts";
 /** Words up to which a claim is short: it leaves no room for free wording, and one word turns it. */
 const longest = 9;
 
-/**
- * Doubts a short claim in English wherever something could turn it: a restriction that it leaves out, words from several
- * clauses, sides that differ, a stronger scope or modality, a denial, direction or frequency that the source does not give.
- */
+/** Doubts a short claim in English wherever something could turn it, such as a restriction that it leaves out. */
 export const checkShortClaims: Check = (view) => {
   const { claim, ofClaim } = view.alignment;
   if (claim.words.length > longest || claim.language !== "en") return [];
@@ -26,11 +22,8 @@ export const checkShortClaims: Check = (view) => {
   return [];
 };
 
-type Look = (view: View, pairs: readonly Pair[]) => Finding | null;
-
 const quoted = ({ text }: Word) => `“${text}”`;
 const notSaid = (word: Word) => doubted(`The answer says ${quoted(word)}, the source does not.`);
-const clausesOf = (pairs: readonly Pair[]) => new Set(pairs.map(({ there }) => there.word.clause));
 
 /** Finds "adds", "loses" or "extra" that the source does not say. */
 const unsaidDirection: Look = ({ alignment: { claim, ofClaim }, isNearby }) => {
@@ -198,7 +191,7 @@ const looks: readonly Look[] = [
   otherLead,
   severalCells,
   contrastLeftOut,
-  restrictionLeftOut,
+  ...restrictionsLeftOut,
   sidesDiffer,
   orderDiffers,
   severalClauses,

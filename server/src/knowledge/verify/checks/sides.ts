@@ -1,11 +1,11 @@
 import type { Pair } from "../align.ts";
 import { inOneClause, type Statement, type Word } from "../statement.ts";
-import { doubted, type Finding, type View } from "./check.ts";
+import { doubted, type Look } from "./check.ts";
 import { isLed, isPassive } from "./roles.ts";
 import { shortWords } from "./short-words.ts";
 
 /** Finds one who does something in the claim where another does it in the source. */
-export function sidesDiffer({ alignment: { claim, source } }: View, pairs: readonly Pair[]): Finding | null {
+export const sidesDiffer: Look = ({ alignment: { claim, source } }, pairs) => {
   const inOrder = pairs.toSorted((one, other) => one.said.word.place - other.said.word.place);
   for (const { said, there } of inOrder) {
     const [here, verb] = [said.word, there.word];
@@ -30,7 +30,7 @@ export function sidesDiffer({ alignment: { claim, source } }: View, pairs: reado
       return doubted(`The source says that “${actor.text}” does this.`);
   }
   return null;
-}
+};
 
 /** Returns who acts in front of a verb; of a clause that begins with its verb, who acts in the clause before it. */
 function actorBefore(verb: Word, source: Statement): Word | undefined {
@@ -44,7 +44,6 @@ function actorBefore(verb: Word, source: Statement): Word | undefined {
   return acting.find(({ clause }) => clause === verb.clause) ?? acting[0];
 }
 
-/** Returns who is named behind "by". */
 function agentBehind(verb: Word, { words, knowledge }: Statement): Word | undefined {
   const by = words.findIndex(
     (word) => word.place > verb.place && inOneClause(word, verb) && knowledge.is("agents", word.lower),
@@ -53,7 +52,7 @@ function agentBehind(verb: Word, { words, knowledge }: Statement): Word | undefi
 }
 
 /** Finds "before", "after" or "than" whose left side in the source is on the right in the claim. */
-export function orderDiffers({ alignment: { claim, source } }: View, pairs: readonly Pair[]): Finding | null {
+export const orderDiffers: Look = ({ alignment: { claim, source } }, pairs) => {
   const here = claim.words.find(({ lower, figure }) => shortWords.ordering.has(lower) && !figure);
   const there = here && source.words.find(({ lower }) => lower === here.lower);
   if (!here || !there) return null;
@@ -62,18 +61,14 @@ export function orderDiffers({ alignment: { claim, source } }: View, pairs: read
     .toSorted((one, other) => one.said.word.place - other.said.word.place);
   if (!behind || behind.there.word.place > there.place) return null;
   return doubted(`The source does not say “${here.text} ${behind.said.word.text}”.`);
-}
+};
 
 /** Returns whether a word is a verb here, and no noun behind an article, a figure or a preposition. */
 function isVerb({ words, knowledge, vocabulary }: Statement, { lower, key, place }: Word): boolean {
   if (!knowledge.isVerb(lower, key) && !knowledge.takesObject(lower)) return false;
   const before = words[place - 1];
   if (!before || vocabulary.infinitive.has(before.lower)) return true;
-  return (
-    !before.figure &&
-    !knowledge.is("determiners", before.lower) &&
-    !knowledge.is("prepositions", before.lower)
-  );
+  return !before.figure && !knowledge.leadsNoun(before.lower);
 }
 
 function acts(word: Word, verb: Word, statement: Statement): boolean {
