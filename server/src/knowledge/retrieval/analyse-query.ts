@@ -1,3 +1,4 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { type AnalysedWord, analyseTerms, analyseWords } from "../documents/analyse-terms.ts";
 import { detectLanguage, foreignLanguage } from "../languages/detect-language.ts";
 import { loadLanguage } from "../languages/load-language.ts";
@@ -12,10 +13,7 @@ export interface AnalysedQuery {
   terms: string[];
   /** Each word's terms, the one in the query's own language first. */
   words: string[][];
-  /**
-   * The number of words, but at most one per five letters, because separately written syllables are no words; one per
-   * two characters in scripts without spaces.
-   */
+  /** The number of words, at most one per five letters; one per two characters in scripts without spaces. */
   length: number;
   /** In the query's own language; above 1 if words are split into grams. */
   termsPerWord: number;
@@ -27,13 +25,9 @@ export interface AnalysedQuery {
 
 /** The most words searched for: questions are short, but pasted pages aren't. */
 const mostWords = 400;
-/** The typical number of letters per word. */
 const lettersOfWord = 5;
 
-/**
- * Analyzes a query for a project in `languages` (ISO 639-1, most frequent first). Stems its words in each language,
- * like the passages; words that its own language omits are omitted in the others too, even if it is none of them.
- */
+/** Analyzes a query in a project's languages (ISO 639-1), without the stop words of its own, even if that is another. */
 export function analyseQuery(query: string, languages: readonly string[]): AnalysedQuery {
   const usual = languages[0] ?? "en";
   const guessed = detectLanguage(query, usual, languages);
@@ -83,18 +77,16 @@ function gramsAcrossWords(own: readonly AnalysedWord[], ends: ReadonlySet<number
   return across;
 }
 
-const terms = new Map<string, ReadonlySet<string>>();
+/** Returns the terms by which a language asks for history; null if it has no cues. */
+const historyTermsOf = madeOnce((language): ReadonlySet<string> | null => {
+  const { cues } = loadLanguage(language);
+  return cues ? new Set(analyseTerms(cues.history.join(" "), language)) : null;
+});
 
-/**
- * Checks whether a query asks for history, because passages about the past only are found for no other. `language` is
- * ISO 639-1.
- */
+/** Checks whether a query asks for history, for which alone passages about the past are found. */
 export function asksHistory(query: string, language: string): boolean {
   // "3.2": what has such a number is a version as a rule.
   if (/\d\.\d/.test(query)) return true;
-  const { cues } = loadLanguage(language);
-  if (!cues) return false;
-  let cueTerms = terms.get(language);
-  if (!cueTerms) terms.set(language, (cueTerms = new Set(analyseTerms(cues.history.join(" "), language))));
-  return analyseTerms(query, language).some((term) => cueTerms.has(term));
+  const cueTerms = historyTermsOf(language);
+  return cueTerms !== null && analyseTerms(query, language).some((term) => cueTerms.has(term));
 }

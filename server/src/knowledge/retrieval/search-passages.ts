@@ -20,7 +20,6 @@ export type RetrievalStep = (typeof retrievalSteps)[number];
 
 export interface SearchOptions {
   limit: number;
-  /** Limits the search to these resources. */
   resourceIds?: readonly string[];
   /** The resources' display names: a query that names some prefers them. */
   names?: ReadonlyMap<string, string>;
@@ -37,7 +36,6 @@ export interface Retrieved {
   words: string[][];
   /** Each term's weight for distinguishing passages, whether known or not. */
   idf: Map<string, number>;
-  /** Terms that no passage contains. */
   unknown: string[];
   /** Replacements for some unknown terms. They don't count in any passage's `score`. */
   corrected: Map<string, string>;
@@ -45,13 +43,10 @@ export interface Retrieved {
   language: string;
 }
 
-/**
- * Candidates per result, because some are contained in others or describe the past, and the index leaves these out.
- */
+/** Candidates per result: the index leaves out those within others and those about the past. */
 const rankedPerFound = 3;
 const allSteps: ReadonlySet<RetrievalStep> = new Set(retrievalSteps);
 
-/** Finds a project's passages for a query. */
 export async function searchPassages(
   index: Pick<ReadingIndex, "rankPassages">,
   projectId: string,

@@ -8,11 +8,7 @@ const longest = 40;
 /** The length from which two letters may differ. */
 const long = 8;
 
-/**
- * Returns the term of a vocabulary that a term unknown to it is most likely meant to be: one letter left out, added, changed or
- * swapped with its neighbor, or two in a long word, and the first only where it is swapped with the second. Of terms that are as
- * near, one that takes a swap, a doubled letter or a neighbor on the keyboard comes first. Null where none is near, and for numbers.
- */
+/** Returns the nearest term: one letter off, or two in a long word, the easier slip first. Null for numbers. */
 export function correctWord(term: string, vocabulary: Vocabulary): string | null {
   if (term.length < shortestCut || term.length > longest || !/^\p{L}+$/u.test(term)) return null;
   const most = term.length >= long ? 2 : 1;
@@ -40,17 +36,18 @@ export function correctWord(term: string, vocabulary: Vocabulary): string | null
 /** The length from which a letter may be exchanged for any other. */
 const sure = 7;
 
-/**
- * Returns whether a word is a slip of another rather than a word of its own: "laser" is no "later", and "trainees" are no
- * "trains", though the search may look for these.
- */
+/** Returns whether a word is a slip of another and no word of its own: "laser" is no "later". */
 export function isSlip(term: string, other: string): boolean {
   const more = term.length - other.length;
   if (editDistance(term, other, 1) > 1) return Math.abs(more) <= 1;
   return term.length >= sure || more < 0 || easeOf(term, other) > 0;
 }
 
-const rows = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
+const places = new Map(
+  ["qwertyuiop", "asdfghjkl", "zxcvbnm"].flatMap((letters, row) =>
+    [...letters].map((letter, at) => [letter, { row, at }] as const),
+  ),
+);
 
 /** Returns 1 where one edit is a swap, a doubled letter or a slip to the next key, and 0 for any other. */
 function easeOf(term: string, other: string): number {
@@ -65,14 +62,8 @@ function easeOf(term: string, other: string): number {
 }
 
 function areNeighbours(one: string, other: string): boolean {
-  const placeOf = (letter: string) => rows.map((row) => row.indexOf(letter));
-  const [here, there] = [placeOf(one), placeOf(other)];
-  const [row, otherRow] = [here, there].map((places) => places.findIndex((at) => at >= 0)) as [
-    number,
-    number,
-  ];
-  if (row < 0 || otherRow < 0 || Math.abs(row - otherRow) > 1) return false;
-  return Math.abs(here[row]! - there[otherRow]!) <= 1;
+  const [here, there] = [places.get(one), places.get(other)];
+  return !!here && !!there && Math.abs(here.row - there.row) <= 1 && Math.abs(here.at - there.at) <= 1;
 }
 
 /** Letters at the beginning that both have. */
@@ -82,9 +73,7 @@ function shared(a: string, b: string): number {
   return count;
 }
 
-/**
- * Returns the edit distance including swaps of neighbors (optimal string alignment); `most + 1` if it exceeds `most`.
- */
+/** Returns the edit distance with swaps of neighbors, or `most + 1` if it is greater. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

@@ -1,14 +1,10 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { idfOf } from "../../store/searching/bm25.ts";
 
-/** Names remembered, over all projects. */
 const remembered = 5_000;
 
-/**
- * Returns how far a query names resources ("in the 2022 report"): the share of a name's terms and dates in the query,
- * weighted by rarity among names, and lower for few matches. A name with other years than the query's isn't meant.
- * `names` must not be mutated; changed names need another map.
- */
+/** Returns how far a query names resources, by their names' rare terms and dates. `names` must not be mutated. */
 export function matchNames(
   query: string,
   language: string,
@@ -36,7 +32,6 @@ export function matchNames(
 interface ReadNames {
   language: string;
   named: readonly { id: string; terms: readonly string[] }[];
-  /** Counts how many names contain each term. */
   holding: ReadonlyMap<string, number>;
 }
 
@@ -46,7 +41,7 @@ const lastRead = new WeakMap<ReadonlyMap<string, string>, ReadNames>();
 function readNames(names: ReadonlyMap<string, string>, language: string): ReadNames {
   const last = lastRead.get(names);
   if (last?.language === language) return last;
-  const named = [...names].map(([id, name]) => ({ id, terms: termsOfName(name, language) }));
+  const named = [...names].map(([id, name]) => ({ id, terms: termsOfNames(language)(name) }));
   const holding = new Map<string, number>();
   for (const { terms } of named) for (const term of terms) holding.set(term, (holding.get(term) ?? 0) + 1);
   const read = { language, named, holding };
@@ -57,18 +52,9 @@ function readNames(names: ReadonlyMap<string, string>, language: string): ReadNa
 const isSmallNumber = (term: string) => /^\d{1,2}$/.test(term);
 const isYear = (term: string) => /^(?:19|20)\d\d$/.test(term);
 
-const known = new Map<string, string[]>();
-
-function termsOfName(name: string, language: string): string[] {
-  const key = `${language} ${name}`;
-  let terms = known.get(key);
-  if (!terms) {
-    if (known.size >= remembered) known.clear();
-    terms = nameTerms(withoutTrimmings(name), language);
-    known.set(key, terms);
-  }
-  return terms;
-}
+const termsOfNames = madeOnce((language) =>
+  madeOnce((name) => nameTerms(withoutTrimmings(name), language), remembered),
+);
 
 /** Returns distinct terms. Years count alone and within their dates. */
 function nameTerms(text: string, language: string): string[] {
@@ -110,10 +96,7 @@ const quarter = new RegExp(
   "giu",
 );
 
-/**
- * Finds months and quarters as "2022-03" and "2022-q1": in digits, or by a month's name next to its year, in the
- * given languages (ISO 639-1).
- */
+/** Finds months and quarters as "2022-03" and "2022-q1", in digits or by a month's name in some languages. */
 export function datesIn(text: string, languages: readonly string[]): string[] {
   // Every form has a year, and most texts have none.
   if (!hasYear.test(text)) return [];
@@ -131,24 +114,17 @@ export function datesIn(text: string, languages: readonly string[]): string[] {
   return [...dates];
 }
 
-const knownMonths = new Map<string, [RegExp, string][]>();
-
-function monthPatterns(language: string): [RegExp, string][] {
-  let patterns = knownMonths.get(language);
-  if (!patterns) {
-    patterns = Array.from({ length: 12 }, (_, month) => {
-      const names = namesOf(month, language).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-      const name = `(?<!\\p{L})(?:${names.join("|")})(?!\\p{L})`;
-      const between = "[^\\p{L}\\p{N}]{1,3}(?:\\d{1,2}[^\\p{L}\\p{N}]{1,3})?(?:of |de |năm )?";
-      return [
-        new RegExp(`${name}${between}(${year})(?!\\d)|(?<!\\d)(${year})[^\\p{L}\\p{N}]{1,3}${name}`, "gu"),
-        String(month + 1).padStart(2, "0"),
-      ];
-    });
-    knownMonths.set(language, patterns);
-  }
-  return patterns;
-}
+const monthPatterns = madeOnce((language) =>
+  Array.from({ length: 12 }, (_, month) => {
+    const names = namesOf(month, language).map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    const name = `(?<!\\p{L})(?:${names.join("|")})(?!\\p{L})`;
+    const between = "[^\\p{L}\\p{N}]{1,3}(?:\\d{1,2}[^\\p{L}\\p{N}]{1,3})?(?:of |de |năm )?";
+    return [
+      new RegExp(`${name}${between}(${year})(?!\\d)|(?<!\\d)(${year})[^\\p{L}\\p{N}]{1,3}${name}`, "gu"),
+      String(month + 1).padStart(2, "0"),
+    ] as const;
+  }),
+);
 
 /** Returns a month's names alone and within dates, long and short: "styczeń", "stycznia", "sty". */
 function namesOf(month: number, language: string): string[] {

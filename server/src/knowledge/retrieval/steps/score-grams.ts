@@ -1,16 +1,12 @@
-import { idfOf } from "../../store/searching/bm25.ts";
+import { idfOf, scoreOf } from "../../store/searching/bm25.ts";
 import type { Candidates } from "../../store/passage-index.ts";
 import { gramsOf } from "../../store/searching/term-grams.ts";
 import { TermPlaces } from "./term-places.ts";
 
-const k1 = 1.2;
 /** The limit for pasted pages; questions have few. */
 const mostGrams = 250;
 
-/**
- * BM25 over the runs of four characters that the query's terms hold, for what words that differ have in common; of
- * some candidates, 0 for the others. How rare a run is, is counted among those.
- */
+/** Scores some candidates by BM25 over the runs of four characters of the query's terms; the others get 0. */
 export function scoreGrams(
   terms: readonly string[],
   candidates: Candidates,
@@ -25,7 +21,7 @@ export function scoreGrams(
     let score = 0;
     for (let gram = 0; gram < worth.length; gram++) {
       const times = frequencies[row * worth.length + gram]!;
-      if (times > 0) score += (worth[gram]! * times * (k1 + 1)) / (times + norm);
+      if (times > 0) score += scoreOf(worth[gram]!, times, norm);
     }
     scores[some[row]!] = score;
   }

@@ -15,10 +15,7 @@ export interface Proximity {
   pairs: Float64Array;
 }
 
-/**
- * Scores how close together the query's terms are in some candidates; 0 for the others. `termsPerWord` is above 1 if
- * words are split into grams.
- */
+/** Scores how close the query's terms are in some candidates. `termsPerWord` is above 1 if words are split into grams. */
 export function scoreProximity(
   candidates: Candidates,
   some: readonly number[],

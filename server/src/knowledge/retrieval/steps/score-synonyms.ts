@@ -10,15 +10,11 @@ const language = "en";
 interface AskedWord {
   /** The position of its term, -1 if no passage contains it. */
   own: number;
-  /** The positions of its synonyms. */
   others: readonly number[];
   worth: number;
 }
 
-/**
- * Scores WordNet synonyms of an English query's words by BM25, for passages that lack the query's own; 0 for other
- * candidates. Null if there are none. A word in no passage weighs as much as the rarest known one.
- */
+/** Scores WordNet synonyms of an English query's words by BM25, in passages that lack the words; null if there are none. */
 export function scoreSynonyms(
   terms: readonly string[],
   asked: string,
@@ -39,7 +35,8 @@ function wordsOf(terms: readonly string[], candidates: Candidates, places: TermP
   const rarest = Math.max(0, ...idf.values());
   const words: AskedWord[] = [];
   for (const term of new Set(terms.slice(0, mostAsked))) {
-    const others = numbersOf(wordNet().wordsFor(term), candidates).map((number) => places.add(number));
+    const numbers = [...wordNet().wordsFor(term)].flatMap((other) => candidates.numberOf(other) ?? []);
+    const others = numbers.map((number) => places.add(number));
     if (others.length === 0) continue;
     const number = candidates.numberOf(term);
     words.push({
@@ -49,10 +46,6 @@ function wordsOf(terms: readonly string[], candidates: Candidates, places: TermP
     });
   }
   return words;
-}
-
-function numbersOf(terms: Iterable<string>, candidates: Candidates): number[] {
-  return [...terms].flatMap((term) => candidates.numberOf(term) ?? []);
 }
 
 function addScores(

@@ -31,7 +31,6 @@ const mostUnused = 2;
 
 /** Gives terms places from 0 on and finds them again; made for asking about many that have none. */
 export class TermPlaces {
-  /** Each term's number by position. */
   readonly numbers: number[] = [];
   private readonly tables = unused.pop() ?? new Tables();
 
