@@ -32,7 +32,6 @@ export const wordLines = z.pipe(
   z.transform((lines: string[]) => lines.flatMap((line) => line.split(" "))),
 );
 const words = z.prefault(wordLines, []);
-const phrases = z.array(z.string());
 const flag = z.prefault(z.boolean(), false);
 /** The source of a regular expression. */
 const expression = z.string();

@@ -176,11 +176,9 @@ test("while a resource is analysed, another process writes the same project", as
   const folder = await newFolder();
   const [writers, others] = [new ProjectWriters(folder), new ProjectWriters(folder)];
   const write = (by: ProjectWriters, resourceId: string, text: string, step = () => {}) =>
-    by.replaceResource(
-      "p",
-      resourceId,
-      "1",
-      [{ arrived: { part: paragraphPart(text), packedPages: [] } }],
+    by.run(
+      { kind: "replace-resource", projectId: "p", resourceId, generation: "1", content: ["arrived"] },
+      [{ part: paragraphPart(text), packedPages: [] }],
       step,
     );
   await write(writers, "first", "The pump is red.");

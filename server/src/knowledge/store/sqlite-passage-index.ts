@@ -1,6 +1,6 @@
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import type { DocumentPart } from "../documents/document.ts";
-import { outdatedResources } from "./writing/outdated-resources.ts";
+import { outdatedResources } from "./writing/resource-language.ts";
 import { AnalysisKeeper } from "./background/analysis-keeper.ts";
 import { type EmbeddingModels, ProjectEmbedding } from "./embedded/project-embedding.ts";
 import { KeeperLock } from "./background/keeper-lock.ts";
@@ -12,55 +12,33 @@ import type {
   Candidates,
   ContentPart,
   EmbeddingState,
-  IndexedPassage,
-  IndexStatistics,
   KeywordQuery,
   KeywordResult,
-  PassageIndex,
   RankedCandidate,
   RankQuery,
   RankResult,
   WriteOptions,
 } from "./passage-index.ts";
-import { type LeftOutSum, sumLeftOut } from "./reading/left-out.ts";
-import { listParts, readPartText, readTextSpans } from "./reading/part-text.ts";
-import type { BackgroundWork, IndexOptions, PlaceOf, SharedCopies } from "./index-options.ts";
+import type { BackgroundWork, IndexOptions, PlaceOf } from "./index-options.ts";
 import type { PlacedQuery } from "./searching/project-candidates.ts";
 import { ProjectFiles } from "./files/project-files.ts";
-import type { ProjectReader } from "./reading/project-reader.ts";
+import { PassageReads } from "./reading/passage-reads.ts";
 import { ProjectReaders } from "./reading/project-readers.ts";
 import { rankPassages } from "./searching/rank-passages.ts";
-import { samplePassages } from "./reading/sample-passages.ts";
-import {
-  generationsOf,
-  keptResources,
-  packedPart,
-  packedRow,
-  stagedPartsOf,
-  storedRows,
-  unpackPart,
-} from "./reading/stored-resources.ts";
-import {
-  findPassage,
-  readOpeningPassages,
-  readPassage,
-  readPassagesOfPart,
-} from "./reading/read-passages.ts";
-import { emptyResult, searchPostings } from "./searching/search-postings.ts";
+import { emptyResult } from "./searching/search-postings.ts";
 import type { WriterTask } from "./writing/writer-messages.ts";
-import type { PartHead, PartText, TextSpan, TextWish } from "./text-window.ts";
 
 /** Limits how often a question is placed among replaced vectors before it is ranked without. */
 const mostPlacings = 3;
 
 /**
- * Passages in one SQLite file per project below a folder. Reads run here, each in a snapshot; writes run in a thread.
- * Several processes may use the same folder.
+ * Stores the text and the passages of projects, in one SQLite file per project below a folder. Every call names its
+ * project; nothing crosses projects. Reads run here, each in a snapshot; writes run in a thread and are atomic: a reader
+ * sees a resource entirely before or after a change. Several processes may use the same folder.
  */
-export class SqlitePassageIndex implements PassageIndex {
+export class SqlitePassageIndex extends PassageReads {
   private readonly files: ProjectFiles;
   private readonly mender: FileMender;
-  private readonly readers: ProjectReaders;
   private readonly writer: IndexWriters;
   private readonly trainer: LatentTrainer;
   private readonly analysis: AnalysisKeeper;
@@ -68,14 +46,9 @@ export class SqlitePassageIndex implements PassageIndex {
   private embedding: ProjectEmbedding | null;
   private isEmbeddingHere = false;
   private readonly placeOf: PlaceOf;
-  private readonly copies: SharedCopies | undefined;
   private learnsWhenRead = true;
 
-  /**
-   * `workFailed` is called for a project whose latent model could not be trained, which is ranked without, or of
-   * which a resource could not be analyzed again, which answers as before. `models` are the embedding models used
-   * besides the latent model.
-   */
+  /** `workFailed` hears of untrained projects and of resources that could not be analyzed again; both still answer. */
   constructor(
     folder: string,
     workFailed: (projectId: string, error: unknown, work: BackgroundWork) => void = () => undefined,
@@ -83,17 +56,10 @@ export class SqlitePassageIndex implements PassageIndex {
     options: IndexOptions = {},
   ) {
     const { suspected = () => undefined, placeOf, requireRoom = async () => undefined, copies } = options;
-    this.copies = copies;
-    const files = new ProjectFiles(folder);
-    this.files = files;
-    this.readers = new ProjectReaders(folder, models !== null, suspected);
+    super(new ProjectReaders(folder, models !== null, suspected), copies);
+    this.files = new ProjectFiles(folder);
     this.writer = new IndexWriters(folder, { suspected, database: copies?.database });
-    this.mender = new FileMender({
-      files,
-      putAside: async (projectId, identity, to) =>
-        (await this.writer.run({ kind: "put-aside", projectId, identity, to })) > 0,
-      lock: new KeeperLock(folder, "mending"),
-    });
+    this.mender = new FileMender(folder, this.writer);
     this.trainer = new LatentTrainer({
       requireRoom,
       lacks: (projectId, at) =>
@@ -121,7 +87,7 @@ export class SqlitePassageIndex implements PassageIndex {
       },
       done: (projectId) => {
         this.trainer.changed(projectId);
-        this.embedding?.keeper.changed(projectId);
+        this.embedding?.changed(projectId);
       },
       failed: (projectId, error) => workFailed(projectId, error, "analysing"),
       lock: new KeeperLock(folder, "analysis"),
@@ -135,10 +101,7 @@ export class SqlitePassageIndex implements PassageIndex {
     return index;
   }
 
-  /**
-   * Prepares a project for the read-only index next to this one. Returns the version to read, which changes with each
-   * write; null if there is nothing.
-   */
+  /** Returns the version of a project for the read-only index next to this one, new with each write; null without content. */
   async prepareReading(projectId: string): Promise<string | null> {
     await this.copies?.bringUp(projectId);
     this.analysis.found(projectId);
@@ -150,7 +113,6 @@ export class SqlitePassageIndex implements PassageIndex {
     return found?.moment ?? null;
   }
 
-  /** See `ProjectEmbedding.placeOf`. */
   async placeForReader(projectId: string, text: string): Promise<PlacedQuery | null> {
     return this.placeOf(projectId, text);
   }
@@ -158,16 +120,21 @@ export class SqlitePassageIndex implements PassageIndex {
   /** Starts embedding in this process; until then it only happens on request. */
   startEmbedding(): void {
     this.isEmbeddingHere = true;
-    this.embedding?.keeper.start();
+    this.embedding?.start();
   }
 
-  /** Embeds with these models from now on. */
   useModels(models: EmbeddingModels): void {
-    void this.embedding?.keeper.close();
+    void this.embedding?.close();
     this.embedding = this.openEmbedding(models);
-    if (this.isEmbeddingHere) this.embedding.keeper.start();
+    if (this.isEmbeddingHere) this.embedding.start();
   }
 
+  /**
+   * Splits a resource's parts into passages and replaces its content, durably. Does nothing if the generation already
+   * answers, so that a job can run again; if no passage results, the previous content keeps answering. Parts have
+   * distinct names. Staged parts are removed once a generation of that name answers. Fails with a PartMissingError
+   * for a missing staged or kept part.
+   */
   async replaceResource(
     projectId: string,
     resourceId: string,
@@ -181,61 +148,49 @@ export class SqlitePassageIndex implements PassageIndex {
     const passages = await this.write(what, given, options);
     this.trainer.changed(projectId);
     this.analysis.changed(projectId);
-    this.embedding?.keeper.changed(projectId);
+    this.embedding?.changed(projectId);
     return { passages };
   }
 
+  /** Keeps parts of a resource that is being read; they answer nothing, and replace earlier ones of their names. */
   async stageParts(projectId: string, resourceId: string, parts: readonly DocumentPart[]): Promise<void> {
     await this.write({ kind: "stage-parts", projectId, resourceId }, parts);
   }
 
-  async stagedParts(projectId: string, resourceId: string): Promise<string[]> {
-    return this.read(projectId, [], (reader) => stagedPartsOf(reader, resourceId));
-  }
-
+  /** Drops what is staged. */
   async clearStaged(projectId: string, resourceId: string): Promise<void> {
     await this.write({ kind: "clear-staged", projectId, resourceId });
   }
 
+  /** Removes its passages, its text and what is staged for it. */
   async removeResource(projectId: string, resourceId: string): Promise<void> {
     await this.write({ kind: "remove-resource", projectId, resourceId });
     this.trainer.changed(projectId);
     this.analysis.changed(projectId);
   }
 
+  /** Removes everything of a project for good. Idempotent. */
   async removeProject(projectId: string): Promise<void> {
     this.trainer.forget(projectId);
     this.analysis.forget(projectId);
-    this.embedding?.keeper.forget(projectId);
+    this.embedding?.unschedule(projectId);
     await this.writer.run({ kind: "remove-project", projectId });
     this.readers.shut(projectId);
   }
 
+  /** Copies everything of a project, staged parts and vectors too, to another identifier, whose content it replaces. */
   async copyProject(projectId: string, copyId: string): Promise<void> {
     await this.copies?.bringUp(projectId);
     await this.writer.run({ kind: "copy-project", projectId: copyId, from: projectId });
     this.readers.shut(copyId);
   }
 
-  async keptResources(projectId: string): Promise<Set<string>> {
-    return this.read(projectId, new Set(), keptResources);
-  }
-
-  async generations(projectId: string): Promise<ReadonlyMap<string, string>> {
-    return this.read<ReadonlyMap<string, string>>(projectId, new Map(), generationsOf);
-  }
-
-  async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {
+  override async searchKeywords(projectId: string, query: KeywordQuery): Promise<KeywordResult> {
     if (this.learnsWhenRead) this.analysis.found(projectId);
-    const found = await this.read(projectId, null, (reader) => {
-      const { ranked, idf, unknown, done } = searchPostings(reader, query);
-      done();
-      const passages = ranked.map(({ id, score }) => ({ passage: readPassage(reader, id), score }));
-      return { passages, idf, unknown };
-    });
-    return found ?? emptyResult(query);
+    return super.searchKeywords(projectId, query);
   }
 
+  /** Returns the passages that `rank` selects from the candidates, in its order, at most `limit`. */
   async rankPassages(
     projectId: string,
     query: RankQuery,
@@ -257,94 +212,36 @@ export class SqlitePassageIndex implements PassageIndex {
     }
   }
 
+  /** Waits until outdated resources are analyzed again and the latent model is complete; later, both run by themselves. */
   async learn(projectId: string): Promise<void> {
     await this.copies?.bringUp(projectId);
     await this.analysis.analyse(projectId);
     await this.trainer.learn(projectId);
   }
 
+  /** Waits until every passage has a vector of the configured model, if any; fails with what that fails with. */
   async embed(projectId: string): Promise<void> {
-    await this.embedding?.keeper.embed(projectId);
+    await this.embedding?.embed(projectId);
   }
 
+  /** Returns null if no embedding model is configured. */
   async embeddings(projectId: string): Promise<EmbeddingState | null> {
     if (!this.embedding) return null;
     await this.copies?.bringUp(projectId);
     return this.embedding.stateOf(projectId);
   }
 
-  async findPassage(projectId: string, id: number): Promise<IndexedPassage | null> {
-    return this.read(projectId, null, (reader) => findPassage(reader, id));
-  }
-
-  async passagesOfPart(projectId: string, resourceId: string, part: string): Promise<IndexedPassage[]> {
-    return this.read(projectId, [], (reader) => readPassagesOfPart(reader, resourceId, part));
-  }
-
-  async openingPassages(projectId: string, perResource: number): Promise<IndexedPassage[]> {
-    return this.read(projectId, [], (reader) => readOpeningPassages(reader, perResource));
-  }
-
-  async samplePassages(
-    projectId: string,
-    most: number,
-    resourceIds?: readonly string[],
-  ): Promise<IndexedPassage[]> {
-    return this.read(projectId, [], (reader) => samplePassages(reader, most, resourceIds));
-  }
-
-  async listParts(projectId: string, resourceId: string): Promise<PartHead[]> {
-    return this.read(projectId, [], (reader) => listParts(reader, resourceId, -1));
-  }
-
-  async leftOut(
-    projectId: string,
-    resourceId: string,
-    parts: readonly string[],
-  ): Promise<Map<string, LeftOutSum[]>> {
-    return this.read(projectId, new Map<string, LeftOutSum[]>(), (reader) =>
-      sumLeftOut(reader, resourceId, parts),
-    );
-  }
-
-  async readText(projectId: string, resourceId: string, wish: TextWish): Promise<PartText> {
-    const none = { parts: [], window: null };
-    return this.read<PartText>(projectId, none, (reader) => readPartText(reader, resourceId, wish));
-  }
-
-  async readSpans(projectId: string, spans: readonly TextSpan[]): Promise<(string | null)[]> {
-    const none = spans.map(() => null);
-    return this.read<(string | null)[]>(projectId, none, (reader) => readTextSpans(reader, spans));
-  }
-
-  async readPart(projectId: string, resourceId: string, part: string): Promise<DocumentPart | null> {
-    const packed = await this.read(projectId, null, (reader) => packedPart(reader, resourceId, part));
-    return this.readers.make(projectId, unpackPart(packed));
-  }
-
-  async *storedParts(projectId: string, resourceId: string): AsyncGenerator<DocumentPart> {
-    for (const row of await this.read(projectId, [], (reader) => storedRows(reader, resourceId))) {
-      const packed = this.readers.read(projectId, null, (reader) => packedRow(reader, row));
-      const part = await this.readers.make(projectId, unpackPart(packed));
-      if (part) yield part;
-    }
-  }
-
-  async statistics(projectId: string, hidden?: ReadonlySet<string>): Promise<IndexStatistics> {
-    return this.read(projectId, { passages: 0, resources: 0, languages: [] }, (reader) => {
-      const { passages, resources, languages } = reader.totals(hidden);
-      return { passages, resources, languages: [...languages] };
-    });
-  }
-
+  /** Checks whether anything is stored for a project. */
   async isStored(projectId: string): Promise<boolean> {
     return this.files.bytesOf(projectId) > 0;
   }
 
+  /** Deletes files that were set aside before a day; returns their paths. */
   dropDamagedBefore(day: Date): string[] {
     return this.files.dropDamagedBefore(day);
   }
 
+  /** Checks a project's files, with `whole` their content too, and sets damaged ones aside; null if nothing was found. */
   async mend(projectId: string, { whole = false } = {}): Promise<DamagedFile | null> {
     const found = await this.mender.mend(projectId, whole);
     if (found) this.readers.shut(projectId);
@@ -353,7 +250,7 @@ export class SqlitePassageIndex implements PassageIndex {
 
   async close(): Promise<void> {
     await this.mender.close();
-    await this.embedding?.keeper.close();
+    await this.embedding?.close();
     await this.analysis.close();
     await this.trainer.close();
     await this.writer.close();
@@ -361,18 +258,8 @@ export class SqlitePassageIndex implements PassageIndex {
   }
 
   /** Fetches a missing copy before the shared writing thread is used. */
-  private async write(
-    what: WriterTask,
-    parts?: readonly DocumentPart[],
-    options?: WriteOptions,
-  ): Promise<number> {
+  private async write(what: WriterTask, parts?: readonly DocumentPart[], options?: WriteOptions) {
     const write = () => this.writer.run(what, parts, options);
     return this.copies ? this.copies.whileWriting(what.projectId, write) : write();
-  }
-
-  /** Like `ProjectReaders.read`, with current content wherever it is stored. */
-  private async read<T>(projectId: string, empty: T, read: (reader: ProjectReader) => T): Promise<T> {
-    await this.copies?.bringUp(projectId);
-    return this.readers.read(projectId, empty, read);
   }
 }

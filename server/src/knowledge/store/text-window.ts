@@ -1,7 +1,6 @@
 import type { LeftOut } from "../documents/units/unit.ts";
 import type { Block, DocumentPage, DocumentPart, TimeMark } from "../documents/document.ts";
 
-/** The head of a stored part, without its text. */
 export interface PartHead {
   part: string;
   title: string;
@@ -14,7 +13,6 @@ export interface TextWish {
   part?: string | undefined;
   from?: number | undefined;
   length?: number | undefined;
-  /** Counted from 1. */
   page?: number | undefined;
 }
 
@@ -23,7 +21,6 @@ export interface TextWindow extends Omit<DocumentPart, "blocks" | "groups" | "pa
   start: number;
   length: number;
   more: boolean;
-  /** Blocks that intersect it. */
   blocks: Block[];
   /** Pages that intersect it, with the lines inside. For a requested page, the others too, without lines. */
   pages: DocumentPage[];
@@ -36,11 +33,9 @@ export interface TextWindow extends Omit<DocumentPart, "blocks" | "groups" | "pa
 export interface PartText {
   /** The resource's parts, the first thousand. */
   parts: PartHead[];
-  /** Null if the part doesn't exist. */
   window: TextWindow | null;
 }
 
-/** Characters of a part. */
 export interface TextSpan {
   resourceId: string;
   part: string;

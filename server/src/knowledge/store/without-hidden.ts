@@ -1,26 +1,10 @@
-import type { IndexStatistics, PassageIndex } from "./passage-index.ts";
+import type { PassageIndex } from "./passage-index.ts";
+import type { PassageReads } from "./reading/passage-reads.ts";
 
-/** Reads the passages and texts of projects. */
-export type ReadingIndex = Pick<
-  PassageIndex,
-  | "findPassage"
-  | "generations"
-  | "listParts"
-  | "openingPassages"
-  | "passagesOfPart"
-  | "rankPassages"
-  | "readPart"
-  | "readSpans"
-  | "readText"
-  | "samplePassages"
-  | "searchKeywords"
-  | "statistics"
->;
+export type ReadingIndex = Pick<PassageIndex, "rankPassages"> &
+  Omit<PassageReads, "keptResources" | "leftOut" | "stagedParts" | "storedParts">;
 
-/**
- * Returns an index in which some resources do not exist: whoever reads it finds no passage of them, no text, no count
- * and no word that they alone contain.
- */
+/** Returns an index in which some resources do not exist: no passage, text, count or word of them. */
 export function withoutHidden(index: ReadingIndex, hidden: ReadonlySet<string>): ReadingIndex {
   const shows = ({ resourceId }: { resourceId: string }) => !hidden.has(resourceId);
   const generations = async (projectId: string): Promise<Map<string, string>> =>
@@ -29,7 +13,7 @@ export function withoutHidden(index: ReadingIndex, hidden: ReadonlySet<string>):
     generations,
     rankPassages: (projectId, query, rank) => index.rankPassages(projectId, { ...query, hidden }, rank),
     searchKeywords: (projectId, query) => index.searchKeywords(projectId, { ...query, hidden }),
-    statistics: (projectId): Promise<IndexStatistics> => index.statistics(projectId, hidden),
+    statistics: (projectId) => index.statistics(projectId, hidden),
     async findPassage(projectId, id) {
       const passage = await index.findPassage(projectId, id);
       return passage && shows(passage) ? passage : null;

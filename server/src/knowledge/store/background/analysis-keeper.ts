@@ -12,7 +12,6 @@ const rounds = 3;
 
 interface Dependencies {
   requireRoom: RequireRoom;
-  /** Lists a project's resources that an earlier version analyzed. */
   outdated(projectId: string): readonly string[];
   /** Analyses one of them again, unless it was replaced or removed. */
   analyse(projectId: string, resourceId: string, signal: AbortSignal): Promise<void>;
@@ -23,61 +22,49 @@ interface Dependencies {
   lock: KeeperLock;
 }
 
-/**
- * Has resources that an earlier analysis wrote, or that what came after them shows in another language, analysed again, one
- * after the other. A project is looked at when it is first read, and after each change.
- */
-export class AnalysisKeeper {
+/** Analyzes outdated resources again, one after the other, when their project is first read and after each change. */
+export class AnalysisKeeper extends ProjectTurns {
   private readonly dependencies: Dependencies;
-  private readonly turns: ProjectTurns;
   private readonly looked = new Set<string>();
-  private readonly failed = new Set<string>();
+  private readonly broken = new Set<string>();
 
   constructor(dependencies: Dependencies) {
+    super(dependencies.failed);
     this.dependencies = dependencies;
-    this.turns = new ProjectTurns(dependencies.failed);
   }
 
   changed(projectId: string): void {
     this.looked.add(projectId);
-    this.schedule(projectId, afterChange);
+    this.later(projectId, afterChange);
   }
 
   found(projectId: string): void {
     if (this.looked.has(projectId)) return;
     this.looked.add(projectId);
-    this.schedule(projectId, afterReading);
+    this.later(projectId, afterReading);
   }
 
-  /**
-   * Analyses now what is outdated, unless another process does; fails, once all was tried, with the first failure, and at
-   * once where the disk is nearly full.
-   */
+  /** Analyzes now, unless another process does; fails with the first failure, at once where the disk is nearly full. */
   async analyse(projectId: string): Promise<void> {
-    this.turns.unschedule(projectId);
+    this.unschedule(projectId);
     this.looked.add(projectId);
-    await this.turns.take(() => this.run(projectId));
+    await this.take(() => this.run(projectId));
   }
 
   forget(projectId: string): void {
-    this.turns.unschedule(projectId);
+    this.unschedule(projectId);
     this.looked.delete(projectId);
   }
 
-  /** Stops what is under way; it leaves no trace. */
-  async close(): Promise<void> {
-    await this.turns.close();
-  }
-
-  private schedule(projectId: string, delay: number): void {
-    this.turns.schedule(projectId, delay, () => this.run(projectId));
+  private later(projectId: string, delay: number): void {
+    this.schedule(projectId, delay, () => this.run(projectId));
   }
 
   private async run(projectId: string): Promise<void> {
     const { done, lock } = this.dependencies;
-    const { signal } = this.turns;
+    const { signal } = this;
     if (signal.aborted || this.left(projectId).length === 0) return;
-    if (!lock.take()) return this.schedule(projectId, afterLocked);
+    if (!lock.take()) return this.later(projectId, afterLocked);
     const failures: unknown[] = [];
     try {
       for (let round = 0; round < rounds; round++)
@@ -91,7 +78,7 @@ export class AnalysisKeeper {
   }
 
   private async bring(projectId: string, resourceId: string, failures: unknown[]): Promise<void> {
-    const { signal } = this.turns;
+    const { signal } = this;
     if (signal.aborted) return;
     const { analyse, requireRoom } = this.dependencies;
     try {
@@ -101,15 +88,14 @@ export class AnalysisKeeper {
       if (signal.aborted) return;
       // It is no fault of the resource.
       if (isForWantOfRoom(cause)) throw cause;
-      this.failed.add(keyOf(projectId, resourceId));
+      this.broken.add(keyOf(projectId, resourceId));
       failures.push(new Error(`The resource ${resourceId} could not be analyzed again.`, { cause }));
     }
   }
 
-  /** Lists outdated resources that have not failed. */
   private left(projectId: string): string[] {
     const outdated = this.dependencies.outdated(projectId);
-    return outdated.filter((resourceId) => !this.failed.has(keyOf(projectId, resourceId)));
+    return outdated.filter((resourceId) => !this.broken.has(keyOf(projectId, resourceId)));
   }
 }
 

@@ -8,7 +8,6 @@ export class KeeperLock {
   private readonly work: string;
   private lock: DatabaseSync | undefined;
 
-  /** `work` is what one process does at a time. */
   constructor(folder: string, work: string) {
     this.folder = folder;
     this.work = work;

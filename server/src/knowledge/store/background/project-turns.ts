@@ -22,7 +22,6 @@ export class ProjectTurns {
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private readonly closing = new AbortController();
   private readonly queue = new PQueue({ concurrency: 1 });
-  /** Aborts when no more work is wanted. */
   readonly signal = this.closing.signal;
 
   /** `failed` hears of what failed for another reason than want of room, for which it waits. */

@@ -1,10 +1,9 @@
 import { CentredTable } from "../../vectors/centred-table.ts";
 import { VectorTable } from "../../vectors/vector-table.ts";
-import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
+import { Remembered } from "../reading/memory-budget.ts";
 import type { ProjectReader } from "../reading/project-reader.ts";
 import { type EmbeddingSet, keyOf, passageOfKey, readSets, widthOf } from "./embedding-sets.ts";
 
-/** The most bytes kept in memory. */
 const mostBytes = 2 ** 31;
 /** The share of time for rereading many vectors while more arrive. */
 const shareOfTime = 1 / 50;
@@ -12,16 +11,10 @@ const many = 4000;
 
 /** Keeps the serving vectors of an open project in memory while there is room. */
 export class EmbeddedReader extends Remembered {
-  private readonly reader: ProjectReader;
   private table: CentredTable | null | undefined;
   private tableIs: Pick<EmbeddingSet, "id" | "version"> = { id: 0, version: 0 };
   /** When new vectors alone justify rereading, by `performance.now`. */
   private freshUntil = 0;
-
-  constructor(reader: ProjectReader, budget: MemoryBudget) {
-    super(budget);
-    this.reader = reader;
-  }
 
   sets(): readonly EmbeddingSet[] {
     return this.reader.once("sets", () => readSets(this.reader));

@@ -2,13 +2,13 @@ import { setImmediate as pause } from "node:timers/promises";
 import type { Logger } from "#kit/logger.ts";
 import { toByteVector, toUnitLength } from "../../vectors/byte-vectors.ts";
 import type { Embedder } from "../../models/embedder.ts";
-import { type VectorKind, widthOf } from "./embedding-sets.ts";
-import type { KeeperLock } from "../background/keeper-lock.ts";
+import { type VectorKind, type WantedKind, widthOf } from "./embedding-sets.ts";
+import type { EmbeddingModels } from "./project-embedding.ts";
+import { KeeperLock } from "../background/keeper-lock.ts";
 import { ProjectTurns, type RequireRoom } from "../background/project-turns.ts";
 import { PassagesDamagedError } from "../passage-index.errors.ts";
 import type { PassageVectors } from "./put-vectors.ts";
 
-/** Passages that are embedded and stored together. */
 const atOnce = 256;
 /** Milliseconds between two looks at all projects, for what a process left that has ended. */
 const lookEvery = 600_000;
@@ -18,7 +18,6 @@ export interface PassageText {
   text: string;
 }
 
-/** Milliseconds. */
 export interface KeeperPauses {
   /** Milliseconds from a change to embedding, so that several changes are embedded together. */
   afterChange: number;
@@ -33,42 +32,41 @@ const usualPauses: KeeperPauses = {
   afterFailure: { least: 5_000, most: 300_000 },
 };
 
-export interface KeeperDependencies {
-  requireRoom: RequireRoom;
-  embedder: Embedder;
-  logger: Logger;
-  lock: KeeperLock;
-  projects(): Promise<readonly string[]>;
-  /** Checks whether any passage lacks a vector of this model, of any length if it isn't known. */
-  lacks(projectId: string, kind: { model: string; dimension: number | null }): Promise<boolean>;
-  missingTexts(projectId: string, kind: VectorKind, most: number): PassageText[];
-  /** Returns whether passages still lack a vector. */
-  put(projectId: string, vectors: PassageVectors): Promise<boolean>;
-  pauses?: KeeperPauses | undefined;
-}
-
 /** Sees to it that every passage gets its vector, some time, one project after the other. What is done is in their files. */
-export class EmbeddingKeeper {
-  private readonly dependencies: KeeperDependencies;
+export abstract class EmbeddingKeeper extends ProjectTurns {
+  protected readonly embedder: Embedder;
+  private readonly logger: Logger;
   private readonly pauses: KeeperPauses;
-  private readonly turns = new ProjectTurns();
+  private readonly lock: KeeperLock;
+  private readonly requireRoom: RequireRoom;
   private looking: NodeJS.Timeout | undefined;
   private started = false;
   private failures = 0;
-  /** When a failed model is retried, by `performance.now`. */
   private restsUntil = 0;
-  /** The model's dimension, once known. */
   private dimension: number | null = null;
-  /** Says why passages currently can't be embedded. */
   problem: string | null = null;
   private logged: string | null = null;
 
-  constructor(dependencies: KeeperDependencies) {
-    this.dependencies = dependencies;
-    this.pauses = dependencies.pauses ?? usualPauses;
+  constructor(
+    folder: string,
+    { embedders, logger, pauses = usualPauses }: EmbeddingModels,
+    requireRoom: RequireRoom,
+  ) {
+    super();
+    this.embedder = embedders.current;
+    this.logger = logger;
+    this.pauses = pauses;
+    this.lock = new KeeperLock(folder, "embedding");
+    this.requireRoom = requireRoom;
   }
 
-  /** Starts embedding changes and earlier leftovers. */
+  protected abstract projects(): Promise<readonly string[]>;
+  /** Checks whether any passage lacks a vector of this model, of any length if it isn't known. */
+  protected abstract lacks(projectId: string, kind: WantedKind): Promise<boolean>;
+  protected abstract missingTexts(projectId: string, kind: VectorKind, most: number): PassageText[];
+  /** Returns whether passages still lack a vector. */
+  protected abstract put(projectId: string, vectors: PassageVectors): Promise<boolean>;
+
   start(): void {
     this.started = true;
     const look = () => void this.lookAtAll().catch((error: unknown) => this.tell(error));
@@ -78,16 +76,12 @@ export class EmbeddingKeeper {
   }
 
   changed(projectId: string): void {
-    if (this.started) this.schedule(projectId, this.pauses.afterChange);
-  }
-
-  forget(projectId: string): void {
-    this.turns.unschedule(projectId);
+    if (this.started) this.later(projectId, this.pauses.afterChange);
   }
 
   /** Embeds a project now; fails with what the model failed with, or where the disk is nearly full. */
   async embed(projectId: string): Promise<void> {
-    await this.turns.take(async () => {
+    await this.take(async () => {
       try {
         await this.bring(projectId);
       } catch (error) {
@@ -97,22 +91,21 @@ export class EmbeddingKeeper {
     });
   }
 
-  async close(): Promise<void> {
+  override async close(): Promise<void> {
     clearInterval(this.looking);
-    await this.turns.close();
+    await super.close();
   }
 
-  private schedule(projectId: string, delay: number): void {
-    this.turns.schedule(projectId, delay, () => this.attempt(projectId));
+  private later(projectId: string, delay: number): void {
+    this.schedule(projectId, delay, () => this.attempt(projectId));
   }
 
   private async attempt(projectId: string): Promise<void> {
-    const { lock } = this.dependencies;
     const rest = this.restsUntil - performance.now();
-    if (rest > 0) return this.schedule(projectId, rest);
-    if (this.turns.signal.aborted) return;
+    if (rest > 0) return this.later(projectId, rest);
+    if (this.signal.aborted) return;
     try {
-      if (!lock.take()) return this.schedule(projectId, this.pauses.afterLocked);
+      if (!this.lock.take()) return this.later(projectId, this.pauses.afterLocked);
       await this.bring(projectId);
     } catch (error) {
       // Others repair it, and rereading it counts as a change.
@@ -121,36 +114,34 @@ export class EmbeddingKeeper {
       const { least, most } = this.pauses.afterFailure;
       const wait = Math.min(most, least * 2 ** (this.failures - 1));
       this.restsUntil = performance.now() + wait;
-      this.schedule(projectId, wait);
+      this.later(projectId, wait);
     } finally {
-      lock.release();
+      this.lock.release();
     }
   }
 
-  /** Logs a repeated failure once. */
   private tell(error: unknown): void {
-    if (this.turns.signal.aborted) return;
+    if (this.signal.aborted) return;
     this.failures++;
     this.problem = sentenceOf(error);
     if (this.problem !== this.logged)
-      this.dependencies.logger.warn(
-        { err: error, model: this.dependencies.embedder.name },
+      this.logger.warn(
+        { err: error, model: this.embedder.name },
         "Passages can't be embedded; this will be retried, and words find them meanwhile.",
       );
     this.logged = this.problem;
   }
 
   private async lookAtAll(): Promise<void> {
-    const { embedder, projects, lacks } = this.dependencies;
-    const all = await projects();
+    const all = await this.projects();
     // Detects a model that returns other vectors under the same name, and replaces its earlier ones.
     if (all.length > 0) await this.readDimension().catch((error: unknown) => this.tell(error));
     for (const projectId of all) {
       await pause();
-      if (this.turns.signal.aborted) return;
+      if (this.signal.aborted) return;
       try {
-        if (await lacks(projectId, { model: embedder.name, dimension: this.dimension }))
-          this.schedule(projectId, this.pauses.afterChange);
+        if (await this.lacks(projectId, { model: this.embedder.name, dimension: this.dimension }))
+          this.later(projectId, this.pauses.afterChange);
       } catch (error) {
         if (!(error instanceof PassagesDamagedError)) this.tell(error);
       }
@@ -159,48 +150,43 @@ export class EmbeddingKeeper {
 
   private async readDimension(): Promise<number> {
     if (this.dimension === null) {
-      const [vector] = await this.dependencies.embedder.embed(["word"], this.turns.signal);
+      const [vector] = await this.embedder.embed(["word"], this.signal);
       this.dimension = vector!.length;
     }
     return this.dimension;
   }
 
   private async bring(projectId: string): Promise<void> {
-    const { embedder, logger, lacks, missingTexts, put, requireRoom } = this.dependencies;
-    const model = embedder.name;
-    if (!(await lacks(projectId, { model, dimension: this.dimension }))) return;
+    const model = this.embedder.name;
+    if (!(await this.lacks(projectId, { model, dimension: this.dimension }))) return;
     // Nobody pays for vectors that there is no room for.
-    await requireRoom();
+    await this.requireRoom();
     const kind = { model, dimension: await this.readDimension() };
     const since = performance.now();
     let passages = 0;
-    for (let left = await lacks(projectId, kind); left;) {
-      await requireRoom();
-      const texts = missingTexts(projectId, kind, atOnce);
-      const vectors = await embedder.embed(
+    for (let left = await this.lacks(projectId, kind); left;) {
+      await this.requireRoom();
+      const texts = this.missingTexts(projectId, kind, atOnce);
+      const vectors = await this.embedder.embed(
         texts.map(({ text }) => text),
-        this.turns.signal,
+        this.signal,
       );
       const given = sideBySide(kind, texts, vectors);
       this.failures = 0;
       this.problem = null;
       this.logged = null;
-      left = await put(projectId, given);
+      left = await this.put(projectId, given);
       passages += texts.length;
     }
     const milliseconds = Math.round(performance.now() - since);
-    logger.info({ projectId, ...kind, passages, milliseconds }, "A project's passages are embedded.");
+    this.logger.info({ projectId, ...kind, passages, milliseconds }, "A project's passages are embedded.");
   }
 }
 
 const sentenceOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Fails for a vector of another length than the kind has. */
-function sideBySide(
-  kind: VectorKind,
-  texts: readonly PassageText[],
-  vectors: readonly Float32Array[],
-): PassageVectors {
+function sideBySide(kind: VectorKind, texts: readonly PassageText[], vectors: readonly Float32Array[]) {
   const width = widthOf(kind.dimension);
   const scales = new Float32Array(texts.length);
   const bytes = new Int8Array(texts.length * width);

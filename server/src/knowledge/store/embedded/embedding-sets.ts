@@ -4,11 +4,12 @@ type Prepares = Pick<DatabaseSync, "prepare">;
 
 /** Identifies comparable vectors: the same model and length. */
 export interface VectorKind {
-  /** From `Embedder.name`. */
   model: string;
-  /** Numbers of a vector. */
   dimension: number;
 }
+
+/** A kind of vectors, of any length if that isn\'t known. */
+export type WantedKind = Pick<VectorKind, "model"> & { dimension: number | null };
 
 /** A project's vectors of one kind. One set serves; another is being built after a change of model. */
 export interface EmbeddingSet extends VectorKind {
@@ -33,22 +34,17 @@ export const passageOfKey = (key: number) => key % perSet;
 
 export function readSets(database: Prepares): EmbeddingSet[] {
   return database
-    .prepare("select id, model, dimension, serving, next_passage, version from embedding_sets order by id")
+    .prepare(
+      "select id, model, dimension, serving, next_passage as nextPassage, version from embedding_sets order by id",
+    )
     .all()
-    .map((row) => ({
-      id: Number(row.id),
-      model: String(row.model),
-      dimension: Number(row.dimension),
-      serving: row.serving === 1,
-      nextPassage: Number(row.next_passage),
-      version: Number(row.version),
-    }));
+    .map((row) => ({ ...(row as unknown as EmbeddingSet), serving: row.serving === 1 }));
 }
 
 /** Returns the set of a kind; for a model alone, the serving or else newest one. */
 export function setOf(
   sets: readonly EmbeddingSet[],
-  { model, dimension }: { model: string; dimension: number | null },
+  { model, dimension }: WantedKind,
 ): EmbeddingSet | undefined {
   const ofModel = sets.filter(
     (set) => set.model === model && (dimension === null || set.dimension === dimension),
@@ -72,7 +68,6 @@ export function missingPassages(
     .map(({ id }) => Number(id));
 }
 
-/** Counts passages without a vector in a set. */
 export function countMissing(database: Prepares, set: EmbeddingSet | undefined): number {
   const { passages } = database.prepare("select passages from project").get()!;
   if (!set) return Number(passages);

@@ -1,18 +1,25 @@
 import type { Logger } from "#kit/logger.ts";
 import type { Embedders } from "../../models/embedder.ts";
-import type { IndexWriters } from "../writing/index-writers.ts";
-import type { EmbeddingState } from "../passage-index.ts";
 import type { SharedCopies } from "../index-options.ts";
-import type { PlacedQuery } from "../searching/project-candidates.ts";
+import type { EmbeddingState } from "../passage-index.ts";
+import type { RequireRoom } from "../background/project-turns.ts";
 import { ProjectFiles } from "../files/project-files.ts";
 import type { ProjectReader } from "../reading/project-reader.ts";
+import type { ProjectReaders } from "../reading/project-readers.ts";
 import { contextOf } from "../reading/read-passages.ts";
 import { shownToModels } from "../reading/shown-to-models.ts";
-import type { ProjectReaders } from "../reading/project-readers.ts";
+import type { PlacedQuery } from "../searching/project-candidates.ts";
+import type { IndexWriters } from "../writing/index-writers.ts";
 import { EmbeddingKeeper, type KeeperPauses, type PassageText } from "./embedding-keeper.ts";
-import { countMissing, type EmbeddingSet, missingPassages, setOf } from "./embedding-sets.ts";
-import { KeeperLock } from "../background/keeper-lock.ts";
-import type { RequireRoom } from "../background/project-turns.ts";
+import {
+  countMissing,
+  type EmbeddingSet,
+  missingPassages,
+  setOf,
+  type VectorKind,
+  type WantedKind,
+} from "./embedding-sets.ts";
+import type { PassageVectors } from "./put-vectors.ts";
 import { QueryVectors } from "./query-vectors.ts";
 
 export interface EmbeddingModels {
@@ -21,7 +28,6 @@ export interface EmbeddingModels {
   pauses?: KeeperPauses;
 }
 
-/** Reads and writes vectors. */
 interface EmbeddingStore {
   readers: ProjectReaders;
   writer: Pick<IndexWriters, "run">;
@@ -29,46 +35,19 @@ interface EmbeddingStore {
   copies: SharedCopies | undefined;
 }
 
-/** Embeds the projects below a folder. */
-export class ProjectEmbedding {
-  readonly keeper: EmbeddingKeeper;
-  private readonly readers: ProjectReaders;
-  private readonly model: string;
+export class ProjectEmbedding extends EmbeddingKeeper {
+  private readonly files: ProjectFiles;
+  private readonly store: EmbeddingStore;
   private readonly queries: QueryVectors;
 
-  constructor(
-    folder: string,
-    { embedders, logger, pauses }: EmbeddingModels,
-    { readers, writer, requireRoom, copies }: EmbeddingStore,
-  ) {
-    const files = new ProjectFiles(folder);
-    this.readers = readers;
-    this.model = embedders.current.name;
-    this.queries = new QueryVectors(embedders, logger);
-    this.keeper = new EmbeddingKeeper({
-      pauses,
-      requireRoom,
-      embedder: embedders.current,
-      logger,
-      lock: new KeeperLock(folder, "embedding"),
-      projects: async () => (copies ? copies.projects() : files.list()),
-      async lacks(projectId, kind) {
-        if (await copies?.isEmbedded(projectId, kind)) return false;
-        await copies?.bringUp(projectId);
-        return readers.read(projectId, false, (reader) => lacks(reader, kind));
-      },
-      missingTexts: (projectId, kind, most) =>
-        readers.read(projectId, [], (reader) =>
-          readMissingTexts(reader, setOf(reader.embedded.sets(), kind), most),
-        ),
-      put: async (projectId, vectors) => (await writer.run({ kind: "put-vectors", projectId, vectors })) > 0,
-    });
+  constructor(folder: string, models: EmbeddingModels, store: EmbeddingStore) {
+    super(folder, models, store.requireRoom);
+    this.files = new ProjectFiles(folder);
+    this.store = store;
+    this.queries = new QueryVectors(models.embedders, models.logger);
   }
 
-  /**
-   * Places a question among the serving vectors. Null if impossible, so that the latent model is used: while the
-   * first ones are computed, or if the model, possibly an earlier one, is unreachable.
-   */
+  /** Places a question among the serving vectors; null if there are none yet, or their model can't be reached. */
   async placeOf(projectId: string, text: string): Promise<PlacedQuery | null> {
     for (let set = this.servingIn(projectId); set;) {
       const vector = await this.queries.of(set, text.trim());
@@ -81,10 +60,10 @@ export class ProjectEmbedding {
   }
 
   stateOf(projectId: string): EmbeddingState {
-    const { model } = this;
-    const { problem } = this.keeper;
+    const { problem } = this;
+    const model = this.embedder.name;
     const none = { model, serving: null, missing: 0, problem };
-    return this.readers.read<EmbeddingState>(projectId, none, (reader) => {
+    return this.store.readers.read<EmbeddingState>(projectId, none, (reader) => {
       const sets = reader.embedded.sets();
       const serving = sets.find((set) => set.serving);
       return {
@@ -96,12 +75,33 @@ export class ProjectEmbedding {
     });
   }
 
+  protected async projects(): Promise<readonly string[]> {
+    return this.store.copies ? this.store.copies.projects() : this.files.list();
+  }
+
+  protected async lacks(projectId: string, kind: WantedKind): Promise<boolean> {
+    const { copies, readers } = this.store;
+    if (await copies?.isEmbedded(projectId, kind)) return false;
+    await copies?.bringUp(projectId);
+    return readers.read(projectId, false, (reader) => isLacking(reader, kind));
+  }
+
+  protected missingTexts(projectId: string, kind: VectorKind, most: number): PassageText[] {
+    return this.store.readers.read(projectId, [], (reader) =>
+      readMissingTexts(reader, setOf(reader.embedded.sets(), kind), most),
+    );
+  }
+
+  protected async put(projectId: string, vectors: PassageVectors): Promise<boolean> {
+    return (await this.store.writer.run({ kind: "put-vectors", projectId, vectors })) > 0;
+  }
+
   private servingIn(projectId: string) {
-    return this.readers.read(projectId, null, (reader) => reader.embedded.servingSet());
+    return this.store.readers.read(projectId, null, (reader) => reader.embedded.servingSet());
   }
 }
 
-function lacks(reader: ProjectReader, kind: { model: string; dimension: number | null }): boolean {
+function isLacking(reader: ProjectReader, kind: WantedKind): boolean {
   const { passages, next_passage: next } = reader
     .prepare("select passages, next_passage from project")
     .get()!;

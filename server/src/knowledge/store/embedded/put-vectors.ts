@@ -2,7 +2,6 @@ import type { PassageRange } from "../searching/best-scored.ts";
 import type { OpenProject } from "../writing/open-project.ts";
 import { keyOf, missingPassages, readSets, setOf, type VectorKind, widthOf } from "./embedding-sets.ts";
 
-/** Vectors of passages side by side. */
 export interface PassageVectors extends VectorKind {
   passages: Int32Array;
   scales: Float32Array;
@@ -10,10 +9,7 @@ export interface PassageVectors extends VectorKind {
   vectors: Int8Array;
 }
 
-/**
- * Stores vectors of a project's passages. A set that becomes complete starts serving in the same transaction, which
- * deletes the others. Returns whether passages still lack a vector.
- */
+/** Stores vectors; a complete set starts serving and replaces the others. Returns whether passages still lack one. */
 export async function putVectors(project: OpenProject, given: PassageVectors): Promise<boolean> {
   const width = widthOf(given.dimension);
   if (given.vectors.length !== given.passages.length * width)

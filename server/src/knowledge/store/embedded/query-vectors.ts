@@ -12,7 +12,6 @@ export class QueryVectors {
   private readonly embedders: Embedders;
   private readonly logger: Logger;
   private readonly known = new Map<string, Promise<Float32Array | null>>();
-  /** Failed models and when to retry them, by `performance.now`. */
   private readonly failed = new Map<string, number>();
 
   constructor(embedders: Embedders, logger: Logger) {

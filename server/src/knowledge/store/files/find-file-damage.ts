@@ -3,12 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import { findDamage, provesDamage } from "#kit/sqlite-damage.ts";
 import { unpackHead, unpackText } from "./part-codec.ts";
 import { isSealed, readThrough, sealAt } from "./sealed-tables.ts";
-import { tableNames, version } from "./sqlite-schema.ts";
+import { tableNames, version, versionOf } from "./sqlite-schema.ts";
 
-/**
- * Returns the damage of a project's file for the log; null if none is found, or there is no file. `whole` also reads
- * compressed content. Blocks: run it in a thread.
- */
+/** Returns a file's damage for the log; null if none is found. `whole` also reads compressed content. Blocks for long. */
 export function findFileDamage(path: string, whole: boolean): string | null {
   if (!statSync(path, { throwIfNoEntry: false })) return null;
   let database: DatabaseSync | undefined;
@@ -24,7 +21,7 @@ export function findFileDamage(path: string, whole: boolean): string | null {
 }
 
 function missingTables(database: DatabaseSync): string | null {
-  const found = Number(database.prepare("pragma user_version").get()?.user_version);
+  const found = versionOf(database);
   const tables = new Set(
     database
       .prepare("select name from sqlite_schema where type = 'table'")
@@ -41,7 +38,7 @@ function missingTables(database: DatabaseSync): string | null {
 
 /** Finds corrupt content on intact pages. */
 function findGarbled(path: string, database: DatabaseSync): string | null {
-  if (Number(database.prepare("pragma user_version").get()?.user_version) !== version) return null;
+  if (versionOf(database) !== version) return null;
   try {
     const seal = isSealed(database) && sealAt(path, false);
     if (seal) readThrough(database, seal);

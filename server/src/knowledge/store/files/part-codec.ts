@@ -1,9 +1,9 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { DocumentPage, DocumentPart } from "../../documents/document.ts";
+import { ByteWriter, readNumbers } from "./postings.ts";
 
 const level = { level: 1 };
 
-/** A part without its text and pages. */
 export type PartHeadJson = Omit<DocumentPart, "text" | "pages">;
 
 export function packHead(head: PartHeadJson): Uint8Array {
@@ -68,34 +68,22 @@ const toScale = (x: number, scale: number): number => {
 };
 const fromScale = (whole: number, scale: number): number => (whole === 0 ? 0 : whole / scale);
 
-function packEdges(edges: readonly number[], scale: number): Buffer {
-  const bytes = Buffer.alloc(edges.length * 5);
-  let length = 0;
+function packEdges(edges: readonly number[], scale: number): Uint8Array {
+  const bytes = new ByteWriter();
   let last = 0;
   for (const x of edges) {
     const whole = toScale(x, scale);
     const step = whole - last;
-    let rest = ((step << 1) ^ (step >> 31)) >>> 0;
+    bytes.number(((step << 1) ^ (step >> 31)) >>> 0);
     last = whole;
-    while (rest > 127) {
-      bytes[length++] = (rest & 127) | 128;
-      rest >>>= 7;
-    }
-    bytes[length++] = rest;
   }
-  return bytes.subarray(0, length);
+  return bytes.view();
 }
 
 function unpackEdges(bytes: Uint8Array, scale: number): number[] {
   const edges: number[] = [];
   let last = 0;
-  for (let at = 0; at < bytes.length;) {
-    let byte = bytes[at++]!;
-    let coded = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = bytes[at++]!;
-      coded |= (byte & 127) << shift;
-    }
+  for (const coded of readNumbers(bytes)) {
     last += (coded >>> 1) ^ -(coded & 1);
     edges.push(fromScale(last, scale));
   }

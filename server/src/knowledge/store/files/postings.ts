@@ -1,7 +1,4 @@
-/**
- * Passages are numbered within a project, in blocks of 4,096. A row contains a term's passages in one block (the
- * newest may be in segments.ts): increasing positions as differences, each with its frequency.
- */
+/** Passages are numbered in blocks. A row has a term's passages in one block: steps between them, and frequencies. */
 export const blockSize = 4096;
 
 export const blockOf = (passage: number): number => Math.floor(passage / blockSize);
@@ -15,7 +12,7 @@ export const termOfKey = (key: number): number => Math.floor(key / blocksPerTerm
 
 /** Writes numbers of 0 to 2^31 - 1 in as few bytes as they need. */
 export class ByteWriter {
-  private written = new Uint8Array(1024);
+  protected written = Buffer.allocUnsafe(1024);
   length = 0;
 
   clear(): void {
@@ -54,18 +51,16 @@ export class ByteWriter {
     return this.written.subarray(0, this.length);
   }
 
-  private makeRoom(more: number): void {
+  protected makeRoom(more: number): void {
     const needed = this.length + more;
     if (needed <= this.written.length) return;
-    const grown = new Uint8Array(Math.max(needed, this.written.length * 2));
+    const grown = Buffer.allocUnsafe(Math.max(needed, this.written.length * 2));
     grown.set(this.written);
     this.written = grown;
   }
 }
 
-/** Reads what a ByteWriter wrote, number by number. */
 export class NumberReader {
-  /** The offset of the next number. */
   at: number;
   private readonly bytes: Uint8Array;
 
@@ -85,32 +80,16 @@ export class NumberReader {
   }
 }
 
-/** Calls `take` for each posting of a row. */
 export function eachPosting(row: Uint8Array, take: (position: number, frequency: number) => void): void {
-  let at = 0;
+  const reader = new NumberReader(row);
   let position = -1;
-  while (at < row.length) {
-    let byte = row[at++]!;
-    let code = byte & 127;
-    for (let shift = 7; byte > 127; shift += 7) {
-      byte = row[at++]!;
-      code |= (byte & 127) << shift;
-    }
+  while (reader.at < row.length) {
+    const code = reader.next();
     position += code >> 1;
-    let frequency = 1;
-    if ((code & 1) === 0) {
-      byte = row[at++]!;
-      frequency = byte & 127;
-      for (let shift = 7; byte > 127; shift += 7) {
-        byte = row[at++]!;
-        frequency |= (byte & 127) << shift;
-      }
-    }
-    take(position, frequency);
+    take(position, (code & 1) === 1 ? 1 : reader.next());
   }
 }
 
-/** Reads the numbers that a ByteWriter wrote. */
 export function readNumbers(bytes: Uint8Array): number[] {
   const numbers: number[] = [];
   const reader = new NumberReader(bytes);

@@ -12,7 +12,6 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** Marks the names of files that were set aside. */
 const damagedMark = ".damaged-";
 
 /** Manages the passage files: a folder per project, which can be deleted in one step. */
@@ -34,12 +33,10 @@ export class ProjectFiles {
     return statSync(this.pathOf(projectId), { throwIfNoEntry: false })?.size ?? 0;
   }
 
-  /** See `identityAt`. */
   identityOf(projectId: string): string | null {
     return identityAt(this.pathOf(projectId));
   }
 
-  /** Returns the path for a project's damaged file. */
   asidePathOf(projectId: string): string {
     return `${this.pathOf(projectId)}${damagedMark}${new Date().toISOString().replaceAll(":", "-")}`;
   }
@@ -56,7 +53,6 @@ export class ProjectFiles {
     return true;
   }
 
-  /** Lists the paths that were set aside for a project. */
   listDamaged(projectId: string): string[] {
     const folder = this.folderOf(projectId);
     if (!existsSync(folder)) return [];
@@ -65,7 +61,6 @@ export class ProjectFiles {
       .map((name) => join(folder, name));
   }
 
-  /** Deletes for good what was put aside for a project. */
   dropDamaged(projectId: string): void {
     for (const path of this.listDamaged(projectId)) rmSync(path, { force: true });
   }
@@ -80,7 +75,6 @@ export class ProjectFiles {
     return old;
   }
 
-  /** Lists the projects that have a folder. */
   list(): string[] {
     if (!existsSync(this.root)) return [];
     return readdirSync(this.root, { withFileTypes: true })
@@ -110,10 +104,7 @@ export class ProjectFiles {
   }
 }
 
-/**
- * Identifies a file at a path, to detect a replacement; null if there is none. An emptied file is another one: a
- * process with it open would keep its lock.
- */
+/** Identifies a file; null if there is none. An emptied file is another, because who has it open would keep its lock. */
 export function identityAt(path: string): string | null {
   const found = statSync(path, { throwIfNoEntry: false });
   return found ? `${found.dev}:${found.ino}${found.size === 0 ? ":emptied" : ""}` : null;

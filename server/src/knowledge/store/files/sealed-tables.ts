@@ -1,5 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
 import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { madeOnce } from "#kit/made-once.ts";
 import { isSealedText, type Seal } from "#kit/vault/envelope.ts";
 import { ringOf } from "#kit/vault/key-ring.ts";
 
@@ -13,10 +14,7 @@ type Columns = Readonly<Record<string, How>>;
 
 const part: Columns = { part: "fixed", title: "text", url: "text", head: "bytes", text: "bytes" };
 
-/**
- * Columns with words of documents. Numbers stay plain: positions, postings, vectors, and term frequencies by number,
- * but not the order of terms in a passage.
- */
+/** Columns with words of documents, and the order of terms in a passage; other numbers stay plain. */
 const sealedColumns: Readonly<Record<string, Columns>> = {
   parts: part,
   staged_parts: part,
@@ -50,7 +48,6 @@ export class RowSeal {
     return Object.entries(row).map(([column, value]) => this.value(table, column, how[column], value));
   }
 
-  /** Encrypts a word of the dictionary. */
   word(plain: string): string {
     return this.seal ? this.seal.fixedText(plain, "terms.term") : plain;
   }
@@ -88,28 +85,17 @@ export function isSealed(database: DatabaseSync): boolean {
   return Number(database.prepare("pragma application_id").get()?.application_id) === sealedFile;
 }
 
-/**
- * Makes every statement read decrypted values through temporary views. Writers address tables as `main.` and use
- * RowSeal.
- */
+/** Makes statements read decrypted values through temporary views. Writers address tables as `main.`. */
 export function readThrough(database: DatabaseSync, seal: Seal): void {
-  const remembered = new Map<string, string>();
-  const openText = (value: string | null, label: string) =>
-    value === null ? null : seal.openText(value, label);
-  database.function("open_text", { deterministic: true }, openText as never);
-  database.function("open_fixed", { deterministic: true }, ((value: string, label: string) => {
-    if (value === null) return null;
-    const key = `${label}\0${value}`;
-    let plain = remembered.get(key);
-    if (plain === undefined) {
-      plain = seal.openText(value, label);
-      if (remembered.size >= rememberedFixed) remembered.clear();
-      remembered.set(key, plain);
-    }
-    return plain;
-  }) as never);
-  database.function("open_bytes", { deterministic: true }, ((value: Uint8Array, label: string) =>
-    value === null ? null : seal.openBytes(value, label)) as never);
+  const fixedOf = madeOnce((label) => madeOnce((value) => seal.openText(value, label), rememberedFixed));
+  const open: Record<How, (value: never, label: string) => unknown> = {
+    text: (value, label) => seal.openText(value, label),
+    fixed: (value, label) => fixedOf(label)(value),
+    bytes: (value, label) => seal.openBytes(value, label),
+  };
+  for (const [how, read] of Object.entries(open))
+    database.function(`open_${how}`, { deterministic: true }, ((value: never, label: string) =>
+      value === null ? null : read(value, label)) as never);
   for (const [table, how] of Object.entries(sealedColumns)) {
     const columns = columnsOf(database, table).map((column) =>
       how[column] ? `open_${how[column]}(${column}, '${table}.${column}') as ${column}` : column,

@@ -147,7 +147,6 @@ const schema = `
   pragma user_version = ${version};
 `;
 
-/** The tables of a file of this version. */
 export const tableNames = Array.from(schema.matchAll(/create table (\w+)/g), ([, name]) => name!);
 
 /** Another process may be writing a large resource, and a thread that writes has time. In milliseconds. */
@@ -198,8 +197,11 @@ export function openForReading(path: string): DatabaseSync | null {
 }
 
 /** Returns the version of a file's tables, 0 if there are none yet. */
+export const versionOf = (database: DatabaseSync) =>
+  Number(database.prepare("pragma user_version").get()?.user_version);
+
 function knownVersion(database: DatabaseSync, path: string): number {
-  const found = Number(database.prepare("pragma user_version").get()?.user_version);
+  const found = versionOf(database);
   if (found > version) throw new Error(`The passages in ${path} are from a newer version of Groundwork.`);
   if (found > 0 && found < version) throw new EarlierVersionError(path);
   return found;

@@ -1,27 +1,20 @@
 import type { ByteVector } from "../../vectors/byte-vectors.ts";
 import { placeOf } from "../../vectors/train-model.ts";
 import { VectorTable } from "../../vectors/vector-table.ts";
-import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
+import { Remembered } from "../reading/memory-budget.ts";
 import type { ProjectReader } from "../reading/project-reader.ts";
 import { latentWork, readLatentState } from "./latent-state.ts";
 
-/** A term vector's memory, in bytes. */
 const perTerm = 400;
 
 /** Keeps the latent model of an open project in memory while there is room. */
 export class LatentReader extends Remembered {
-  private readonly reader: ProjectReader;
   private table: VectorTable | undefined;
   /** Identifies the file's state from which `table` was read. */
   private tableIs = "";
   /** Vectors of requested terms; null for unknown ones. */
   private readonly terms = new Map<number, ByteVector | null>();
   private termsVersion = 0;
-
-  constructor(reader: ProjectReader, budget: MemoryBudget) {
-    super(budget);
-    this.reader = reader;
-  }
 
   /** Returns the passages' vectors; null where the project has none. */
   vectors(): VectorTable | null {

@@ -15,26 +15,15 @@ export interface LatentState {
 
 export type LatentWork = "nothing" | "drop" | "fold" | "train";
 
-const select = `select version, trained, end_trained, next_passage,
-    (select coalesce(max(id), 0) from latent_vectors) as last_chunk
+const select = `select version, trained, end_trained as endTrained, next_passage as nextPassage,
+    (select coalesce(max(id), 0) from latent_vectors) as lastChunk
   from latent_model`;
 
 export function readLatentState(database: Pick<DatabaseSync, "prepare">): LatentState | null {
-  const row = database.prepare(select).get();
-  if (!row) return null;
-  return {
-    version: Number(row.version),
-    trained: Number(row.trained),
-    endTrained: Number(row.end_trained),
-    nextPassage: Number(row.next_passage),
-    lastChunk: Number(row.last_chunk),
-  };
+  return (database.prepare(select).get() as LatentState | undefined) ?? null;
 }
 
-/**
- * Returns the work needed to fit the passages: training again after a third of them changed, and when idle after any
- * change, so that the final model doesn't depend on their order.
- */
+/** Returns the work that is due: training after a third changed, and when idle after any change, whatever its order. */
 export function latentWork(
   database: Pick<DatabaseSync, "prepare">,
   { atRest }: { atRest: boolean },
@@ -57,10 +46,7 @@ export function latentWork(
   return state.nextPassage < Number(project.next_passage) ? "fold" : "nothing";
 }
 
-/**
- * Schedules training again because the terms changed; the model answers until then. Runs inside the caller's
- * transaction.
- */
+/** Schedules training again because the terms changed; the model answers until then. Runs inside a transaction. */
 export function outdateModel(database: Pick<DatabaseSync, "prepare">): void {
   // Another number each time, so that what is being learnt of the terms before is not written.
   database.prepare("update latent_model set trained = min(trained, 0) - 1").run();

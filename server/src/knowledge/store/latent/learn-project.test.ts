@@ -22,17 +22,19 @@ afterEach(async () => {
 const pathOf = (project: string) => join(folder, project, "passages.sqlite");
 
 const write = (project: string, resourceId: string, count: number) =>
-  writers.replaceResource(
-    project,
-    resourceId,
-    "1",
+  writers.run(
+    {
+      kind: "replace-resource",
+      projectId: project,
+      resourceId,
+      generation: "1",
+      content: Array.from({ length: count }, () => "arrived" as const),
+    },
     Array.from({ length: count }, (_, i) => ({
-      arrived: {
-        part: paragraphPart(`${resourceId} number ${i} speaks of ${["boats", "bread"][i % 2]}.`, {
-          part: `${i}`,
-        }),
-        packedPages: [],
-      },
+      part: paragraphPart(`${resourceId} number ${i} speaks of ${["boats", "bread"][i % 2]}.`, {
+        part: `${i}`,
+      }),
+      packedPages: [],
     })),
     () => {},
   );

@@ -22,10 +22,8 @@ interface Means {
   readAtOnce?: number;
 }
 
-/** The result of training on a snapshot. */
 interface Learnt {
   before: LatentState | null;
-  /** Null if unchanged. */
   terms: TermVectors | null;
   trained: number;
   endTrained: number;
@@ -40,10 +38,7 @@ interface PlacedChunk {
   vectors: Int8Array;
 }
 
-/**
- * Updates the latent model of a project's file in the calling thread: reads, computes, and writes in one short
- * transaction. Keeps what another process wrote meanwhile.
- */
+/** Updates a project's latent model in the calling thread, in one short transaction; keeps what others wrote meanwhile. */
 export async function learnProject(
   path: string,
   { atRest }: { atRest: boolean },
@@ -92,10 +87,7 @@ function learn(
   };
 }
 
-function placed(
-  passages: Iterable<{ passage: number; counted: CountedPassage }>,
-  vectors: TermVectors,
-): PlacedChunk[] {
+function placed(passages: Iterable<{ passage: number; counted: CountedPassage }>, vectors: TermVectors) {
   const chunks: PlacedChunk[] = [];
   let some: (ByteVector & { passage: number })[] = [];
   for (const { passage, counted } of passages) {
@@ -119,14 +111,14 @@ function sideBySide(places: readonly (ByteVector & { passage: number })[]): Plac
 
 interface Sample {
   passages: CountedPassage[];
-  /** The number of passages, and the first later one. */
   of: number;
   end: number;
 }
 
 /** Reads all passages, or an evenly spaced sample; in content order, so that sums are reproducible. */
 function readSample(database: DatabaseSync): Sample {
-  return inSnapshot(database, () => {
+  database.exec("begin");
+  try {
     const { passages: of, next: end } = passageCounts(database);
     const step = Math.max(1, of / mostTrained);
     const passages: CountedPassage[] = [];
@@ -138,7 +130,9 @@ function readSample(database: DatabaseSync): Sample {
       if (row) passages.push(countTerms(row));
     }
     return { passages, of, end };
-  });
+  } finally {
+    database.exec("commit");
+  }
 }
 
 /** Yields all passages in content order; see `ContentOrder`. */
@@ -157,10 +151,7 @@ function passageCounts(database: DatabaseSync): { passages: number; next: number
   return { passages: Number(passages), next: Number(next) };
 }
 
-/**
- * Reads some thousand at a time: placing a million takes minutes, during which one snapshot would keep the journal
- * from being emptied. Removed passages are skipped later.
- */
+/** Reads some thousand at a time, because one snapshot of minutes would keep the journal from being emptied. */
 function* readCounted(
   database: DatabaseSync,
   { from, end, atOnce }: { from: number; end: number; atOnce: number },
@@ -196,15 +187,6 @@ function readTermVectors(database: DatabaseSync): TermVectors {
   return vectors;
 }
 
-function inSnapshot<T>(database: DatabaseSync, read: () => T): T {
-  database.exec("begin");
-  try {
-    return read();
-  } finally {
-    database.exec("commit");
-  }
-}
-
 async function write(project: OpenProject, learnt: Learnt | "drop"): Promise<void> {
   // Made again where a power cut takes it, and replaced as a whole: the disk need not be waited for.
   await project.jotting(() => {
@@ -227,15 +209,12 @@ async function write(project: OpenProject, learnt: Learnt | "drop"): Promise<voi
     database
       .prepare("insert or replace into latent_model values (1, ?, ?, ?, ?)")
       .run(version, trained, endTrained, nextPassage);
-    for (const chunk of places) writeChunk(database, chunk);
+    const insert = database.prepare(
+      "insert into latent_vectors (passages, scales, vectors) values (?, ?, ?)",
+    );
+    const bytes = (numbers: Int32Array | Float32Array) => new Uint8Array(numbers.buffer);
+    for (const { passages, scales, vectors } of places) insert.run(bytes(passages), bytes(scales), vectors);
   });
-}
-
-function writeChunk(database: DatabaseSync, { passages, scales, vectors }: PlacedChunk): void {
-  const bytes = (numbers: Int32Array | Float32Array) => new Uint8Array(numbers.buffer);
-  database
-    .prepare("insert into latent_vectors (passages, scales, vectors) values (?, ?, ?)")
-    .run(bytes(passages), bytes(scales), vectors);
 }
 
 function erase(database: DatabaseSync): void {

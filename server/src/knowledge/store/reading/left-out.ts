@@ -3,16 +3,12 @@ import type { LeftOut } from "../../documents/units/unit.ts";
 import { unpackHead } from "../files/part-codec.ts";
 import type { ProjectReader } from "./project-reader.ts";
 
-/** The amount of a part that is excluded, for one kind. */
 export interface LeftOutSum {
   kind: LeftOut["kind"];
-  /** UTF-16 units. */
   characters: number;
-  /** The most frequent repeated texts, with their number of pages. */
   repeated: { text: string; pages: number }[];
 }
 
-/** Returns a stored part's excluded ranges, in order. */
 export function readLeftOut(reader: Pick<ProjectReader, "prepare">, part: number): LeftOut[] {
   const row = reader.prepare("select spans from left_out where part = ?").get(part);
   return row ? (JSON.parse(String(row.spans)) as LeftOut[]) : [];

@@ -1,3 +1,5 @@
+import type { ProjectReader } from "./project-reader.ts";
+
 interface Holding {
   bytes: number;
   release(): void;
@@ -34,13 +36,14 @@ export class MemoryBudget {
 
 /** Cached data of an open file, within a shared memory budget. */
 export abstract class Remembered {
+  protected readonly reader: ProjectReader;
   private readonly budget: MemoryBudget;
 
-  constructor(budget: MemoryBudget) {
+  constructor(reader: ProjectReader, budget: MemoryBudget) {
+    this.reader = reader;
     this.budget = budget;
   }
 
-  /** Returns the current size. */
   protected abstract get bytes(): number;
   protected abstract clear(): void;
 

@@ -1,6 +1,7 @@
 import type { Block, TimeMark } from "../../documents/document.ts";
 import { readLeftOut } from "./left-out.ts";
 import { unpackHead, unpackText } from "../files/part-codec.ts";
+import { type PartRow, partRow } from "../files/stored-rows.ts";
 import type { ProjectReader } from "./project-reader.ts";
 import { StoredPages } from "./stored-pages.ts";
 import type { PartHead, PartText, TextSpan, TextWindow, TextWish } from "../text-window.ts";
@@ -27,23 +28,16 @@ interface Span {
 export function readPartText(reader: ProjectReader, resourceId: string, wish: TextWish): PartText {
   const parts = listParts(reader, resourceId, mostParts);
   const name = wish.part ?? parts[0]?.part;
-  const row = name === undefined ? undefined : partRow(reader, resourceId, name);
+  const row = name === undefined ? undefined : partRow(reader, resourceId, { kept: name });
   return { parts, window: row ? windowOf(reader, row, wish) : null };
 }
 
-/** Returns the text at each place, in order; null if it doesn't exist. */
 export function readTextSpans(reader: ProjectReader, spans: readonly TextSpan[]): (string | null)[] {
   const words: (string | null)[] = spans.map(() => null);
-  const ofPart = new Map<string, number[]>();
-  for (const [i, { resourceId, part }] of spans.entries()) {
-    const key = JSON.stringify([resourceId, part]);
-    const known = ofPart.get(key);
-    if (known) known.push(i);
-    else ofPart.set(key, [i]);
-  }
+  const ofPart = Map.groupBy(spans.keys(), (i) => JSON.stringify([spans[i]!.resourceId, spans[i]!.part]));
   for (const places of ofPart.values()) {
     const { resourceId, part } = spans[places[0]!]!;
-    const row = partRow(reader, resourceId, part);
+    const row = partRow(reader, resourceId, { kept: part });
     if (!row) continue;
     const text = unpackText(row.text);
     for (const i of places) words[i] = text.slice(spans[i]!.start, spans[i]!.end);
@@ -58,26 +52,7 @@ export function listParts(reader: ProjectReader, resourceId: string, most: numbe
        where r.resource_id = ? order by t.id limit ?`,
     )
     .all(resourceId, most)
-    .map(({ part, title, url }) => ({
-      part: String(part),
-      title: String(title),
-      url: url === null ? null : String(url),
-    }));
-}
-
-interface PartRow {
-  id: number;
-  head: Uint8Array;
-  text: Uint8Array;
-}
-
-function partRow(reader: ProjectReader, resourceId: string, part: string): PartRow | undefined {
-  return reader
-    .prepare(
-      `select t.id, t.head, t.text from parts t join resources r on r.id = t.resource
-       where r.resource_id = ? and t.part = ?`,
-    )
-    .get(resourceId, part) as PartRow | undefined;
+    .map((row) => ({ ...(row as unknown as PartHead) }));
 }
 
 function windowOf(reader: ProjectReader, row: PartRow, wish: TextWish): TextWindow {
@@ -88,7 +63,8 @@ function windowOf(reader: ProjectReader, row: PartRow, wish: TextWish): TextWind
   if (isWhole(wish))
     return { ...head, ...beginningOf(text, blocks, times, stored), leftOut: leftOut.slice(0, mostBlocks) };
   const page = wish.page === undefined ? null : stored.numbered(wish.page);
-  const wanted = page ? wholeBlocks(blocks, page) : wantedSpan(wish);
+  const { from = 0, length = usualLength } = wish;
+  const wanted = page ? wholeBlocks(blocks, page) : { start: from, end: from + length };
   const first = blocks.findIndex(({ end }) => end > wanted.start);
   const crowded = first < 0 ? undefined : blocks[first + mostBlocks];
   const firstTime = times.findIndex(({ start }) => start >= wanted.start);
@@ -143,11 +119,6 @@ function beginningOf(
   };
 }
 
-function wantedSpan({ from = 0, length = usualLength }: TextWish): Span {
-  return { start: from, end: from + length };
-}
-
-/** Extends a page's range to whole blocks. */
 function wholeBlocks(blocks: readonly Block[], { start, end }: Span): Span {
   const first = blocks.find((block) => block.end > start);
   const last = blocks.findLast((block) => block.start < end);

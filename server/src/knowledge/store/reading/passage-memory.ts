@@ -5,10 +5,7 @@ import type { MemoryBudget } from "./memory-budget.ts";
 const perCharacter = 6;
 const overhead = 1_500;
 
-/**
- * Passages that were read, so that those that many questions find are read and analysed once. Their numbers are given
- * once, so that nothing here is ever outdated. The longest unused make room.
- */
+/** Caches passages that many questions find. Their numbers are never reused, so nothing becomes outdated. */
 export class PassageMemory {
   private readonly budget: MemoryBudget;
   private readonly passages = new Map<number, IndexedPassage>();

@@ -1,4 +1,5 @@
-import type { DatabaseSync, StatementSync } from "node:sqlite";
+import type { DatabaseSync } from "node:sqlite";
+import { madeOnce } from "#kit/made-once.ts";
 import { EmbeddedReader } from "../embedded/embedded-reader.ts";
 import type { RowSeal } from "../files/sealed-tables.ts";
 import { LatentReader } from "../latent/latent-reader.ts";
@@ -14,7 +15,6 @@ import type { MemoryBudget } from "./memory-budget.ts";
 import { PassageMemory } from "./passage-memory.ts";
 
 export interface Totals extends IndexStatistics {
-  /** Gives the average length of a passage, in terms. */
   averageLength: number;
 }
 
@@ -22,10 +22,10 @@ let readers = 0;
 /** Unknown words of which it is remembered what they were meant to be. */
 const mostCorrections = 2_000;
 
+const range = 'first_passage as first, end_passage as "end"';
 const noResources: ReadonlySet<string> = new Set();
 const keyOf = (hidden: ReadonlySet<string>) => [...hidden].toSorted().join(" ");
 
-/** A project's file, open for reading, with its caches. */
 export class ProjectReader {
   private readonly number = ++readers;
   readonly database: DatabaseSync;
@@ -36,9 +36,8 @@ export class ProjectReader {
   readonly passages: PassageMemory;
   readonly latent: LatentReader;
   readonly embedded: EmbeddedReader;
-  private readonly statements = new Map<string, StatementSync>();
+  readonly prepare = madeOnce((sql) => this.database.prepare(sql));
   private version: unknown;
-  /** Values cached for one version of the file. */
   private readonly made = new Map<string, unknown>();
 
   /** `budget` is what is remembered for searching, `passageBudget` for what is found. */
@@ -53,7 +52,6 @@ export class ProjectReader {
     this.embedded = new EmbeddedReader(this, budget);
   }
 
-  /** Runs `read` on a consistent snapshot. */
   snapshot<T>(read: () => T): T {
     this.prepare("begin").run();
     try {
@@ -80,56 +78,28 @@ export class ProjectReader {
     return this.made.get(name) as T;
   }
 
-  prepare(sql: string): StatementSync {
-    let statement = this.statements.get(sql);
-    if (!statement) {
-      statement = this.database.prepare(sql);
-      this.statements.set(sql, statement);
-    }
-    return statement;
-  }
-
-  /** Counts the passages outside of hidden resources. */
   totals(hidden: ReadonlySet<string> = noResources): Totals {
-    if (hidden.size > 0)
-      return this.once(`totals without ${keyOf(hidden)}`, () => this.totalsWithout(hidden));
-    return this.once("totals", () => {
-      const { passages, length } = this.prepare("select passages, length from project").get()!;
-      const resources = this.prepare("select count(*) as count from resources").get()!;
-      const languages = this.prepare(
-        "select key from resources, json_each(languages) group by key order by sum(value) desc, key",
-      ).all();
+    return this.once(`totals without ${keyOf(hidden)}`, () => {
+      const { passages: all, length } = this.prepare("select passages, length from project").get()!;
+      const languages = new Map<string, number>();
+      let [passages, resources] = [0, 0];
+      const rows = this.prepare(`select resource_id, ${range}, languages from resources`);
+      for (const row of rows.all()) {
+        if (hidden.has(String(row.resource_id))) continue;
+        resources += 1;
+        passages += Number(row.end) - Number(row.first);
+        for (const [language, count] of Object.entries(JSON.parse(String(row.languages)) as object))
+          languages.set(language, (languages.get(language) ?? 0) + Number(count));
+      }
+      const byCount = [...languages].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
       return {
-        passages: Number(passages),
-        resources: Number(resources.count),
-        languages: languages.map(({ key }) => String(key)),
+        passages,
+        resources,
+        languages: byCount.map(([language]) => language),
         // Of titles without a word in them alone, any average but 0 will do.
-        averageLength: Number(length) / Math.max(1, Number(passages)) || 1,
+        averageLength: Number(length) / Math.max(1, Number(all)) || 1,
       };
     });
-  }
-
-  private totalsWithout(hidden: ReadonlySet<string>): Totals {
-    const all = this.totals();
-    const rows = this.prepare(
-      "select resource_id, first_passage, end_passage, languages from resources",
-    ).all();
-    const ranges = this.hiddenRanges(hidden);
-    let passages = all.passages;
-    for (const { first, end } of ranges) passages -= end - first;
-    const languages = new Map<string, number>();
-    const shown = rows.filter((row) => !hidden.has(String(row.resource_id)));
-    for (const row of shown)
-      for (const [language, count] of Object.entries(JSON.parse(String(row.languages)) as object))
-        languages.set(language, (languages.get(language) ?? 0) + Number(count));
-    const byCount = [...languages].toSorted(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
-    const { averageLength } = all;
-    return {
-      passages,
-      resources: shown.length,
-      languages: byCount.map(([language]) => language),
-      averageLength,
-    };
   }
 
   /** Lists the passage ranges of hidden resources; none where nothing is hidden. */
@@ -157,51 +127,42 @@ export class ProjectReader {
 
   /** Returns the length summands of a block's passages up to its last; see `normOf`. */
   normsOf(block: number): Float64Array {
-    const known = this.once("norms", () => new Map<number, Float64Array>());
-    let norms = known.get(block);
-    if (!norms) {
+    return this.once(`norms ${block}`, () => {
       const { averageLength } = this.totals();
       const row = this.prepare("select lengths from lengths where block = ?").get(block)!;
       const lengths = readLengths(row.lengths as Uint8Array);
-      norms = new Float64Array(lengths.findLastIndex((length) => length > 0) + 1);
+      const norms = new Float64Array(lengths.findLastIndex((length) => length > 0) + 1);
       for (let i = 0; i < norms.length; i++) norms[i] = normOf(lengths[i]! - 1, averageLength);
-      known.set(block, norms);
-    }
-    return norms;
+      return norms;
+    });
   }
 
   rangesOf(resourceIds: readonly string[]): PassageRange[] {
-    const find = this.prepare("select first_passage, end_passage from resources where resource_id = ?");
-    const ranges: PassageRange[] = [];
-    for (const resourceId of new Set(resourceIds)) {
-      const row = find.get(resourceId);
-      if (row) ranges.push({ first: Number(row.first_passage), end: Number(row.end_passage) });
-    }
-    return ranges;
+    const find = this.prepare(`select ${range} from resources where resource_id = ?`);
+    return [...new Set(resourceIds)].flatMap(
+      (id) => (find.get(id) as unknown as PassageRange | undefined) ?? [],
+    );
   }
 
   /** Lists the ranges of existing passages, in order; removed numbers lie between. */
   existingRanges(): readonly PassageRange[] {
     return this.once("ranges", () => {
       const ranges: PassageRange[] = [];
-      const rows = this.prepare("select first_passage, end_passage from resources order by first_passage");
-      for (const row of rows.iterate()) {
+      const rows = this.prepare(`select ${range} from resources order by first_passage`).all();
+      for (const { first, end } of rows as unknown as PassageRange[]) {
         const last = ranges.at(-1);
-        if (last?.end === Number(row.first_passage)) last.end = Number(row.end_passage);
-        else ranges.push({ first: Number(row.first_passage), end: Number(row.end_passage) });
+        if (last?.end === first) last.end = end;
+        else ranges.push({ first, end });
       }
       return ranges;
     });
   }
 
   order(): ContentOrder {
-    return this.once(
-      "order",
-      () =>
-        new ContentOrder(
-          this.prepare("select resource_id, content, first_passage, end_passage from resources").all(),
-        ),
-    );
+    return this.once("order", () => {
+      const rows = this.prepare(`select resource_id as resourceId, content, ${range} from resources`).all();
+      return new ContentOrder(rows as unknown as ConstructorParameters<typeof ContentOrder>[0]);
+    });
   }
 
   /** See `Vocabulary.startingWith`. */
@@ -236,7 +197,6 @@ export class ProjectReader {
   close(): void {
     const { terms, sequences, grams, passages, latent, embedded } = this;
     for (const memory of [terms, sequences, grams, passages, latent, embedded]) memory.close();
-    this.statements.clear();
     this.database.close();
   }
 }

@@ -19,7 +19,6 @@ const memoryOfEmbedded = 256 * 2 ** 20;
 /** And of passages that were found, with what answers make of them. */
 const passageMemory = 104 * 2 ** 20;
 
-/** Called for a project whose file fails like a damaged one. */
 export type Suspected = (projectId: string, error: unknown) => void;
 
 interface OpenReader {
@@ -38,10 +37,7 @@ export class ProjectReaders {
   private readonly suspected: Suspected;
   private readonly passageBudget = new MemoryBudget(passageMemory);
 
-  /**
-   * `embedded` if an embedding model is configured; `suspected` is called for a project whose file fails like a
-   * damaged one.
-   */
+  /** `embedded` if an embedding model is configured; `suspected` hears of a file that fails like a damaged one. */
   constructor(root: string, embedded = false, suspected: Suspected = () => undefined) {
     this.suspected = suspected;
     this.budget = new MemoryBudget(embedded ? memoryOfEmbedded : memory);
@@ -50,10 +46,7 @@ export class ProjectReaders {
     this.sweeping.unref();
   }
 
-  /**
-   * Runs `read` on a project's snapshot; returns `empty` if nothing was written yet. Fails with a
-   * PassagesDamagedError if the file is damaged.
-   */
+  /** Runs `read` on a snapshot; `empty` if nothing was written. Fails with a PassagesDamagedError for a damaged file. */
   read<T>(projectId: string, empty: T, read: (reader: ProjectReader) => T): T {
     try {
       const reader = this.readerOf(projectId);

@@ -1,11 +1,11 @@
 import type { SQLOutputValue } from "node:sqlite";
-import type { SentenceSpan, UnitBlock, UnitContext, UnitKind } from "../../documents/units/unit.ts";
+import type { SentenceSpan, UnitBlock, UnitContext } from "../../documents/units/unit.ts";
 import { orderedBy } from "./content-order.ts";
 import type { IndexedPassage } from "../passage-index.ts";
 import type { ProjectReader } from "./project-reader.ts";
 
-const columns = `select p.id, p.start, p.page, p.page_label, p.seconds, p.record, p.language, p.heading, p.kind,
-    p.context, p.blocks, p.history, p.sentences, p.text, t.part, t.title, t.url, r.resource_id
+const columns = `select p.id, r.resource_id as resourceId, t.part, t.title, t.url, p.heading, p.kind, p.context, p.blocks,
+    p.history, p.page, p.page_label as pageLabel, p.seconds, p.record, p.start, p.text, p.sentences, p.language
   from passages p join parts t on t.id = p.part join resources r on r.id = t.resource`;
 
 type Row = Record<string, SQLOutputValue>;
@@ -14,7 +14,6 @@ export function readPassage(reader: ProjectReader, id: number): IndexedPassage {
   return reader.passages.of(id, () => passageOf(reader.prepare(`${columns} where p.id = ?`).get(id)!));
 }
 
-/** Reads a passage by its number; null if there is none. */
 export function findPassage(reader: ProjectReader, id: number): IndexedPassage | null {
   const row = reader.prepare(`${columns} where p.id = ?`).get(id);
   return row ? passageOf(row) : null;
@@ -29,7 +28,6 @@ export function readPassages(reader: ProjectReader, first: number, end: number):
     .filter(isOutside());
 }
 
-/** Creates a filter for consecutive passages. */
 function isOutside(): (passage: IndexedPassage) => boolean {
   let last: IndexedPassage | undefined;
   return (passage) => {
@@ -54,7 +52,6 @@ export function readPassagesOfPart(
   return row ? readPassages(reader, Number(row.first_passage), Number(row.end_passage)) : [];
 }
 
-/** Reads the first passages of each resource, in content order. */
 export function readOpeningPassages(reader: ProjectReader, perResource: number): IndexedPassage[] {
   return reader
     .prepare(`select first_passage, end_passage from resources order by ${orderedBy}`)
@@ -65,29 +62,17 @@ export function readOpeningPassages(reader: ProjectReader, perResource: number):
     });
 }
 
+/** Columns hold lists as JSON; the others are as in a passage. */
 function passageOf(row: Row): IndexedPassage {
-  const text = String(row.text);
-  const start = Number(row.start);
+  const plain = row as unknown as IndexedPassage;
   return {
-    id: Number(row.id),
-    resourceId: String(row.resource_id),
-    part: String(row.part),
-    title: String(row.title),
-    url: textOrNull(row.url),
+    ...plain,
     heading: JSON.parse(String(row.heading)) as string[],
-    kind: String(row.kind) as UnitKind,
     context: contextOf(row.context),
     blocks: JSON.parse(String(row.blocks)) as UnitBlock[],
     history: row.history === 1,
-    page: numberOrNull(row.page),
-    pageLabel: textOrNull(row.page_label),
-    seconds: numberOrNull(row.seconds),
-    record: textOrNull(row.record),
-    start,
-    end: start + text.length,
-    text,
+    end: plain.start + plain.text.length,
     sentences: JSON.parse(String(row.sentences)) as SentenceSpan[],
-    language: String(row.language),
   };
 }
 
@@ -97,6 +82,3 @@ export function contextOf(value: SQLOutputValue | undefined): UnitContext[] {
   const context = JSON.parse(String(value)) as UnitContext[] | Omit<UnitContext, "role">;
   return Array.isArray(context) ? context : [{ role: "heads", ...context }];
 }
-
-const textOrNull = (value: SQLOutputValue | undefined) => (value === null ? null : String(value));
-const numberOrNull = (value: SQLOutputValue | undefined) => (value === null ? null : Number(value));

@@ -2,7 +2,6 @@ import type { IndexedPassage } from "../passage-index.ts";
 import type { ProjectReader } from "./project-reader.ts";
 import { readPassage } from "./read-passages.ts";
 
-/** A part's range of passages, excluding its end. */
 export interface PartRange {
   resource: string;
   first: number;
@@ -12,10 +11,7 @@ export interface PartRange {
 /** The share for the beginning of a long part, which introduces the rest. */
 const atBeginning = 0.3;
 
-/**
- * Samples about `most` passages of these parts, increasing within each resource: in proportion to the root of its
- * length, beginnings of parts first, then evenly spaced passages.
- */
+/** Samples about `most` passages, by the roots of resources' lengths: beginnings of parts, then evenly spaced ones. */
 export function sampleNumbers(parts: readonly PartRange[], most: number): number[] {
   const resources = [...Map.groupBy(parts, ({ resource }) => resource).values()];
   const rootOf = (own: readonly PartRange[]) => Math.sqrt(lengthOf(own));
@@ -45,7 +41,6 @@ function evenly<T>(items: readonly T[], count: number): T[] {
   return Array.from({ length: Math.max(0, count) }, (_, i) => items[Math.floor((i * items.length) / count)]!);
 }
 
-/** See `PassageIndex.samplePassages`. */
 export function samplePassages(
   reader: ProjectReader,
   most: number,
@@ -55,15 +50,11 @@ export function samplePassages(
   const order = reader.order();
   const parts = reader
     .prepare(
-      `select r.resource_id, t.first_passage, t.end_passage from parts t
+      `select r.resource_id as resource, t.first_passage as first, t.end_passage as "end" from parts t
        join resources r on r.id = t.resource`,
     )
     .all()
-    .map((row) => ({
-      resource: String(row.resource_id),
-      first: Number(row.first_passage),
-      end: Number(row.end_passage),
-    }))
+    .map((row) => row as unknown as PartRange)
     .filter(({ resource, first, end }) => end > first && (allowed?.has(resource) ?? true))
     .toSorted((a, b) => order.placeOf(a.first) - order.placeOf(b.first));
   return sampleNumbers(parts, most).map((number) => readPassage(reader, number));

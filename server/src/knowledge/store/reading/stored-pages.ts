@@ -1,3 +1,4 @@
+import { firstPlace } from "#kit/first-place.ts";
 import type { DocumentPage } from "../../documents/document.ts";
 import { unpackPage } from "../files/part-codec.ts";
 import type { ProjectReader } from "./project-reader.ts";
@@ -32,7 +33,6 @@ export class StoredPages {
     return pages.some((one) => one === page) ? pages : [...pages, page];
   }
 
-  /** Returns the first pages that intersect a range. */
   touching({ start, end }: { start: number; end: number }, most: number): DocumentPage[] {
     const pages: DocumentPage[] = [];
     for (let at = this.#first((one) => one.end > start); at < this.count && pages.length < most; at++) {
@@ -51,12 +51,6 @@ export class StoredPages {
   }
 
   #first(isBehind: (page: DocumentPage) => boolean): number {
-    let [low, high] = [0, this.count];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (isBehind(this.#at(middle))) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    return firstPlace(this.count, (at) => isBehind(this.#at(at)));
   }
 }

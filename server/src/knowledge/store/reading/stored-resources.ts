@@ -1,12 +1,12 @@
 import { setImmediate as pause } from "node:timers/promises";
 import type { DocumentPage, DocumentPart } from "../../documents/document.ts";
 import { unpackHead, unpackPage, unpackText } from "../files/part-codec.ts";
+import { pagesOf, type PartRow, partRow } from "../files/stored-rows.ts";
 import type { ProjectReader } from "./project-reader.ts";
 
 /** Pages unpacked between two pauses: 2 ms of work. */
 const pagesAtOnce = 32;
 
-/** Lists resources of which a project has anything, even if only staged. */
 export function keptResources(reader: ProjectReader): Set<string> {
   const rows = reader
     .prepare("select resource_id from resources union select resource_id from staged_parts")
@@ -22,7 +22,6 @@ export function generationsOf(reader: ProjectReader): ReadonlyMap<string, string
   });
 }
 
-/** Lists a resource's staged parts by name. */
 export function stagedPartsOf(reader: ProjectReader, resourceId: string): string[] {
   return reader
     .prepare("select part from staged_parts where resource_id = ? order by part")
@@ -30,55 +29,34 @@ export function stagedPartsOf(reader: ProjectReader, resourceId: string): string
     .map((row) => String(row.part));
 }
 
-/** A part as stored in its file. */
-export interface PackedPart {
-  head: Uint8Array;
-  text: Uint8Array;
+interface PackedPart extends PartRow {
   pages: Uint8Array[];
 }
 
-/** Names a part's row: of the generation that answers, or of what is staged. */
 export interface StoredRow {
   id: number;
   staged: boolean;
 }
 
-/** Returns a part of the answering generation; null if there is none. */
 export function packedPart(reader: ProjectReader, resourceId: string, part: string): PackedPart | null {
-  const row = reader
-    .prepare(
-      `select t.id from parts t join resources r on r.id = t.resource where r.resource_id = ? and t.part = ?`,
-    )
-    .get(resourceId, part);
-  return row ? packedRow(reader, { id: Number(row.id), staged: false }) : null;
+  const row = partRow(reader, resourceId, { kept: part });
+  return row ? { ...row, pages: pagesOf(reader, row.id, { staged: false }) } : null;
 }
 
-/** Lists all stored parts of a resource. */
 export function storedRows(reader: ProjectReader, resourceId: string): StoredRow[] {
-  const answering = reader
+  return reader
     .prepare(
-      "select t.id from parts t join resources r on r.id = t.resource where r.resource_id = ? order by t.id",
+      `select t.id, 0 as staged from parts t join resources r on r.id = t.resource where r.resource_id = ?
+       union all select id, 1 from staged_parts where resource_id = ? order by staged, id`,
     )
-    .all(resourceId);
-  const staged = reader
-    .prepare("select id from staged_parts where resource_id = ? order by id")
-    .all(resourceId);
-  return [
-    ...answering.map(({ id }) => ({ id: Number(id), staged: false })),
-    ...staged.map(({ id }) => ({ id: Number(id), staged: true })),
-  ];
+    .all(resourceId, resourceId)
+    .map(({ id, staged }) => ({ id: Number(id), staged: staged === 1 }));
 }
 
 export function packedRow(reader: ProjectReader, { id, staged }: StoredRow): PackedPart | null {
-  const before = staged ? "staged_" : "";
-  const row = reader.prepare(`select head, text from ${before}parts where id = ?`).get(id);
-  if (!row) return null;
-  const pages = reader.prepare(`select page from ${before}pages where part = ? order by position`).all(id);
-  return {
-    head: row.head as Uint8Array,
-    text: row.text as Uint8Array,
-    pages: pages.map(({ page }) => page as Uint8Array),
-  };
+  const from = staged ? "staged_parts" : "parts";
+  const row = reader.prepare(`select id, head, text from ${from} where id = ?`).get(id);
+  return row ? { ...(row as unknown as PartRow), pages: pagesOf(reader, id, { staged }) } : null;
 }
 
 export async function unpackPart(packed: PackedPart | null): Promise<DocumentPart | null> {

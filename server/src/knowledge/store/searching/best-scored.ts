@@ -52,10 +52,7 @@ export interface PassageRange {
   end: number;
 }
 
-/**
- * Returns the `count` best of scores by block, best first and ties in content order; 0 means not found. `within`
- * limits them to disjoint ranges.
- */
+/** Returns the `count` best scores by block, ties in content order; `within` limits them to disjoint ranges. */
 export function bestOf(
   scores: ReadonlyMap<number, Float64Array>,
   within: readonly PassageRange[] | undefined,

@@ -1,36 +1,20 @@
-import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
-import type { ProjectReader } from "../reading/project-reader.ts";
+import type { TakeHolder } from "../passage-index.ts";
+import { Remembered } from "../reading/memory-budget.ts";
 import { sequenceBreak } from "../writing/segment-writer.ts";
 import { gramsOf } from "./term-grams.ts";
 
-/** Bytes per list entry and per set entry. */
 const perEntry = 12;
 const perMark = 40;
 
-/**
- * Caches which terms of the requested passages contain a gram. Passage and term numbers are never reused, so nothing
- * becomes outdated.
- */
+/** Caches which terms of requested passages contain a gram. Numbers are never reused, so nothing becomes outdated. */
 export class GramMemory extends Remembered {
-  private readonly reader: ProjectReader;
   private readonly passages = new Set<number>();
-  /** Terms whose grams are known. */
   private readonly known = new Set<number>();
-  /** Terms by the hash of a contained gram. */
   private readonly holders = new Map<number, number[]>();
   private entries = 0;
 
-  constructor(reader: ProjectReader, budget: MemoryBudget) {
-    super(budget);
-    this.reader = reader;
-  }
-
   /** See `Candidates.eachTermHolding`. */
-  eachHolding(
-    grams: readonly number[],
-    passages: readonly number[],
-    take: (term: number, gram: number) => void,
-  ): void {
+  eachHolding(grams: readonly number[], passages: readonly number[], take: TakeHolder): void {
     this.learn(this.unknownTerms(passages));
     for (const [i, gram] of grams.entries()) for (const term of this.holders.get(gram) ?? []) take(term, i);
   }

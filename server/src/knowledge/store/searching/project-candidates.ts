@@ -1,14 +1,12 @@
 import type { VectorTable } from "../../vectors/vector-table.ts";
-import { BestScored } from "./best-scored.ts";
-import type { PassageRange } from "./best-scored.ts";
+import { BestScored, type PassageRange } from "./best-scored.ts";
 import type { ContentOrder } from "../reading/content-order.ts";
-import type { AskedTerm, Candidates, RankQuery, ReadQuery } from "../passage-index.ts";
+import type { AskedTerm, Candidates, RankQuery, ReadQuery, TakeHolder } from "../passage-index.ts";
 import { blockOf, blockSize } from "../files/postings.ts";
 import type { ProjectReader } from "../reading/project-reader.ts";
 import type { PostingsResult } from "./search-postings.ts";
 
 const byMeaning = 100;
-/** Candidates from the resources that the query names. */
 const byName = 50;
 
 /** The share of passages that serving vectors must cover; below it they are ignored. */
@@ -23,7 +21,6 @@ export interface PlacedQuery {
 /** Its terms after correction. */
 type CandidatesQuery = ReadQuery & Pick<RankQuery, "resourceIds" | "hidden" | "latent" | "names">;
 
-/** The candidates for ranking in one open project. */
 export class ProjectCandidates implements Candidates {
   readonly passages: readonly number[];
   readonly keyword: Float64Array;
@@ -34,7 +31,6 @@ export class ProjectCandidates implements Candidates {
   readonly named: Float64Array | null = null;
   private readonly reader: ProjectReader;
   private readonly vectors: VectorTable | null;
-  /** Cached, because several steps need them. */
   private readonly sequences: (Int32Array | undefined)[] = [];
 
   constructor(
@@ -49,7 +45,8 @@ export class ProjectCandidates implements Candidates {
     const named = namedRanges(reader, query);
     if (named.length > 0) for (const { id } of found.bestWithin(named, byName)) passages.add(id);
     this.vectors = query.latent ? reader.latent.vectors() : null;
-    const latent = this.vectors && latentMeaning(reader, this.vectors, this.asked);
+    const place = this.vectors && reader.latent.placeOf(countTerms(this.asked));
+    const latent = this.vectors && place && { table: this.vectors, cosines: this.vectors.compare(place) };
     const embedded = query.latent && placed ? embeddedMeaning(reader, placed) : null;
     for (const meaning of [latent, embedded]) {
       if (!meaning) continue;
@@ -66,7 +63,8 @@ export class ProjectCandidates implements Candidates {
       this.sequences.push(undefined);
       this.keyword[i] = found.scoreOf(passage);
       this.norms[i] = reader.normsOf(blockOf(passage))[passage % blockSize]!;
-      if (this.named) this.named[i] = shareOf(named, passage);
+      if (this.named)
+        this.named[i] = named.find(({ first, end }) => passage >= first && passage < end)?.named ?? 0;
     }
     this.latent = latent && cosinesOf(latent, this.passages);
     this.embedded = embedded && cosinesOf(embedded, this.passages);
@@ -80,11 +78,7 @@ export class ProjectCandidates implements Candidates {
     return (this.sequences[candidate] ??= this.reader.sequences.of(this.passages[candidate]!));
   }
 
-  eachTermHolding(
-    grams: readonly number[],
-    candidates: readonly number[],
-    take: (term: number, gram: number) => void,
-  ): void {
+  eachTermHolding(grams: readonly number[], candidates: readonly number[], take: TakeHolder): void {
     const passages = candidates.map((candidate) => this.passages[candidate]!);
     this.reader.grams.eachHolding(grams, passages, take);
   }
@@ -104,15 +98,6 @@ interface Meaning {
   cosines: Float32Array;
 }
 
-function latentMeaning(
-  reader: ProjectReader,
-  table: VectorTable,
-  asked: readonly AskedTerm[],
-): Meaning | null {
-  const place = reader.latent.placeOf(countTerms(asked));
-  return place && { table, cosines: table.compare(place) };
-}
-
 function embeddedMeaning(reader: ProjectReader, { set, vector }: PlacedQuery): Meaning | null {
   const vectors = reader.embedded.vectors(set);
   if (!vectors || vectors.table.rows < leastShare * reader.totals().passages) return null;
@@ -128,11 +113,7 @@ function cosinesOf({ table, cosines }: Meaning, passages: readonly number[]): Fl
   return found;
 }
 
-function askedTerms(
-  reader: ProjectReader,
-  terms: readonly string[],
-  idf: ReadonlyMap<string, number>,
-): AskedTerm[] {
+function askedTerms(reader: ProjectReader, terms: readonly string[], idf: ReadonlyMap<string, number>) {
   return terms.flatMap((term) => {
     const known = reader.terms.of(term);
     return known ? [{ number: known.number, idf: idf.get(term)! }] : [];
@@ -159,16 +140,7 @@ function namedRanges(reader: ProjectReader, { named, resourceIds, hidden }: Cand
   return ranges;
 }
 
-function shareOf(ranges: readonly NamedRange[], passage: number): number {
-  return ranges.find(({ first, end }) => passage >= first && passage < end)?.named ?? 0;
-}
-
-/** Returns the passages within ranges with the greatest cosines. */
-function nearest(
-  { table: vectors, cosines }: Meaning,
-  within: readonly PassageRange[],
-  order: ContentOrder,
-): number[] {
+function nearest({ table: vectors, cosines }: Meaning, within: readonly PassageRange[], order: ContentOrder) {
   const best = new BestScored(byMeaning, (row) => order.placeOf(vectors.passages[row]!));
   for (const { first, end } of within) {
     const to = vectors.rowAtOrAfter(end);

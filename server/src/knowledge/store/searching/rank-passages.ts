@@ -13,7 +13,6 @@ import { countDocuments, searchPostings } from "./search-postings.ts";
 
 const byKeywords = 200;
 
-/** See `PassageIndex.rankPassages`. */
 export function rankPassages(
   reader: ProjectReader,
   asked: RankQuery,
@@ -32,10 +31,8 @@ export function rankPassages(
   reader.countMemory();
   const read = ({ candidate }: RankedCandidate) => readPassage(reader, candidates.passages[candidate]!);
   const passages = foremost(ranked, read, query).map(([scores, passage]) => {
-    const { id } = passage;
     const { total, latent, grams, proximity, names } = scores;
-    const score = plain.scoreOf(id);
-    return { passage, score, total, latent, grams, proximity, names };
+    return { passage, score: plain.scoreOf(passage.id), total, latent, grams, proximity, names };
   });
   for (const found of [plain, meant]) found.done();
   return { passages, idf: plain.idf, unknown: plain.unknown, corrected };
@@ -43,10 +40,7 @@ export function rankPassages(
 
 type Ranked = readonly [RankedCandidate, IndexedPassage];
 
-/**
- * Returns the best, up to the limit: the better of units that contain one another, and units about the past only on
- * request, or if there is nothing else.
- */
+/** Returns the better of units that contain one another; units about the past only on request, or if there is nothing else. */
 function foremost(
   ranked: readonly RankedCandidate[],
   read: (candidate: RankedCandidate) => IndexedPassage,
@@ -75,7 +69,6 @@ function overlaps(one: IndexedPassage, other: IndexedPassage): boolean {
 
 /** The most unknown words to correct: each is compared with the project's vocabulary. */
 const mostCorrected = 16;
-/** The most words of hidden resources that are passed over for one. */
 const mostPassed = 8;
 
 function correctTerms(

@@ -6,7 +6,6 @@ import type { ProjectReader } from "../reading/project-reader.ts";
 
 export interface PostingsResult {
   ranked: Scored[];
-  /** Returns the best within some ranges. */
   bestWithin(ranges: readonly PassageRange[], count: number): Scored[];
   idf: Map<string, number>;
   unknown: string[];
@@ -20,7 +19,6 @@ export interface PostingsResult {
 const unused: Float64Array[] = [];
 const mostUnused = 64;
 
-/** A query's term with its rows. */
 interface QueriedTerm {
   /** Its idf times its frequency in the query. */
   worth: number;
@@ -61,7 +59,6 @@ export function searchPostings(reader: ProjectReader, query: KeywordQuery): Post
   };
 }
 
-/** Counts the passages that contain a term, outside of some ranges. */
 export function countDocuments(reader: ProjectReader, term: string, hidden: readonly PassageRange[]): number {
   let documents = 0;
   for (const row of reader.terms.of(term)?.rows ?? []) {
@@ -75,14 +72,16 @@ export function countDocuments(reader: ProjectReader, term: string, hidden: read
   return documents;
 }
 
-/** Adds up the scores of every passage that contains a term, by block. */
 function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<number, Float64Array> {
   const scores = new Map<number, Float64Array>();
   for (const { worth, rows } of queried) {
     for (const { block, postings } of rows) {
       const norms = reader.normsOf(block);
       let sums = scores.get(block);
-      if (!sums) scores.set(block, (sums = sumsOf(norms.length)));
+      if (!sums) {
+        const used = norms.length === blockSize ? unused.pop() : undefined;
+        scores.set(block, (sums = used?.fill(0) ?? new Float64Array(norms.length)));
+      }
       const into = sums;
       eachPosting(postings, (position, frequency) => {
         into[position]! += scoreOf(worth, frequency, norms[position]!);
@@ -90,12 +89,6 @@ function addUp(reader: ProjectReader, queried: readonly QueriedTerm[]): Map<numb
     }
   }
   return scores;
-}
-
-/** Returns an array of zeros. */
-function sumsOf(length: number): Float64Array {
-  const used = length === blockSize ? unused.pop() : undefined;
-  return used?.fill(0) ?? new Float64Array(length);
 }
 
 /** Returns the result for a project without content. */

@@ -1,23 +1,13 @@
 import { readNumbers } from "../files/postings.ts";
-import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
-import type { ProjectReader } from "../reading/project-reader.ts";
+import { Remembered } from "../reading/memory-budget.ts";
 
 /** Bytes of a Map's entry and an array's header. */
 const overhead = 250;
 
-/**
- * Caches the terms of requested passages, in order. Passage and term numbers are never reused, so nothing becomes
- * outdated.
- */
+/** Caches the terms of requested passages, in order. Numbers are never reused, so nothing becomes outdated. */
 export class SequenceMemory extends Remembered {
-  private readonly reader: ProjectReader;
   private readonly passages = new Map<number, Int32Array>();
   protected bytes = 0;
-
-  constructor(reader: ProjectReader, budget: MemoryBudget) {
-    super(budget);
-    this.reader = reader;
-  }
 
   /** Returns the numbers of the passage's terms, with `sequenceBreak` between title, headings and text. */
   of(passage: number): Int32Array {

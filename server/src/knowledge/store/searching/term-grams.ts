@@ -3,7 +3,6 @@ const gramSize = 4;
 const unspaced =
   /[\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** The number of hashes. */
 export const gramHashes = 2 ** 16;
 
 /** Hashes of the distinct runs of four characters in a term, its edges counted as one each; a short one is its own. */

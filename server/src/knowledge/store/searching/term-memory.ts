@@ -1,20 +1,17 @@
 import { blockOfKey, postingsKey } from "../files/postings.ts";
-import { type MemoryBudget, Remembered } from "../reading/memory-budget.ts";
-import type { ProjectReader } from "../reading/project-reader.ts";
+import { Remembered } from "../reading/memory-budget.ts";
 import { postingsIn, type Segment, segmentOf } from "../writing/segments.ts";
 
 /** Bytes per term besides its postings, and per row. */
 const overhead = 250;
 const perRow = 200;
 
-/** Passages of one block that hold a term. */
 export interface TermRow {
   block: number;
   documents: number;
   postings: Uint8Array;
 }
 
-/** A term known to the project. */
 export interface KnownTerm {
   number: number;
   /** The passages that contain it: merged rows, then waiting ones. A block may occur twice. */
@@ -23,17 +20,11 @@ export interface KnownTerm {
 
 /** Caches requested terms for one version of the file: questions to a project share many words. */
 export class TermMemory extends Remembered {
-  private readonly reader: ProjectReader;
   private readonly terms = new Map<string, KnownTerm | null>();
   private bytesOfTerms = 0;
   /** By first passage. Passage numbers are never reused, so these identify a segment's content. */
   private segments = new Map<number, Segment>();
   private segmentsAreCurrent = false;
-
-  constructor(reader: ProjectReader, budget: MemoryBudget) {
-    super(budget);
-    this.reader = reader;
-  }
 
   /** Returns null for a term that no passage ever contained. */
   of(term: string): KnownTerm | null {
@@ -47,7 +38,6 @@ export class TermMemory extends Remembered {
     return known;
   }
 
-  /** Called when the file has changed. */
   outdate(): void {
     this.terms.clear();
     this.bytesOfTerms = 0;

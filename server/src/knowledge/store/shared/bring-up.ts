@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { madeOnce } from "#kit/made-once.ts";
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import type { PassageDifference, PassageRows, PassagesState } from "#platform/passages/passage-rows.ts";
 import type { ProjectFiles } from "../files/project-files.ts";
@@ -12,10 +13,7 @@ const copyTable = `create table if not exists copy (
   only_row integer primary key check (only_row = 1), incarnation text not null, generation integer not null
 ) strict`;
 
-/**
- * Updates a project's copy below a folder from the server, or removes it if the server has nothing. Replaces a
- * damaged copy. Returns its state.
- */
+/** Brings a project's copy up from the server, replaces a damaged one, or removes it if the server has nothing. */
 export async function bringUp(
   rows: PassageRows,
   files: ProjectFiles,
@@ -81,7 +79,6 @@ function readState(database: DatabaseSync): PassagesState | null {
   return row ? { incarnation: String(row.incarnation), generation: Number(row.generation) } : null;
 }
 
-/** Records a copy's state. Runs inside the caller's transaction. */
 export function setStateOfCopy(database: DatabaseSync, { incarnation, generation }: PassagesState): void {
   database.exec(copyTable);
   database
@@ -92,11 +89,7 @@ export function setStateOfCopy(database: DatabaseSync, { incarnation, generation
 export const isSame = (one: PassagesState | null, other: PassagesState | null) =>
   one?.incarnation === other?.incarnation && one?.generation === other?.generation;
 
-async function apply(
-  path: string,
-  before: PassagesState | null,
-  difference: PassageDifference,
-): Promise<boolean> {
+async function apply(path: string, before: PassagesState | null, difference: PassageDifference) {
   const database = openForWriting(path);
   try {
     // It can be made again: the disk is waited for only so far that it stays whole.
@@ -107,7 +100,7 @@ async function apply(
     if (!difference.whole && !isSame(now, before)) return false;
     if (difference.whole) for (const { name } of chunkedTables) database.exec(`delete from ${name}`);
     else dropChunks(database, difference.changed);
-    const put = onceForEach((kind) => {
+    const put = madeOnce((kind) => {
       const { columns } = tableOf(kind);
       const values = columns.map(() => "?").join(", ");
       return database.prepare(`insert into ${kind} (${columns.join(", ")}) values (${values})`);
@@ -129,18 +122,8 @@ async function apply(
 
 /** Removes all of them before adding rows, because a word may have moved between chunks. */
 function dropChunks(database: DatabaseSync, changed: PassageDifference["changed"]): void {
-  const prepare = onceForEach((kind) =>
-    database.prepare(`delete from ${kind} where ${tableOf(kind).within}`),
-  );
+  const prepare = madeOnce((kind) => database.prepare(`delete from ${kind} where ${tableOf(kind).within}`));
   for (const { kind, chunk } of changed) prepare(kind).run(...tableOf(kind).bounds(chunk));
-}
-
-export function onceForEach<T>(make: (kind: string) => T): (kind: string) => T {
-  const made = new Map<string, T>();
-  return (kind) => {
-    if (!made.has(kind)) made.set(kind, make(kind));
-    return made.get(kind)!;
-  };
 }
 
 function dropCopy(path: string): void {

@@ -1,4 +1,3 @@
-/** A table of a project's file, and its division into chunks. */
 export interface ChunkedTable {
   name: string;
   columns: readonly string[];
@@ -27,10 +26,7 @@ function ranges(name: string, key: string, per: number, columns: string, order =
 const blockBits = 20;
 const termsPerChunk = 1024;
 
-/**
- * Groups neighboring terms of one block, because merging a block changes no other. Rows come nearly in key order,
- * which is fast to insert.
- */
+/** Groups neighboring terms of one block, because merging a block changes no other. */
 const postings: ChunkedTable = {
   name: "postings",
   columns: ["id", "documents", "last", "postings"],

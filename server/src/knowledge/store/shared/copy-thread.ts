@@ -4,33 +4,26 @@ import type { PassagesState } from "#platform/passages/passage-rows.ts";
 import { PassagesDamagedError } from "../passage-index.errors.ts";
 import type { CopyReply, CopyTask } from "./local-copies.ts";
 
-interface Waiting {
-  resolve(state: PassagesState | null): void;
-  reject(reason: unknown): void;
-}
-
 /** Writes copies down in a thread, which begins with the first. */
 export class CopyThread {
-  private readonly root: string;
-  private readonly database: string;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly workerData: { root: string; database: string };
+  private readonly waiting = new Map<number, PromiseWithResolvers<PassagesState | null>>();
   private thread: Worker | undefined;
   private lastTask = 0;
 
   constructor(root: string, database: string) {
-    this.root = root;
-    this.database = database;
+    this.workerData = { root, database };
   }
 
   /** Gives the state that the copy is in then. */
   async bringUp(projectId: string): Promise<PassagesState | null> {
-    const { promise, resolve, reject } = Promise.withResolvers<PassagesState | null>();
+    const waiting = Promise.withResolvers<PassagesState | null>();
     const task = ++this.lastTask;
-    this.waiting.set(task, { resolve, reject });
+    this.waiting.set(task, waiting);
     const thread = this.running();
     thread.ref();
     thread.postMessage({ task, projectId } satisfies CopyTask);
-    return promise;
+    return waiting.promise;
   }
 
   async close(): Promise<void> {
@@ -44,10 +37,8 @@ export class CopyThread {
 
   private running(): Worker {
     if (this.thread) return this.thread;
-    const { root, database } = this;
-    const thread = new Worker(new URL("./copy.worker.ts", import.meta.url), {
-      workerData: { root, database },
-    });
+    const { workerData } = this;
+    const thread = new Worker(new URL("./copy.worker.ts", import.meta.url), { workerData });
     thread.on("message", (reply: CopyReply) => this.settle(reply));
     thread.on("error", (error) => this.lose(thread, error));
     thread.on("exit", () => this.lose(thread, new Error("The thread that copies passages ended.")));

@@ -1,6 +1,6 @@
 import type { Logger } from "#kit/logger.ts";
 import type { PassageRows, PassagesState } from "#platform/passages/passage-rows.ts";
-import type { SharedCopies } from "../index-options.ts";
+import type { WantedKind } from "../embedded/embedding-sets.ts";
 import { PassagesDamagedError } from "../passage-index.errors.ts";
 import { ProjectFiles } from "../files/project-files.ts";
 import type { Suspected } from "../reading/project-readers.ts";
@@ -35,18 +35,15 @@ export interface LocalCopiesOptions {
   folder: string;
   database: string;
   rows: PassageRows;
-  /** Bytes that all copies may take. */
   mostBytes: number;
   projects(): Promise<readonly string[]>;
-  suspected: Suspected;
-  logger?: Logger;
+  suspected?: Suspected | undefined;
+  logger?: Logger | undefined;
 }
 
-/**
- * Manages local copies of the projects in use, in the embedded file format, so that reading and ranking are
- * identical.
- */
-export class LocalCopies implements SharedCopies {
+/** Manages copies of the projects in use, in the embedded file format, so that ranking is identical. */
+export class LocalCopies {
+  /** The server's address, for writing threads. */
   readonly database: string;
   readonly projects: () => Promise<readonly string[]>;
   private readonly options: LocalCopiesOptions;
@@ -70,6 +67,7 @@ export class LocalCopies implements SharedCopies {
     this.looking.unref();
   }
 
+  /** Updates the local copy of a project from the server. */
   async bringUp(projectId: string): Promise<void> {
     this.use(projectId);
     while (!(await this.isCurrent(projectId))) {
@@ -80,14 +78,13 @@ export class LocalCopies implements SharedCopies {
     }
   }
 
-  async isEmbedded(
-    projectId: string,
-    { model, dimension }: { model: string; dimension: number | null },
-  ): Promise<boolean> {
+  /** Checks whether every passage is known to have a vector of a model, of any length if none is given. */
+  async isEmbedded(projectId: string, { model, dimension }: WantedKind): Promise<boolean> {
     const by = await this.options.rows.embeddedBy(projectId);
     return dimension === null ? (by?.startsWith(`${model} `) ?? false) : by === `${model} ${dimension}`;
   }
 
+  /** Like `bringUp`, and prevents changes of the copy until the write is done. */
   async whileWriting<T>(projectId: string, write: () => Promise<T>): Promise<T> {
     await this.bringUp(projectId);
     this.use(projectId, 1);
@@ -98,13 +95,11 @@ export class LocalCopies implements SharedCopies {
     }
   }
 
-  /** Removes a copy, which is recreated on request. */
   drop(projectId: string): void {
     this.copies.delete(projectId);
     this.files.remove(projectId);
   }
 
-  /** Waits until copies that are being looked over are. */
   async tidied(): Promise<void> {
     await this.look;
   }
@@ -118,12 +113,14 @@ export class LocalCopies implements SharedCopies {
   }
 
   private use(projectId: string, moreWriters = 0): void {
-    const copy = this.copies.get(projectId) ?? this.found(projectId);
+    const copy = this.copyOf(projectId);
     const writers = Math.max(0, copy.writers + moreWriters);
     this.copies.set(projectId, { ...copy, writers, usedAt: performance.now() });
   }
 
-  private found(projectId: string): Copy {
+  private copyOf(projectId: string): Copy {
+    const known = this.copies.get(projectId);
+    if (known) return known;
     const identity = this.files.identityOf(projectId);
     return { state: stateOfCopy(this.files.pathOf(projectId)), identity, usedAt: -Infinity, writers: 0 };
   }
@@ -139,11 +136,14 @@ export class LocalCopies implements SharedCopies {
     const arriving = this.thread
       .bringUp(projectId)
       .then((state) => {
-        const known = this.copies.get(projectId) ?? this.found(projectId);
-        this.copies.set(projectId, { ...known, state, identity: this.files.identityOf(projectId) });
+        this.copies.set(projectId, {
+          ...this.copyOf(projectId),
+          state,
+          identity: this.files.identityOf(projectId),
+        });
       })
       .catch((error: unknown) => {
-        if (error instanceof PassagesDamagedError) this.options.suspected(projectId, error);
+        if (error instanceof PassagesDamagedError) this.options.suspected?.(projectId, error);
         throw error;
       })
       .finally(() => this.arriving.delete(projectId));
@@ -156,7 +156,7 @@ export class LocalCopies implements SharedCopies {
     const held = this.files.list();
     for (const projectId of held) {
       if (this.closed) return;
-      const copy = this.copies.get(projectId) ?? this.found(projectId);
+      const copy = this.copyOf(projectId);
       this.copies.set(projectId, copy);
       if (isSame(copy.state, await this.options.rows.stateOf(projectId))) continue;
       if (this.isInUse(copy)) await this.bringUp(projectId);
@@ -164,7 +164,7 @@ export class LocalCopies implements SharedCopies {
     }
     const idle = held
       .filter((projectId) => !this.isInUse(this.copies.get(projectId)))
-      .sort((one, other) => this.lastUse(one) - this.lastUse(other));
+      .sort((one, other) => this.copyOf(one).usedAt - this.copyOf(other).usedAt);
     let bytes = held.reduce((sum, projectId) => sum + this.files.bytesOf(projectId), 0);
     for (const projectId of idle) {
       if (bytes <= this.options.mostBytes) return;
@@ -175,10 +175,6 @@ export class LocalCopies implements SharedCopies {
 
   private isInUse(copy: Copy | undefined): boolean {
     return copy !== undefined && (copy.writers > 0 || performance.now() - copy.usedAt < inUse);
-  }
-
-  private lastUse(projectId: string): number {
-    return this.copies.get(projectId)?.usedAt ?? -Infinity;
   }
 
   private tell(error: unknown): void {

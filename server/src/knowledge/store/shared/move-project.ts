@@ -9,7 +9,6 @@ import { unpackRows } from "./pack-rows.ts";
 import { changesOf } from "./shared-project.ts";
 import { allChunks, allNames, readChunks } from "./touched-chunks.ts";
 
-/** The values compared after a move. */
 export interface PassageDigest {
   rows: number;
   /** The checksum of all rows, independent of the chunks' order. */
@@ -71,7 +70,6 @@ export async function fetchProject(
   arriving.remove(projectId);
 }
 
-/** Computes the digest of a project's file. */
 export function digestOfFile(path: string): PassageDigest {
   const database = new DatabaseSync(path, { readOnly: true, timeout: 60_000 });
   try {
@@ -84,10 +82,7 @@ export function digestOfFile(path: string): PassageDigest {
   }
 }
 
-/**
- * Computes the digest of the server's content; null if there is none. Fails with a PassagesDamagedError if a chunk is
- * corrupt.
- */
+/** Returns null if nothing is stored. Fails with a PassagesDamagedError if a chunk is corrupt. */
 export async function digestOfRows(rows: PassageRows, projectId: string): Promise<PassageDigest | null> {
   return rows.difference(projectId, null, async (difference) => {
     if (!difference) return null;

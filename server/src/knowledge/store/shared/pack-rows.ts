@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SQLOutputValue } from "node:sqlite";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { ByteWriter } from "../files/postings.ts";
 import { PassagesDamagedError } from "../passage-index.errors.ts";
 
 type Value = SQLOutputValue;
@@ -24,17 +25,16 @@ export function packRows(
   rows: readonly (readonly Value[])[],
   { isDense = false }: { isDense?: boolean } = {},
 ): PackedRows {
-  const writer = new Writer();
+  const writer = new RowWriter();
   writer.word(rows.length);
   writer.word(rows[0]?.length ?? 0);
   for (const row of rows) for (const value of row) writer.value(value);
-  const plain = writer.written();
+  const plain = writer.view();
   const bytes = (isDense ? null : deflated(plain)) ?? Buffer.concat([Buffer.of(stored.plain), plain]);
   return { rows: rows.length, bytes, checksum: checksumOf(plain) };
 }
 
-/** Returns null if compression gains little. */
-function deflated(plain: Buffer): Buffer | null {
+function deflated(plain: Uint8Array): Buffer | null {
   const made = deflateRawSync(plain, { level });
   return made.length < plain.length * worthwhile ? Buffer.concat([Buffer.of(stored.deflated), made]) : null;
 }
@@ -62,63 +62,45 @@ function unpacked(bytes: Uint8Array): Buffer<ArrayBuffer> | null {
 
 const checksumOf = (plain: Uint8Array) => createHash("sha256").update(plain).digest();
 
-class Writer {
-  private buffer = Buffer.allocUnsafe(64 * 1024);
-  private length = 0;
-
+class RowWriter extends ByteWriter {
   word(value: number): void {
-    this.room(4);
-    this.length = this.buffer.writeUInt32LE(value, this.length);
+    this.makeRoom(4);
+    this.length = this.written.writeUInt32LE(value, this.length);
   }
 
   value(value: Value): void {
     if (value === null) this.tag(tags.nothing);
     else if (typeof value === "string") this.text(value);
-    else if (typeof value === "number" || typeof value === "bigint") this.number(Number(value));
-    else this.bytes(tags.bytes, value);
+    else if (typeof value === "number" || typeof value === "bigint") this.real(Number(value));
+    else {
+      this.tag(tags.bytes);
+      this.word(value.length);
+      this.bytes(value);
+    }
   }
 
-  written(): Buffer {
-    return this.buffer.subarray(0, this.length);
-  }
-
-  private number(value: number): void {
-    this.room(9);
+  private real(value: number): void {
+    this.makeRoom(9);
     if (Object.is(value | 0, value)) {
       this.tag(tags.integer);
-      this.length = this.buffer.writeInt32LE(value, this.length);
+      this.length = this.written.writeInt32LE(value, this.length);
     } else {
       this.tag(tags.real);
-      this.length = this.buffer.writeDoubleLE(value, this.length);
+      this.length = this.written.writeDoubleLE(value, this.length);
     }
   }
 
   private text(value: string): void {
-    this.room(5 + 3 * value.length);
+    this.makeRoom(5 + 3 * value.length);
     this.tag(tags.text);
-    const written = this.buffer.write(value, this.length + 4, "utf8");
-    this.buffer.writeUInt32LE(written, this.length);
+    const written = this.written.write(value, this.length + 4, "utf8");
+    this.written.writeUInt32LE(written, this.length);
     this.length += 4 + written;
   }
 
-  private bytes(tag: number, value: Uint8Array): void {
-    this.tag(tag);
-    this.word(value.length);
-    this.room(value.length);
-    this.buffer.set(value, this.length);
-    this.length += value.length;
-  }
-
   private tag(tag: number): void {
-    this.room(1);
-    this.buffer[this.length++] = tag;
-  }
-
-  private room(more: number): void {
-    if (this.length + more <= this.buffer.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(this.buffer.length * 2, this.length + more));
-    larger.set(this.buffer.subarray(0, this.length));
-    this.buffer = larger;
+    this.makeRoom(1);
+    this.written[this.length++] = tag;
   }
 }
 

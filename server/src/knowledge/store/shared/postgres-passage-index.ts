@@ -1,71 +1,40 @@
-import type { Logger } from "#kit/logger.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import type { EmbeddingModels } from "../embedded/project-embedding.ts";
 import type { DamagedFile } from "../files/file-mender.ts";
 import type { BackgroundWork, IndexOptions } from "../index-options.ts";
 import { PassagesDamagedError } from "../passage-index.errors.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
-import { LocalCopies } from "./local-copies.ts";
+import { LocalCopies, type LocalCopiesOptions } from "./local-copies.ts";
 import { unpackRows } from "./pack-rows.ts";
 
-export interface PostgresPassageIndexOptions extends Omit<IndexOptions, "copies"> {
-  /** The server's address. */
-  database: string;
-  rows: PassageRows;
-  /** Bytes of disk that copies may take. */
-  mostBytes: number;
-  projects(): Promise<readonly string[]>;
+export interface PostgresPassageIndexOptions
+  extends Omit<IndexOptions, "copies" | "suspected">, Omit<LocalCopiesOptions, "folder"> {
   workFailed?: (projectId: string, error: unknown, work: BackgroundWork) => void;
   models?: EmbeddingModels | null;
-  logger?: Logger;
 }
 
-/**
- * Passages on a PostgreSQL server, for processes that share no disk. What ranks them reads a copy below a folder, which is
- * brought up to the server before each question.
- */
+/** Keeps passages on a PostgreSQL server, for processes without a common disk; each question brings a local copy up. */
 export class PostgresPassageIndex extends SqlitePassageIndex {
-  /** Brings the copies up that threads read. */
   readonly local: LocalCopies;
   private readonly rows: PassageRows;
+  override readonly stagedParts = (projectId: string, resourceId: string) =>
+    this.rows.stagedParts(projectId, resourceId);
+  override readonly keptResources = (projectId: string) => this.rows.keptResources(projectId);
+  override readonly generations = (projectId: string) => this.rows.generations(projectId);
 
   constructor(folder: string, options: PostgresPassageIndexOptions) {
-    const { database, rows, mostBytes, projects, workFailed, models = null, logger, ...rest } = options;
-    const suspected = rest.suspected ?? (() => undefined);
-    const local = new LocalCopies({
-      folder,
-      database,
-      rows,
-      mostBytes,
-      projects,
-      suspected,
-      ...(logger && { logger }),
-    });
+    const { workFailed, models = null, ...rest } = options;
+    const local = new LocalCopies({ ...rest, folder });
     super(folder, workFailed, models, { ...rest, copies: local });
     this.local = local;
-    this.rows = rows;
-  }
-
-  override async stagedParts(projectId: string, resourceId: string): Promise<string[]> {
-    return this.rows.stagedParts(projectId, resourceId);
-  }
-
-  override async keptResources(projectId: string): Promise<Set<string>> {
-    return this.rows.keptResources(projectId);
-  }
-
-  override async generations(projectId: string): Promise<ReadonlyMap<string, string>> {
-    return this.rows.generations(projectId);
+    this.rows = options.rows;
   }
 
   override async isStored(projectId: string): Promise<boolean> {
     return (await this.rows.stateOf(projectId)) !== null;
   }
 
-  /**
-   * Replaces a damaged copy, and checks only a suspected one: an unreadable copy is replaced on request, so removing
-   * one in use is unnecessary. Treats damaged content on the server as nothing stored.
-   */
+  /** Checks a suspected copy and the server's content, which counts as nothing stored if it is damaged. */
   override async mend(projectId: string, { whole = false } = {}): Promise<DamagedFile | null> {
     if (!whole) return null;
     if (await super.mend(projectId, { whole })) this.local.drop(projectId);

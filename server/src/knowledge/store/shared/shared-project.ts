@@ -32,7 +32,6 @@ export class SharedProject {
     this.projectId = projectId;
   }
 
-  /** Called once, with the connection that writes. */
   begin(database: DatabaseSync): void {
     noteTouched(database);
     // What a power cut takes of a copy is brought again.
@@ -58,10 +57,7 @@ export class SharedProject {
   }
 }
 
-/**
- * Sends the file transaction's changes to the server first, because the file only follows it. Runs inside the
- * transaction, which must then commit.
- */
+/** Sends a transaction's changes to the server, which the file follows. Runs inside it; it must then commit. */
 export async function publishTouched(write: PassageWrite, database: DatabaseSync): Promise<void> {
   const touched = touchedChunks(database);
   if (touched.length === 0) return;

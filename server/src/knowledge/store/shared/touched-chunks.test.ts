@@ -49,25 +49,23 @@ function listening(heard: Reported[]): PassageRows {
 }
 
 const write = (resourceId: string, generation: string) =>
-  writers.replaceResource(
-    "p",
-    resourceId,
-    generation,
-    [{ arrived: { part: paragraphPart(`The pump of ${resourceId} is red.`), packedPages: [] } }],
+  writers.run(
+    { kind: "replace-resource", projectId: "p", resourceId, generation, content: ["arrived"] },
+    [{ part: paragraphPart(`The pump of ${resourceId} is red.`), packedPages: [] }],
     () => undefined,
   );
 const stage = (resourceId: string, ...names: string[]) =>
-  writers.stageParts(
-    "p",
-    resourceId,
+  writers.run(
+    { kind: "stage-parts", projectId: "p", resourceId },
     names.map((part) => ({ part: paragraphPart("A blue pump.", { part }), packedPages: [] })),
+    () => undefined,
   );
 
 test("a write sends the server the resources that it changed, however many others there are", async () => {
   await write("a", "1");
   await write("b", "1");
   await write("a", "2");
-  await writers.removeResource("p", "b");
+  await writers.run({ kind: "remove-resource", projectId: "p", resourceId: "b" }, [], () => undefined);
   expect(reported.map(({ resources }) => [...resources])).toEqual([
     [["a", "1"]],
     [["b", "1"]],

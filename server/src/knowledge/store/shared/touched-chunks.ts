@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
+import { madeOnce } from "#kit/made-once.ts";
 import type { PassageChunk } from "#platform/passages/passage-rows.ts";
-import { onceForEach } from "./bring-up.ts";
 import { chunkedTables, tableOf } from "./chunked-tables.ts";
 import { packRows } from "./pack-rows.ts";
 
@@ -28,12 +28,7 @@ export function noteTouched(database: DatabaseSync): void {
 }
 
 /** Creates triggers that insert the values of `noted` for the row before and after a change. */
-function noteChanges(
-  database: DatabaseSync,
-  name: string,
-  table: string,
-  noted: (row: string) => string,
-): void {
+function noteChanges(database: DatabaseSync, name: string, table: string, noted: (row: string) => string) {
   for (const [event, rows] of Object.entries({ insert: ["new"], delete: ["old"], update: ["old", "new"] })) {
     const inserts = rows.map((row) => `insert or ignore into ${noted(row)};`).join(" ");
     database.exec(
@@ -42,7 +37,6 @@ function noteChanges(
   }
 }
 
-/** Returns the chunks changed by the open transaction. */
 export function touchedChunks(database: DatabaseSync): Key[] {
   return keysOf(database.prepare("select kind, chunk from temp.touched order by kind, chunk"));
 }
@@ -58,12 +52,10 @@ export function touchedNames(database: DatabaseSync, kind: NamedKind): string[] 
   return namesOf(database.prepare(touched).all(kind));
 }
 
-/** Lists all resources with rows of a kind. */
 export function allNames(database: DatabaseSync, kind: NamedKind): string[] {
   return namesOf(database.prepare(`select distinct resource_id from main.${kind}`).all());
 }
 
-/** Lists all chunks with rows. */
 export function allChunks(database: DatabaseSync): Key[] {
   return chunkedTables.flatMap((table) =>
     keysOf(
@@ -76,7 +68,7 @@ export function allChunks(database: DatabaseSync): Key[] {
 
 /** Yields chunks in their current state; one without rows means that it is gone. */
 export function* readChunks(database: DatabaseSync, keys: readonly Key[]): Generator<PassageChunk> {
-  const read = onceForEach((kind) => {
+  const read = madeOnce((kind) => {
     const { columns, within, order } = tableOf(kind);
     return database.prepare(
       `select ${columns.join(", ")} from main.${kind} where ${within} order by ${order}`,

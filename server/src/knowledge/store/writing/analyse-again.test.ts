@@ -9,13 +9,14 @@ import type { DocumentPart } from "../../documents/document.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { paragraphPart } from "../../documents/testing/test-part.ts";
 import { trainModel } from "../../vectors/train-model.ts";
+import type { Step } from "./analyse-part.ts";
 import { latentWork, readLatentState } from "../latent/latent-state.ts";
 import { learnProject } from "../latent/learn-project.ts";
 import { ProjectWriters } from "./project-writers.ts";
 import { SqlitePassageIndex } from "../sqlite-passage-index.ts";
 import { longText, richPart } from "../testing/contract-data.ts";
 import { asAnalysedBefore } from "../testing/earlier-analysis.ts";
-import { outdatedResources } from "./outdated-resources.ts";
+import { outdatedResources } from "./resource-language.ts";
 import { AnalysisKeeper } from "../background/analysis-keeper.ts";
 
 // "Źródło", formerly stored with its marks.
@@ -159,19 +160,27 @@ describe("while a resource is analysed again", () => {
   let writers: ProjectWriters;
   let others: ProjectWriters;
 
-  const write = (by: ProjectWriters, generation: string, ...parts: DocumentPart[]) =>
-    by.replaceResource(
-      "p",
-      "r",
-      generation,
-      parts.map((part) => ({ arrived: { part, packedPages: [] } })),
+  const replace = (by: ProjectWriters, resourceId: string, generation: string, parts: DocumentPart[]) =>
+    by.run(
+      {
+        kind: "replace-resource",
+        projectId: "p",
+        resourceId,
+        generation,
+        content: parts.map(() => "arrived" as const),
+      },
+      parts.map((part) => ({ part, packedPages: [] })),
       () => undefined,
     );
+  const write = (by: ProjectWriters, generation: string, ...parts: DocumentPart[]) =>
+    replace(by, "r", generation, parts);
+  const analyseAgain = (by: ProjectWriters, resourceId: string, step: Step = () => undefined) =>
+    by.run({ kind: "analyse-again", projectId: "p", resourceId }, [], step);
   /** Another process does something before the text is read (1), or after it was (2). */
   const analyseMeanwhile = async (moment: number, act: () => Promise<unknown>) => {
     let steps = 0;
     let acted: Promise<unknown> | undefined;
-    await writers.analyseAgain("p", "r", () => {
+    await analyseAgain(writers, "r", () => {
       if (++steps === moment) acted = act();
     });
     await acted;
@@ -206,17 +215,19 @@ describe("while a resource is analysed again", () => {
   test.each([1, 2])("its removal is kept, and that of its project (%i)", async (moment) => {
     await write(writers, "1", polish(source));
     asBefore();
-    await analyseMeanwhile(moment, () => others.removeResource("p", "r"));
+    await analyseMeanwhile(moment, () =>
+      others.run({ kind: "remove-resource", projectId: "p", resourceId: "r" }, [], () => undefined),
+    );
     expect(resources()).toEqual([]);
-    await others.removeProject("p");
-    await writers.analyseAgain("p", "r", () => undefined);
+    await others.run({ kind: "remove-project", projectId: "p" }, [], () => undefined);
+    await analyseAgain(writers, "r");
     expect(() => inFile(() => undefined)).toThrow();
   });
 
   test.each([1, 2])("another process may have done it, and it is there once (%i)", async (moment) => {
     await write(writers, "1", polish(source));
     asBefore();
-    await analyseMeanwhile(moment, () => others.analyseAgain("p", "r", () => undefined));
+    await analyseMeanwhile(moment, () => analyseAgain(others, "r"));
     expect(resources()).toEqual([{ resource_id: "r", generation: "1", analysis: analysisVersion }]);
     expect(inFile((file) => file.prepare("select passages from project").get())).toEqual({ passages: 1 });
   });
@@ -226,7 +237,7 @@ describe("while a resource is analysed again", () => {
     asBefore();
     for (const stopAt of [0, 0.3, 0.71, 0.9]) {
       await expect(
-        writers.analyseAgain("p", "r", (done) => {
+        analyseAgain(writers, "r", (done) => {
           if (done >= stopAt) throw new Error("stopped");
         }),
       ).rejects.toThrow("stopped");
@@ -239,10 +250,11 @@ describe("while a resource is analysed again", () => {
     await write(writers, "1", polish(source), polish("Zawór jest czerwony.", { part: "second" }));
     const given = { model: "m", dimension: 16, scales: Float32Array.of(0.5, 0.25) };
     const vectors = Int8Array.from({ length: 32 }, (_, i) => i);
-    await others.putVectors("p", { ...given, passages: Int32Array.of(1, 2), vectors });
+    const put = { ...given, passages: Int32Array.of(1, 2), vectors };
+    await others.run({ kind: "put-vectors", projectId: "p", vectors: put }, [], () => undefined);
     others.close();
     asBefore();
-    await writers.analyseAgain("p", "r", () => undefined);
+    await analyseAgain(writers, "r");
     const rows = inFile((file) =>
       file.prepare("select id % 4294967296 as id, scale from embedded_passages").all(),
     );
@@ -256,26 +268,20 @@ describe("while a resource is analysed again", () => {
     const parts = Array.from({ length: 60 }, (_, i) =>
       paragraphPart(`Pump ${i} is red and its valve is blue.`, { part: `${i}` }),
     );
-    await writers.replaceResource(
-      "p",
-      "others",
-      "1",
-      parts.map((part) => ({ arrived: { part, packedPages: [] } })),
-      () => undefined,
-    );
+    await replace(writers, "others", "1", parts);
     await write(writers, "1", polish(source));
     writers.close();
     await learnProject(path, { atRest: false });
     asBefore();
     await learnProject(path, { atRest: false });
     const first = inFile(readLatentState)!;
-    await writers.analyseAgain("p", "r", () => undefined);
+    await analyseAgain(writers, "r");
     const waiting = inFile(readLatentState)!;
     expect(waiting).toMatchObject({ version: first.version, trained: -1, lastChunk: first.lastChunk });
     expect(inFile((file) => latentWork(file, { atRest: false }))).toBe("train");
-    let again: Promise<void> | undefined;
+    let again: Promise<number> | undefined;
     const train: typeof trainModel = (passages) => {
-      again = writers.analyseAgain("p", "others", () => undefined);
+      again = analyseAgain(writers, "others");
       return trainModel(passages);
     };
     await learnProject(path, { atRest: false }, { train });

@@ -7,7 +7,9 @@ import type { TermTable } from "../../documents/term-table.ts";
 import type { StoredPart } from "./stored-part.ts";
 import { sequenceBreak } from "./segment-writer.ts";
 
-/** A part with its passages, ready to be written. */
+/** Hears the progress, 0 to 1, and may throw to end the work. */
+export type Step = (done: number) => void;
+
 export interface AnalysedPart extends Omit<StoredPart, "part"> {
   name: string;
   title: string;
@@ -34,19 +36,12 @@ export interface AnalysedPassage extends Pick<
   titled: boolean;
 }
 
-/** The resource's properties that a part's analysis needs. */
-export interface PartContext {
-  /** The language of most of it. */
-  usual: string;
-  signs: ResourceSigns;
-}
-
 /** Splits and analyzes a part. Falls back to the language `usual`; `signs` are its resource's. */
 export function analysePart(
   { part, head, text, packedPages }: StoredPart,
-  { usual, signs }: PartContext,
+  { usual, signs }: { usual: string; signs: ResourceSigns },
   terms: TermTable,
-  step: (done: number) => void,
+  step: Step,
 ): AnalysedPart {
   const { units, leftOut } = cutPart(part, languageOf(part, usual), signs);
   const passages = units.map((unit, i) => {

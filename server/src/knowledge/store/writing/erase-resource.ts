@@ -14,10 +14,7 @@ import {
 } from "../files/postings.ts";
 import { eraseSegments, firstWaiting } from "./segments.ts";
 
-/**
- * Takes a resource out of a project's file. Runs inside the caller's transaction. Gives the terms that lost a row, for
- * `dropUnused` once nothing more is added.
- */
+/** Erases a resource inside the caller's transaction. Returns the terms that lost a row, for `dropUnused`. */
 export function eraseResource(project: OpenProject, resourceId: string): Set<number> {
   const { database } = project;
   const resource = database
@@ -30,16 +27,12 @@ export function eraseResource(project: OpenProject, resourceId: string): Set<num
   const merged = firstWaiting(project, first, end);
   const loosened = erasePostings(database, first, merged);
   for (const term of eraseSegments(project, merged, end)) loosened.add(term);
-  for (const sql of [
-    "delete from main.passage_terms where id >= ? and id < ?",
-    "delete from main.passages where id >= ? and id < ?",
-  ]) {
-    database.prepare(sql).run(first, end);
-  }
+  for (const table of ["passage_terms", "passages"])
+    database.prepare(`delete from main.${table} where id >= ? and id < ?`).run(first, end);
   eraseVectors(project, first, end);
   const id = Number(resource.id);
-  database.prepare("delete from main.pages where part in (select id from parts where resource = ?)").run(id);
-  database.prepare("delete from left_out where part in (select id from parts where resource = ?)").run(id);
+  for (const table of ["main.pages", "left_out"])
+    database.prepare(`delete from ${table} where part in (select id from parts where resource = ?)`).run(id);
   database.prepare("delete from main.parts where resource = ?").run(id);
   database.prepare("delete from resources where id = ?").run(id);
   database

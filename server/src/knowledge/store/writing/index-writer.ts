@@ -30,16 +30,13 @@ const memory = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 24 };
 const lookEvery = 500;
 
 export interface WriterOptions {
-  /** Hears of a project whose file fails like a damaged one. */
   suspected?: Suspected | undefined;
-  /** The script of the thread. */
   begins?: URL;
   limits?: WriteLimits;
   /** See `SharedCopies.database`. */
   database?: string | undefined;
 }
 
-/** The thread's current task. */
 interface Doing extends WriteOptions {
   projectId: string;
   resolve(passages: number): void;
@@ -50,9 +47,7 @@ interface Doing extends WriteOptions {
 export class IndexWriter {
   private readonly root: string;
   private readonly files: ProjectFiles;
-  private readonly suspected: Suspected;
-  private readonly begins: URL;
-  private readonly database: string | null;
+  private readonly options: WriterOptions;
   private readonly watch: WriteWatch;
   private thread: Worker | undefined;
   private readonly queue = new PQueue({ concurrency: 1 });
@@ -62,16 +57,11 @@ export class IndexWriter {
   constructor(root: string, options: WriterOptions = {}) {
     this.root = root;
     this.files = new ProjectFiles(root);
-    this.suspected = options.suspected ?? (() => undefined);
-    this.begins = options.begins ?? new URL("./index.worker.ts", import.meta.url);
-    this.database = options.database ?? null;
+    this.options = options;
     this.watch = new WriteWatch(options.limits);
   }
 
-  /**
-   * Returns the number of passages once the task is durable. Fails with WriteTooSlowError if it uses more processor
-   * time than its size justifies; the next thread handles the tasks behind it.
-   */
+  /** Returns the number of passages once the task is durable. Fails with a WriteTooSlowError if it takes too long. */
   async run(
     what: WriterTask,
     parts: readonly DocumentPart[] = [],
@@ -86,11 +76,7 @@ export class IndexWriter {
     await this.rest();
   }
 
-  private async runNow(
-    what: WriterTask,
-    parts: readonly DocumentPart[],
-    options: WriteOptions,
-  ): Promise<number> {
+  private async runNow(what: WriterTask, parts: readonly DocumentPart[], options: WriteOptions) {
     const { signal } = options;
     const { projectId } = what;
     signal?.throwIfAborted();
@@ -128,8 +114,9 @@ export class IndexWriter {
   private running(): Worker {
     clearTimeout(this.idle);
     if (!this.thread) {
-      const thread = new Worker(this.begins, {
-        workerData: { root: this.root, database: this.database },
+      const { begins = new URL("./index.worker.ts", import.meta.url), database = null } = this.options;
+      const thread = new Worker(begins, {
+        workerData: { root: this.root, database },
         resourceLimits: memory,
       });
       thread.on("message", (reply: WriterReply) => this.settle(reply));
@@ -148,7 +135,7 @@ export class IndexWriter {
       doing?.progress?.(reply.progress);
     } else if ("error" in reply) doing?.reject(reply.error);
     else if ("suspected" in reply) {
-      if (doing) this.suspected(doing.projectId, reply.suspected);
+      if (doing) this.options.suspected?.(doing.projectId, reply.suspected);
       doing?.reject(new PassagesDamagedError(reply.suspected));
     } else if ("missingPart" in reply) doing?.reject(new PartMissingError(reply.missingPart));
     else if ("stopped" in reply) doing?.reject(doing.signal?.reason);

@@ -9,15 +9,11 @@ const mostOfSmall = 200_000;
 /** A project's queue of tasks. */
 interface Lane {
   writer: IndexWriter;
-  /** Settles with the last of them. */
   over: Promise<unknown>;
   tasks: number;
 }
 
-/**
- * Runs two writing threads, so that small files don't wait behind a large one. A project's tasks run in order, never
- * in both threads at once.
- */
+/** Runs two writing threads, so that small files don't wait for large ones. A project's tasks run in order. */
 export class IndexWriters {
   private readonly small: IndexWriter;
   private readonly large: IndexWriter;

@@ -8,8 +8,8 @@ import { EarlierVersionError } from "../files/sqlite-schema.ts";
 import { PartMissingError, PassagesDamagedError } from "../passage-index.errors.ts";
 import { ProjectWriters } from "./project-writers.ts";
 import { CopyReplacedError } from "../shared/shared-project.ts";
-import type { ArrivedPart, ContentSource } from "./stored-part.ts";
-import type { ContentRef, WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
+import type { ArrivedPart } from "./stored-part.ts";
+import type { WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
 
 stepBack("reading");
 // The one thread of this process that writes to passage files: splitting and analysing never hold up a request.
@@ -17,9 +17,7 @@ const port = parentPort!;
 const { root, database } = workerData as { root: string; database: string | null };
 const rows = database === null ? null : await openRows(database);
 const writers = new ProjectWriters(root, rows);
-/** Parts that arrived for the next task. */
 let arriving: ArrivedPart[] = [];
-/** Milliseconds between two reports of a task. */
 const reportEvery = 100;
 const mostTries = 3;
 
@@ -67,7 +65,7 @@ async function openRows(url: string): Promise<PassageRows> {
 
 async function replyTo(what: WriterTask, arrived: ArrivedPart[], stop: Int32Array): Promise<WriterReply> {
   try {
-    return { passages: Number((await runSettled(what, arrived, stepper(stop))) ?? 0) };
+    return { passages: await runSettled(what, arrived, stepper(stop)) };
   } catch (error) {
     if (error instanceof Stopped) return { stopped: true };
     if (error instanceof PartMissingError) return { missingPart: error.part };
@@ -79,10 +77,12 @@ async function replyTo(what: WriterTask, arrived: ArrivedPart[], stop: Int32Arra
 }
 
 /** Retries a write that conflicted with another one on the server. */
-async function runSettled(...task: Parameters<typeof run>) {
+async function runSettled(...task: Parameters<typeof writers.run>): Promise<number> {
+  const [, , step] = task;
   for (let tries = 1; ; tries++) {
     try {
-      return await run(...task);
+      step(0);
+      return await writers.run(...task);
     } catch (error) {
       const again = error instanceof CopyReplacedError || error instanceof PassagesMovedOnError;
       if (!again || tries === mostTries) throw error;
@@ -100,40 +100,4 @@ function stepper(stop: Int32Array): (done: number) => void {
     reported = now;
     port.postMessage({ progress } satisfies WriterReply);
   };
-}
-
-async function run(
-  what: WriterTask,
-  arrived: ArrivedPart[],
-  step: (done: number) => void,
-): Promise<number | boolean | void> {
-  const { projectId } = what;
-  step(0);
-  switch (what.kind) {
-    case "replace-resource": {
-      const content = sourcesOf(what.content, arrived);
-      return writers.replaceResource(projectId, what.resourceId, what.generation, content, step);
-    }
-    case "analyse-again":
-      return writers.analyseAgain(projectId, what.resourceId, step);
-    case "stage-parts":
-      return writers.stageParts(projectId, what.resourceId, arrived);
-    case "clear-staged":
-      return writers.clearStaged(projectId, what.resourceId);
-    case "remove-resource":
-      return writers.removeResource(projectId, what.resourceId);
-    case "remove-project":
-      return writers.removeProject(projectId);
-    case "copy-project":
-      return writers.copyProject(what.from, projectId);
-    case "put-aside":
-      return writers.putAside(projectId, what.identity, what.to);
-    case "put-vectors":
-      return writers.putVectors(projectId, what.vectors);
-  }
-}
-
-function sourcesOf(content: readonly ContentRef[], arrived: readonly ArrivedPart[]): ContentSource[] {
-  let next = 0;
-  return content.map((ref) => (ref === "arrived" ? { arrived: arrived[next++]! } : ref));
 }

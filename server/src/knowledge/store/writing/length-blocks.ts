@@ -18,7 +18,6 @@ export class LengthBlocks {
     this.block(blockOf(passage))[passage % blockSize] = Math.min(length, longest) + 1;
   }
 
-  /** Marks a passage as removed and returns its length. */
   clear(passage: number): number {
     const block = this.block(blockOf(passage));
     const position = passage % blockSize;

@@ -1,4 +1,5 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
+import type { DatabaseSync, SQLInputValue } from "node:sqlite";
+import { madeOnce } from "#kit/made-once.ts";
 import { publishTouched, type SharedProject } from "../shared/shared-project.ts";
 import { RowSeal, sealAt } from "../files/sealed-tables.ts";
 import { openForWriting, patience } from "../files/sqlite-schema.ts";
@@ -14,7 +15,7 @@ export class OpenProject {
   readonly database: DatabaseSync;
   readonly terms: TermNumbers;
   readonly seal: RowSeal;
-  private readonly statements = new Map<string, StatementSync>();
+  readonly prepare = madeOnce((sql) => this.database.prepare(sql));
   private version: unknown;
   private readonly shared: SharedProject | null;
 
@@ -25,16 +26,6 @@ export class OpenProject {
     shared?.begin(this.database);
     this.seal = new RowSeal(sealAt(path, false));
     this.terms = new TermNumbers(this);
-  }
-
-  /** Caches prepared statements. */
-  prepare(sql: string): StatementSync {
-    let statement = this.statements.get(sql);
-    if (!statement) {
-      statement = this.database.prepare(sql);
-      this.statements.set(sql, statement);
-    }
-    return statement;
   }
 
   /** Adds a row, encrypted where the file is; returns its number. */
@@ -48,10 +39,7 @@ export class OpenProject {
     );
   }
 
-  /**
-   * Runs a transaction, rolled back if `work` throws. Not deferred: a read followed by a write next to another writer
-   * would fail at once, whatever the timeout.
-   */
+  /** Runs a transaction, at once for writing, because one that reads first would fail next to another writer. */
   async transaction<T>(work: () => T): Promise<T> {
     if (this.shared) return this.sharedTransaction(this.shared, work, { durable: true });
     return this.begun(() => {
@@ -82,10 +70,7 @@ export class OpenProject {
     }
   }
 
-  /**
-   * Removes erased data from the file and its journal. Split pages may contain copies, which only rewriting removes;
-   * large files are not rewritten, because others would wait. Fails while somebody reads.
-   */
+  /** Removes erased data from the file, if it is not too large to rewrite, and its journal. Fails while somebody reads. */
   scrub(): void {
     this.database.exec(`pragma busy_timeout = ${scrubPatience}`);
     try {
@@ -104,16 +89,11 @@ export class OpenProject {
   }
 
   close(): void {
-    this.statements.clear();
     this.database.close();
   }
 
   /** Writes to the server first: a failure there changes nothing here. */
-  private async sharedTransaction<T>(
-    shared: SharedProject,
-    work: () => T,
-    options: { durable: boolean },
-  ): Promise<T> {
+  private async sharedTransaction<T>(shared: SharedProject, work: () => T, options: { durable: boolean }) {
     const write = await shared.hold(this.database, options);
     try {
       const result = this.begun(work);

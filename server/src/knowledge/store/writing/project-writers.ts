@@ -1,9 +1,10 @@
 import { backup, DatabaseSync } from "node:sqlite";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
-import { type PassageVectors, putVectors } from "../embedded/put-vectors.ts";
+import { putVectors } from "../embedded/put-vectors.ts";
 import { eraseResource } from "./erase-resource.ts";
 import { OpenProject } from "./open-project.ts";
 import { ProjectFiles } from "../files/project-files.ts";
+import type { Step } from "./analyse-part.ts";
 import { analyseAgain, replaceResource } from "./replace-resource.ts";
 import { blockToMerge, mergeBlock } from "./segments.ts";
 import { patience } from "../files/sqlite-schema.ts";
@@ -11,6 +12,7 @@ import { bringUp } from "../shared/bring-up.ts";
 import { sendCopy } from "../shared/move-project.ts";
 import { SharedProject } from "../shared/shared-project.ts";
 import { type ArrivedPart, clearStaged, type ContentSource, stagePart } from "./stored-part.ts";
+import type { ContentRef, WriterTask } from "./writer-messages.ts";
 
 const mostOpen = 8;
 
@@ -26,72 +28,31 @@ export class ProjectWriters {
     this.rows = rows;
   }
 
-  /** Returns the number of passages; `step` as for `replaceResource`. */
-  async replaceResource(
-    projectId: string,
-    resourceId: string,
-    generation: string,
-    content: readonly ContentSource[],
-    step: (done: number) => void,
-  ): Promise<number> {
-    if (this.rows) await bringUp(this.rows, this.files, projectId);
-    const project = this.projectOf(projectId);
-    const passages = await replaceResource(project, resourceId, generation, content, step);
-    await mergeWaiting(project);
-    return passages;
+  /** Runs a task. Returns the passages of a replaced resource; 1 if vectors are missing or a file was put aside, else 0. */
+  async run(what: WriterTask, arrived: readonly ArrivedPart[], step: Step): Promise<number> {
+    const { projectId } = what;
+    if (what.kind === "remove-project") await this.removeProject(projectId);
+    else if (what.kind === "copy-project") await this.copyProject(what.from, projectId);
+    else if (what.kind === "put-aside") return Number(this.putAside(what));
+    else {
+      // Nobody can take one resource out of a damaged file.
+      if (what.kind === "remove-resource") this.files.dropDamaged(projectId);
+      if (this.rows) await bringUp(this.rows, this.files, projectId);
+      const adds = what.kind === "replace-resource" || what.kind === "stage-parts";
+      if (adds || this.files.identityOf(projectId) !== null)
+        return Number((await change(this.projectOf(projectId), what, arrived, step)) ?? 0);
+    }
+    return 0;
   }
 
-  /** See `analyseAgain`. */
-  async analyseAgain(projectId: string, resourceId: string, step: (done: number) => void): Promise<void> {
-    if (this.rows) await bringUp(this.rows, this.files, projectId);
-    const project = this.knownProject(projectId);
-    if (!project) return;
-    await analyseAgain(project, resourceId, step);
-    await mergeWaiting(project);
-  }
-
-  async stageParts(projectId: string, resourceId: string, parts: readonly ArrivedPart[]): Promise<void> {
-    if (this.rows) await bringUp(this.rows, this.files, projectId);
-    const project = this.projectOf(projectId);
-    await project.jotting(() => {
-      for (const part of parts) stagePart(project, resourceId, part);
-    });
-  }
-
-  async clearStaged(projectId: string, resourceId: string): Promise<void> {
-    if (this.rows) await bringUp(this.rows, this.files, projectId);
-    const project = this.knownProject(projectId);
-    await project?.transaction(() => clearStaged(project, resourceId));
-  }
-
-  async removeResource(projectId: string, resourceId: string): Promise<void> {
-    // Nobody can take one resource out of a damaged file.
-    this.files.dropDamaged(projectId);
-    if (this.rows) await bringUp(this.rows, this.files, projectId);
-    const project = this.knownProject(projectId);
-    if (!project) return;
-    await project.transaction(() => {
-      project.terms.dropUnused(eraseResource(project, resourceId));
-      clearStaged(project, resourceId);
-    });
-    project.scrub();
-  }
-
-  /** See `putVectors`. */
-  async putVectors(projectId: string, vectors: PassageVectors): Promise<boolean> {
-    if (this.rows) await bringUp(this.rows, this.files, projectId);
-    const project = this.knownProject(projectId);
-    return project !== null && putVectors(project, vectors);
-  }
-
-  async removeProject(projectId: string): Promise<void> {
+  private async removeProject(projectId: string): Promise<void> {
     this.shut(projectId);
     await this.rows?.remove(projectId);
     this.files.remove(projectId);
   }
 
   /** See `PassageIndex.copyProject`. The file `from` is current. */
-  async copyProject(from: string, copyId: string): Promise<void> {
+  private async copyProject(from: string, copyId: string): Promise<void> {
     await this.removeProject(copyId);
     if (this.files.identityOf(from) === null) return;
     this.files.makeFolder(copyId);
@@ -106,18 +67,13 @@ export class ProjectWriters {
   }
 
   /** See `ProjectFiles.putAside`. */
-  putAside(projectId: string, identity: string, to: string): boolean {
+  private putAside({ projectId, identity, to }: Extract<WriterTask, { kind: "put-aside" }>): boolean {
     this.shut(projectId);
     return this.files.putAside(projectId, identity, to);
   }
 
   close(): void {
     for (const projectId of this.open.keys()) this.shut(projectId);
-  }
-
-  /** Returns null if nothing is stored. */
-  private knownProject(projectId: string): OpenProject | null {
-    return this.files.identityOf(projectId) === null ? null : this.projectOf(projectId);
   }
 
   private projectOf(projectId: string): OpenProject {
@@ -142,6 +98,42 @@ export class ProjectWriters {
     this.open.get(projectId)?.project.close();
     this.open.delete(projectId);
   }
+}
+
+type Change = Exclude<WriterTask, { kind: "remove-project" | "copy-project" | "put-aside" }>;
+
+async function change(project: OpenProject, what: Change, arrived: readonly ArrivedPart[], step: Step) {
+  switch (what.kind) {
+    case "replace-resource": {
+      const { resourceId, generation } = what;
+      const content = sourcesOf(what.content, arrived);
+      const passages = await replaceResource(project, resourceId, generation, content, step);
+      await mergeWaiting(project);
+      return passages;
+    }
+    case "analyse-again":
+      await analyseAgain(project, what.resourceId, step);
+      return mergeWaiting(project);
+    case "stage-parts":
+      return project.jotting(() => {
+        for (const part of arrived) stagePart(project, what.resourceId, part);
+      });
+    case "clear-staged":
+      return project.transaction(() => clearStaged(project, what.resourceId));
+    case "remove-resource":
+      await project.transaction(() => {
+        project.terms.dropUnused(eraseResource(project, what.resourceId));
+        clearStaged(project, what.resourceId);
+      });
+      return project.scrub();
+    case "put-vectors":
+      return putVectors(project, what.vectors);
+  }
+}
+
+function sourcesOf(content: readonly ContentRef[], arrived: readonly ArrivedPart[]): ContentSource[] {
+  let next = 0;
+  return content.map((ref) => (ref === "arrived" ? { arrived: arrived[next++]! } : ref));
 }
 
 async function mergeWaiting(project: OpenProject): Promise<void> {

@@ -10,16 +10,13 @@ import { carryVectors } from "../embedded/put-vectors.ts";
 import { outdateModel } from "../latent/latent-state.ts";
 import { PartMissingError } from "../passage-index.errors.ts";
 import type { PassageRange } from "../searching/best-scored.ts";
-import { analysePart } from "./analyse-part.ts";
+import { analysePart, type Step } from "./analyse-part.ts";
 import { eraseResource } from "./erase-resource.ts";
 import type { OpenProject } from "./open-project.ts";
-import { isOutdated } from "./outdated-resources.ts";
-import { type ResourceLanguage, resourceLanguage } from "./resource-language.ts";
+import { isOutdated, type ResourceLanguage, resourceLanguage } from "./resource-language.ts";
 import { ResourceWriter } from "./resource-writer.ts";
 import { clearStaged, type ContentSource, headAndText, readPart } from "./stored-part.ts";
 import { WaitingParts } from "./waiting-parts.ts";
-
-type Step = (done: number) => void;
 
 /** The number of parts whose beginnings decide the language of short ones. */
 const sampled = 20;
@@ -28,11 +25,7 @@ const sampled = 20;
 const analysed = 0.7;
 const written = 0.9;
 
-/**
- * Replaces a resource's content by a new generation in one transaction; returns the number of its passages. Analyzes
- * all parts before it, while others may write: kept ones too, because other parts may change their analysis. `step`
- * is called often with the progress, 0 to 1, and may throw to undo everything.
- */
+/** Replaces a resource in one transaction, analyzed before it; returns its passages. `step` may throw to undo everything. */
 export async function replaceResource(
   project: OpenProject,
   resourceId: string,
@@ -57,10 +50,7 @@ export async function replaceResource(
   });
 }
 
-/**
- * Analyzes a resource again, under the same generation, if an earlier version or a different usual language was used.
- * Skips one that was replaced, removed or analyzed meanwhile.
- */
+/** Analyzes an outdated resource again, unless it was replaced, removed or analyzed meanwhile. */
 export async function analyseAgain(project: OpenProject, resourceId: string, step: Step): Promise<void> {
   const outdated = project.snapshot(() => {
     const current = currentResource(project, resourceId);
@@ -101,7 +91,6 @@ function leaveAsItIs(project: OpenProject, { row }: CurrentResource, language: R
     .run(analysisVersion, language.tells, language.leansOn, row);
 }
 
-/** Parts that are ready to be written. */
 interface AnalysedContent {
   parts: number;
   passages: number;
@@ -168,7 +157,6 @@ function put(
   project.terms.dropUnused(loosened);
 }
 
-/** A resource's current content. */
 interface CurrentResource extends PassageRange {
   row: number;
   generation: string;
@@ -200,7 +188,6 @@ function signsOf(project: OpenProject, resourceId: string, content: readonly Con
   return collected.signs();
 }
 
-/** Returns some parts, spread over all. */
 function sampleOf(project: OpenProject, resourceId: string, content: readonly ContentSource[]) {
   const step = Math.max(1, Math.floor(content.length / sampled));
   return content.filter((_, i) => i % step === 0).map((source) => headAndText(project, resourceId, source));

@@ -1,19 +1,16 @@
+import { createHash } from "node:crypto";
 import { analysisVersion } from "../../documents/analysis-version.ts";
 import type { TermTable } from "../../documents/term-table.ts";
 import { unpackText } from "../files/part-codec.ts";
 import { ByteWriter } from "../files/postings.ts";
-import { ContentDigest } from "../reading/content-order.ts";
 import type { PassageRange } from "../searching/best-scored.ts";
-import type { AnalysedPart, AnalysedPassage } from "./analyse-part.ts";
+import type { AnalysedPart, AnalysedPassage, Step } from "./analyse-part.ts";
 import { LengthBlocks } from "./length-blocks.ts";
 import type { OpenProject } from "./open-project.ts";
 import type { ResourceLanguage } from "./resource-language.ts";
 import { SegmentWriter, sequenceBreak } from "./segment-writer.ts";
 
-/**
- * Writes a resource into a project's file part by part, within the caller's transaction. Its rows lie next to those of an
- * earlier generation until `finish`.
- */
+/** Writes a resource part by part inside the caller's transaction, next to an earlier generation until `finish`. */
 export class ResourceWriter {
   private readonly project: OpenProject;
   private readonly row: number;
@@ -21,10 +18,10 @@ export class ResourceWriter {
   private next: number;
   private length = 0;
   private readonly languages: Record<string, number> = {};
-  private readonly content = new ContentDigest();
+  /** By a digest of it resources are ordered. */
+  private readonly content = createHash("sha256");
   private readonly segments: SegmentWriter;
   private readonly lengths: LengthBlocks;
-  /** The project's numbers of the table's terms. */
   private readonly numbers: Int32Array;
   private readonly bytes = new ByteWriter();
 
@@ -41,12 +38,9 @@ export class ResourceWriter {
     this.row = project.insert("resources", nameless);
   }
 
-  add(
-    { passages, packedPages, leftOut, name, title, url, head, text }: AnalysedPart,
-    step: (done: number) => void,
-  ): void {
+  add({ passages, packedPages, leftOut, name, title, url, head, text }: AnalysedPart, step: Step): void {
     const { project } = this;
-    this.content.add(name, title, url, unpackText(text));
+    this.content.update(JSON.stringify([name, title, url, unpackText(text)]));
     const part = project.insert("parts", {
       resource: this.row,
       first_passage: this.next,
@@ -86,7 +80,7 @@ export class ResourceWriter {
       first_passage: first,
       end_passage: next,
       languages: JSON.stringify(this.languages),
-      content: this.content.number(),
+      content: this.content.digest().readUIntBE(0, 6),
       tells,
       leans_on: leansOn,
     };

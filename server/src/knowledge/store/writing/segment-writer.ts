@@ -1,7 +1,6 @@
 import { blockOf, blockSize, ByteWriter } from "../files/postings.ts";
 import type { OpenProject } from "./open-project.ts";
 
-/** The weight of a title's terms. */
 const titleWeight = 2;
 
 /** Separates title, headings and text in a sequence of terms. */
@@ -11,7 +10,6 @@ export const sequenceBreak = 0;
 export class SegmentWriter {
   private readonly project: OpenProject;
   private block = -1;
-  /** The first passage of the segment. */
   private first = 0;
   /** Positions in the block and frequencies in turn, by the term's number. */
   private readonly postings = new Map<number, number[]>();
@@ -20,10 +18,7 @@ export class SegmentWriter {
     this.project = project;
   }
 
-  /**
-   * Adds a passage, newer than all before, by its terms in order, with `sequenceBreak` between sections; returns its
-   * length. `titled` says whether the sequence begins with a title's terms, because an empty title leaves no trace.
-   */
+  /** Adds a newer passage; returns its length. `titled` if it begins with a title's terms: empty ones leave no trace. */
   add(passage: number, sequence: ArrayLike<number>, titled: boolean): number {
     if (blockOf(passage) !== this.block) {
       this.write();

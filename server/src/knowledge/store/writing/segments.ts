@@ -1,14 +1,10 @@
 import type { StatementSync } from "node:sqlite";
+import { firstPlace } from "#kit/first-place.ts";
 import { blockOf, blockSize, ByteWriter, eachPosting, NumberReader, postingsKey } from "../files/postings.ts";
 import type { OpenProject } from "./open-project.ts";
 
-/**
- * The postings of neighboring passages of one resource and block, written together. A full block's segments are
- * merged into rows of `postings`: resources share most terms, so each row is written once instead of once per
- * resource.
- */
+/** The postings of neighboring passages of a resource in one block, which are merged into rows once it is full. */
 export interface Segment {
-  /** Its first passage. */
   first: number;
   block: number;
   /** Growing. */
@@ -19,10 +15,8 @@ export interface Segment {
   bytes: Uint8Array;
 }
 
-/** The most segments before a search slows down. */
 const mostSegments = 128;
 
-/** Parses a row of `segments`. */
 export function segmentOf({ first_passage, postings }: Record<string, unknown>): Segment {
   const first = Number(first_passage);
   // A copy, since bytes from SQLite may start at an odd address.
@@ -39,12 +33,11 @@ export function segmentOf({ first_passage, postings }: Record<string, unknown>):
   };
 }
 
-/** Returns a segment's postings of a term; null if it has none. */
 export function postingsIn(
   segment: Segment,
   term: number,
 ): { documents: number; postings: Uint8Array } | null {
-  const place = placeOf(segment.terms, term);
+  const place = firstPlace(segment.terms.length, (at) => segment.terms[at]! >= term);
   return segment.terms[place] === term ? postingsAt(segment, place) : null;
 }
 
@@ -52,18 +45,6 @@ function postingsAt({ bytes, from }: Segment, place: number) {
   const reader = new NumberReader(bytes, from[place]);
   const documents = reader.next();
   return { documents, postings: bytes.subarray(reader.at, from[place + 1]) };
-}
-
-/** Returns the first index whose term is not below. */
-function placeOf(terms: Int32Array, term: number): number {
-  let low = 0;
-  let high = terms.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (terms[middle]! < term) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 /** Reads the segments of passages from `first` up to, but excluding, `end`, in order. */
@@ -80,10 +61,7 @@ export function readSegments(
     .map(segmentOf);
 }
 
-/**
- * Returns the first passage, at `first` or later and before `end`, whose postings are in a segment; `end` if none
- * are.
- */
+/** Returns the first passage from `first` on whose postings are in a segment; `end` if none are. */
 export function firstWaiting(project: OpenProject, first: number, end: number): number {
   const row = project
     .prepare(
@@ -111,7 +89,7 @@ export function mergeBlock(project: OpenProject, block: number): void {
   for (const [i, { terms }] of segments.entries())
     for (const term of terms) entries[count++] = term * segments.length + i;
   entries.sort();
-  const rows = new PostingsRows(project, block, segments[0]!.first);
+  const row = new PostingsRow(project, block, segments[0]!.first);
   const places = new Int32Array(segments.length);
   let last = -1;
   for (const entry of entries) {
@@ -119,11 +97,11 @@ export function mergeBlock(project: OpenProject, block: number): void {
     const segment = segments[number]!;
     const place = places[number]!++;
     const term = segment.terms[place]!;
-    if (term !== last && last >= 0) rows.write(last);
+    if (term !== last) row.turnTo(term);
     last = term;
-    eachPosting(postingsAt(segment, place).postings, (position, frequency) => rows.add(position, frequency));
+    eachPosting(postingsAt(segment, place).postings, (position, frequency) => row.add(position, frequency));
   }
-  rows.write(last);
+  row.write();
   project.prepare("delete from segments where first_passage >= ? and first_passage < ?").run(...range);
 }
 
@@ -139,18 +117,17 @@ export function blockToMerge(project: OpenProject): number | null {
   return block < blockOf(Number(waiting.next)) || Number(waiting.count) > mostSegments ? block : null;
 }
 
-/** Lengthens a block's rows of `postings` by passages that are newer than all in them. */
-class PostingsRows {
+/** Lengthens a block's rows of `postings`, one after the other, by passages that are newer than all in them. */
+class PostingsRow {
   private readonly block: number;
   private readonly find: StatementSync;
   private readonly put: StatementSync;
-  /** True if the block already has rows. */
   private readonly begun: boolean;
   private readonly bytes = new ByteWriter();
-  private readonly positions: number[] = [];
-  private readonly frequencies: number[] = [];
+  private key = -1;
+  private documents = 0;
+  private last = -1;
 
-  /** `first` is the oldest of the new passages. */
   constructor(project: OpenProject, block: number, first: number) {
     this.block = block;
     this.find = project.prepare("select documents, last, postings from postings where id = ?");
@@ -160,25 +137,24 @@ class PostingsRows {
     this.begun = first > block * blockSize;
   }
 
-  /** Adds a passage to the next row; positions increase. */
-  add(position: number, frequency: number): void {
-    this.positions.push(position);
-    this.frequencies.push(frequency);
+  /** Writes the row, and goes on with that of another term. */
+  turnTo(term: number): void {
+    if (this.key >= 0) this.write();
+    this.key = postingsKey(term, this.block);
+    const before = this.begun ? this.find.get(this.key) : undefined;
+    this.bytes.clear();
+    if (before) this.bytes.bytes(before.postings as Uint8Array);
+    this.documents = Number(before?.documents ?? 0);
+    this.last = Number(before?.last ?? -1);
   }
 
-  write(term: number): void {
-    const { positions, frequencies, bytes } = this;
-    const key = postingsKey(term, this.block);
-    const before = this.begun ? this.find.get(key) : undefined;
-    bytes.clear();
-    if (before) bytes.bytes(before.postings as Uint8Array);
-    let last = Number(before?.last ?? -1);
-    for (let i = 0; i < positions.length; i++) {
-      bytes.posting(positions[i]!, last, frequencies[i]!);
-      last = positions[i]!;
-    }
-    this.put.run(key, Number(before?.documents ?? 0) + positions.length, last, bytes.view());
-    positions.length = 0;
-    frequencies.length = 0;
+  add(position: number, frequency: number): void {
+    this.bytes.posting(position, this.last, frequency);
+    this.last = position;
+    this.documents++;
+  }
+
+  write(): void {
+    this.put.run(this.key, this.documents, this.last, this.bytes.view());
   }
 }

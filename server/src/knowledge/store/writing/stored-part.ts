@@ -1,24 +1,22 @@
 import type { DocumentPart } from "../../documents/document.ts";
 import { packHead, packText, unpackHead, unpackPage, unpackText } from "../files/part-codec.ts";
+import { pagesOf, type PartRow, partRow, type StoredSource } from "../files/stored-rows.ts";
 import { PartMissingError } from "../passage-index.errors.ts";
 import type { OpenProject } from "./open-project.ts";
 
 /** A part as received from the other thread. */
 export interface ArrivedPart {
-  /** Its pages without their lines. */
   part: DocumentPart;
-  /** Its pages packed with lines by `packPage`. */
   packedPages: Uint8Array[];
 }
 
-/** A part as stored. */
 export interface StoredPart extends ArrivedPart {
   head: Uint8Array;
   text: Uint8Array;
 }
 
 /** A part of a generation: passed with the call, staged before, or of the answering generation. */
-export type ContentSource = { arrived: ArrivedPart } | { staged: string } | { kept: string };
+export type ContentSource = { arrived: ArrivedPart } | StoredSource;
 
 export function storedPart({ part: given, packedPages }: ArrivedPart): StoredPart {
   // UTF-8 cannot hold half a surrogate pair; its replacement is as long, so that no span moves.
@@ -38,7 +36,6 @@ export function stagePart(project: OpenProject, resourceId: string, arrived: Arr
     project.insert("staged_pages", { part: staged, position, page });
 }
 
-/** Drops what is staged for a resource. Runs inside the caller's transaction. */
 export function clearStaged(project: OpenProject, resourceId: string): void {
   dropStaged(project, "resource_id = ?", resourceId);
 }
@@ -54,12 +51,7 @@ function dropStaged(project: OpenProject, where: string, ...values: string[]): v
 export function readPart(project: OpenProject, resourceId: string, source: ContentSource): StoredPart {
   if ("arrived" in source) return storedPart(source.arrived);
   const { id, head, text } = rowOf(project, resourceId, source);
-  const packedPages = project
-    .prepare(
-      `select page from ${"staged" in source ? "staged_pages" : "pages"} where part = ? order by position`,
-    )
-    .all(id)
-    .map(({ page }) => page as Uint8Array);
+  const packedPages = pagesOf(project, id, { staged: "staged" in source });
   const pages = packedPages.map((page) => ({ ...unpackPage(page), lines: [] }));
   return { part: { ...unpackHead(head), text: unpackText(text), pages }, packedPages, head, text };
 }
@@ -75,16 +67,8 @@ export function headAndText(
   return { ...unpackHead(head), text: unpackText(text) };
 }
 
-function rowOf(
-  project: OpenProject,
-  resourceId: string,
-  source: Exclude<ContentSource, { arrived: unknown }>,
-): { id: number; head: Uint8Array; text: Uint8Array } {
-  const [from, name] =
-    "staged" in source
-      ? ["staged_parts t where t.resource_id = ? and t.part = ?", source.staged]
-      : ["parts t join resources r on r.id = t.resource where r.resource_id = ? and t.part = ?", source.kept];
-  const row = project.prepare(`select t.id, t.head, t.text from ${from}`).get(resourceId, name);
-  if (!row) throw new PartMissingError(name);
-  return row as { id: number; head: Uint8Array; text: Uint8Array };
+function rowOf(project: OpenProject, resourceId: string, source: StoredSource): PartRow {
+  const row = partRow(project, resourceId, source);
+  if (!row) throw new PartMissingError("staged" in source ? source.staged : source.kept);
+  return row;
 }

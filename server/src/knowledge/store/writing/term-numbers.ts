@@ -2,7 +2,6 @@ import type { OpenProject } from "./open-project.ts";
 import { postingsKey } from "../files/postings.ts";
 import { readSegments } from "./segments.ts";
 
-/** Terms remembered for a project between two resources. */
 const remembered = 200_000;
 
 /** Numbers a project's terms. Its cache is valid within a transaction, and while nobody else writes. */
@@ -14,7 +13,6 @@ export class TermNumbers {
     this.project = project;
   }
 
-  /** Returns the numbers of distinct terms, adding missing ones. */
   numbersOf(terms: readonly string[]): Int32Array {
     const { known } = this;
     if (known.size + terms.length > remembered) known.clear();

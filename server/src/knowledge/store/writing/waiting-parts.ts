@@ -5,10 +5,7 @@ import type { OpenProject } from "./open-project.ts";
 /** Some 14,000 passages. Moving a part to the file and back costs a third of the other work on it. */
 const usualMemory = 64 * 2 ** 20;
 
-/**
- * Parts that wait for their transaction, in order. They are analysed before it begins, so that other writers need not
- * wait for that, and a resource may be larger than memory.
- */
+/** Keeps analyzed parts, in order, for their transaction, so that others may write until then. */
 export class WaitingParts {
   private readonly project: OpenProject;
   private readonly mostBytes: number;
@@ -22,14 +19,12 @@ export class WaitingParts {
     this.mostBytes = mostBytes;
   }
 
-  /** `place` is the part's in its resource. */
   add(place: number, part: AnalysedPart): void {
     if (this.bytesInMemory > this.mostBytes) this.spill();
     this.inMemory.set(place, part);
     this.bytesInMemory += sizeOf(part);
   }
 
-  /** Once for each part. */
   take(place: number): AnalysedPart {
     const inMemory = this.inMemory.get(place);
     this.inMemory.delete(place);
@@ -38,7 +33,6 @@ export class WaitingParts {
     return deserialize(this.project.seal.openBytes(row.part as Uint8Array)) as AnalysedPart;
   }
 
-  /** Drops what is left. */
   clear(): void {
     this.inMemory.clear();
     if (this.spilt) this.project.prepare("delete from temp.waiting").run();
@@ -58,7 +52,6 @@ export class WaitingParts {
   }
 }
 
-/** Roughly, in bytes. */
 function sizeOf({ head, text, packedPages, passages }: AnalysedPart): number {
   let size = head.length + text.length;
   for (const page of packedPages) size += page.length;

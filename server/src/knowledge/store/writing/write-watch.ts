@@ -17,10 +17,7 @@ export interface WriteLimits {
   silent: number;
 }
 
-/**
- * Limits for reading; a project's existing content counts too, because some steps process all of it. Far above the
- * measured second or two per megabyte: whatever exceeds them never ends.
- */
+/** Limits far above the measured second or two per megabyte; existing content counts, as some steps process it all. */
 const usual: WriteLimits = {
   quiet: 20_000,
   perMegabyte: 5_000,
@@ -42,7 +39,6 @@ export class WriteWatch {
   #bytes = 0;
   #heard = 0;
   #asking = false;
-  /** Increases to invalidate earlier requests. */
   #signs = 0;
   #tasks = 0;
 

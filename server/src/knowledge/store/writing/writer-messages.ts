@@ -1,9 +1,9 @@
 import type { Block, DocumentPage, DocumentPart, Group } from "../../documents/document.ts";
-
 import type { PassageVectors } from "../embedded/put-vectors.ts";
+import type { StoredSource } from "../files/stored-rows.ts";
 
 /** A part of a generation: the next one that arrived with the task, or one already in the file. */
-export type ContentRef = "arrived" | { staged: string } | { kept: string };
+export type ContentRef = "arrived" | StoredSource;
 
 export type WriterTask =
   | {
