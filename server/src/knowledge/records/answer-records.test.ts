@@ -76,6 +76,7 @@ describe("questions that tables answer", () => {
     ["Who is the mechanic of R-72?", /Sven/],
     ["How many hours did Noor spend in total?", /^3\.5/],
     ["Which repair was received last?", /R-74/],
+    ["Which repair comes after R-72?", /^R-73/],
     ["How many repairs were received in February 2026?", /^2/],
     ["What is the average number of hours per repair?", /^1\.75/],
   ])("%s", (question, reported) => {
@@ -95,7 +96,6 @@ describe("what tables do not say is not answered", () => {
     "When was R-72 finished?",
     "How many repairs were received in May 2025?",
     "How many repairs are not open?",
-    "Which repair comes after R-72?",
     "Who made the Ridge 20?",
   ])("%s", (question) => {
     expect(answer(question)).toBeNull();

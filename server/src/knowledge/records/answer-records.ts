@@ -1,6 +1,5 @@
-import { partBeforeHead } from "./match/compounds.ts";
 import { keysOfTable } from "./match/table-keys.ts";
-import { areTied } from "./match/ties.ts";
+import { areTied, partBeforeHead } from "./match/ties.ts";
 import { findPlans } from "./plan/find-plans.ts";
 import { isAttribute, isIdle } from "./plan/attributes.ts";
 import { namesPeople } from "./plan/people.ts";

@@ -1,4 +1,4 @@
-import { areTied } from "./match/ties.ts";
+import { contentLeft } from "./match/ties.ts";
 import { interpret } from "./question/interpret.ts";
 import { readFigures } from "./values/read-value.ts";
 import { wordsOf } from "./words.ts";
@@ -22,7 +22,7 @@ export function saysFigure(
 ): boolean {
   const said = interpret(sentence, language);
   const [amount] = said.amounts;
-  const figure = readFigures(text, { commaDecimal: false, unit: null });
+  const figure = readFigures(text);
   if (!amount || said.amounts.length > 1 || amount.bound !== "is" || figure?.kind !== "amount") return false;
   if (said.negated || said.or >= 0 || said.times.length > 0) return false;
   const known = keysOf(`${names} ${values}`, language);
@@ -30,11 +30,7 @@ export function saysFigure(
   const needed = keysOf(values, language);
   if (needed.some((key) => !saidKeys.has(key))) return false;
   const taken = new Set([...amount.words, ...(said.degree?.words ?? []), ...said.sum, ...said.average]);
-  const left = [...said.content].filter((at) => {
-    const { key, isNumber } = said.words[at]!;
-    return !taken.has(at) && !known.some((each) => each === key || (!isNumber && areTied(each, key)));
-  });
-  if (left.length > 0) return false;
+  if (contentLeft(said, known, taken).length > 0) return false;
   return Math.abs(amount.n - figure.n) < 1e-6 * Math.max(1, Math.abs(figure.n));
 }
 

@@ -1,12 +1,12 @@
-import { isAtTime } from "./match/fulfilled.ts";
-import { contextWords } from "./match/context-words.ts";
-import { type HeadMatch, matchHeads } from "./match/heads.ts";
+import type { Condition } from "./match/condition.ts";
+import { amountConditions, timeCondition } from "./match/conditions.ts";
+import { contextWords, type HeadMatch, matchHeads } from "./match/heads.ts";
 import { nameConditions } from "./match/name-conditions.ts";
 import { interpret } from "./question/interpret.ts";
 import type { AskedAmount, AskedTime, Question } from "./question/question.ts";
 import type { Cell, RecordTable, Row } from "./record.ts";
 import { asksForSort } from "./plan/attributes.ts";
-import { areEqual, baseOf, comparedAs, holds, sortOf } from "./values/value.ts";
+import { sortOf } from "./values/value.ts";
 
 /**
  * - supports: a row that the sentence names says all of its figures, under heads that it names;
@@ -45,7 +45,8 @@ export function checkAgainstRecords(
 function checkTable(said: Question, table: RecordTable): RecordCheck {
   // A sentence asks nothing, so that each of its words counts.
   const statement = { ...said, asking: new Set<number>() };
-  const heads = matchHeads(statement, table).filter(({ coverage }) => coverage === 1);
+  const all = matchHeads(statement, table);
+  const heads = all.filter(({ coverage }) => coverage === 1);
   const named = rowNamed(statement, table);
   if (!named || heads.length === 0) return unknown;
   const { row, names, words } = named;
@@ -55,14 +56,24 @@ function checkTable(said: Question, table: RecordTable): RecordCheck {
     ...free.flatMap((head) => [...head.words]),
     ...contextWords(statement, table).all,
   ]);
-  const verdicts = [
-    ...said.amounts.map((amount) => ({
-      words: amount.words,
-      ...checkAmount(amount, free, row, table, said),
-    })),
-    ...said.times.map((time) => ({ words: time.words, ...checkTime(time, free, row, said) })),
-    ...checkTexts(statement, free, row, table, taken),
-  ];
+  const isOf = (column: number) => free.some((head) => head.column === column);
+  const values = [...said.amounts, ...said.times].map((asked) => {
+    const found =
+      "n" in asked
+        ? amountConditions(asked, statement, table, all, isOf)
+        : table.columns.flatMap((_, column) => timeCondition(asked, table, column));
+    return {
+      words: asked.words,
+      ...checkValue(
+        asked,
+        found.filter(({ column }) => isOf(column)),
+        row,
+        table,
+        said,
+      ),
+    };
+  });
+  const verdicts = [...values, ...checkTexts(statement, free, row, table, taken)];
   for (const each of verdicts) for (const at of each.words) taken.add(at);
   const sorts = verdicts.flatMap(({ cell }) => (cell ? [sortOf(cell.value)] : []));
   const left = [...said.content].filter(
@@ -107,41 +118,19 @@ interface ValueCheck {
 
 const incomparable: ValueCheck = { cell: null, differs: null };
 
-function checkAmount(
-  amount: AskedAmount,
-  heads: readonly HeadMatch[],
+/** Checks a number, a day or an hour: a condition that it sets is fulfilled by the row, or the row has another value there. */
+function checkValue(
+  { bound, words }: AskedAmount | AskedTime,
+  conditions: readonly Condition[],
   row: Row,
-  { columns }: RecordTable,
+  { rows }: RecordTable,
   said: Question,
 ): ValueCheck {
-  if (amount.bound !== "is") return incomparable;
-  const asked = comparedAs(amount.unit);
-  const cells = heads.flatMap(({ column }) => {
-    const cell = row[column];
-    const { sort } = columns[column]!;
-    const own = sort.startsWith("amount") ? sort.slice("amount".length).trim() : null;
-    return cell && own !== null && (asked === own || asked === "" || own === "") ? [cell] : [];
-  });
-  const same = cells.find(({ value }) => isAmount(value, amount));
-  if (same) return { cell: same, differs: null };
-  return differing(cells, amount.words, said);
-}
-
-function isAmount(value: Cell["value"], { n, unit }: AskedAmount): boolean {
-  if (value.kind === "range") return holds(value, n, unit);
-  if (value.kind !== "amount") return false;
-  return areEqual(baseOf(n, unit ?? value.unit), baseOf(value.n, value.unit ?? unit));
-}
-
-function checkTime(time: AskedTime, heads: readonly HeadMatch[], row: Row, said: Question): ValueCheck {
-  if (time.bound !== "is") return incomparable;
-  const cells = heads.flatMap(({ column }) => row[column] ?? []);
-  const kind = time.dates ? "date" : time.days ? "weekdays" : time.months ? "months" : "times";
-  const own = cells.filter(({ value }) => value.kind === kind);
-  const same = own.find(
-    ({ value }) => isAtTime(value, time) || (value.kind === "times" && value.to === time.clock),
-  );
-  return same ? { cell: same, differs: null } : differing(own, time.words, said);
+  if (bound !== "is") return incomparable;
+  const at = rows.indexOf(row);
+  const cells = conditions.flatMap(({ column }) => row[column] ?? []);
+  const same = conditions.find((each) => each.rows.has(at) && row[each.column]);
+  return same ? { cell: row[same.column]!, differs: null } : differing(cells, words, said);
 }
 
 /** Checks a status or a name: the cell's value is in the sentence, or another value of the column is. */

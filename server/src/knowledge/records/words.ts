@@ -30,6 +30,7 @@ export function wordsOf(text: string, language: string): Word[] {
   const small = stopWordsOf(language);
   const own = askingWordsOf(language);
   const words: Word[] = [];
+  const shouts = text === text.toUpperCase();
   let last = -2;
   for (const found of text.matchAll(language === "fr" ? frenchPieces : pieces)) {
     if (words.length === most) break;
@@ -37,6 +38,8 @@ export function wordsOf(text: string, language: string): Word[] {
     const lower = written.toLowerCase().replace(/['’]s?$/, "");
     const isNumber = /^\d/.test(written);
     const start = found.index;
+    // "US" and "IT" are names, and "us" and "it" none.
+    const isName = !shouts && /^\p{Lu}{2,}$/u.test(written);
     // The letter of a code says something: "S220", "A-2005".
     const isCode = start === last || (start === last + 1 && text[last] === "-");
     if (isNumber && isCode && words.at(-1)?.isSmall && words.at(-1)!.text.length <= 2)
@@ -46,7 +49,8 @@ export function wordsOf(text: string, language: string): Word[] {
       lower,
       key: isNumber ? numberKey(written) : knowledge.keyOf(language === "en" ? singular(lower) : lower),
       isNumber,
-      isSmall: !isNumber && !own.is("meaningful", lower) && (small.has(lower) || lower.length === 0),
+      isSmall:
+        !isNumber && !isName && !own.is("meaningful", lower) && (small.has(lower) || lower.length === 0),
       start,
       end: start + written.length,
       joined: start === last || (start === last + 1 && /[-./]/.test(text[last]!)),

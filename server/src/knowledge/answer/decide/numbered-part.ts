@@ -1,23 +1,13 @@
+import { askingWordsOf } from "../../records/question/asking-words.ts";
 import { textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 
 const asks =
   /(?:\b(?:section|clause|chapter|appendix|annex|article|art|step|paragraph|para|part|rule|item)\b\.?|§)\s?(\d{1,4}(?:\.\d{1,4}){0,5}|[A-Z])(?![\p{L}\p{N}]|\.\d)/iu;
 
-const ordinals = [
-  "first",
-  "second",
-  "third",
-  "fourth",
-  "fifth",
-  "sixth",
-  "seventh",
-  "eighth",
-  "ninth",
-  "tenth",
-];
+const { ordinals } = askingWordsOf("en").data;
 const asksOrdinal = new RegExp(
-  `\\bthe (${ordinals.join("|")}) (?:section|clause|chapter|article|step|paragraph|rule)\\b`,
+  `\\bthe (${ordinals.replaceAll(" ", "|")}) (?:section|clause|chapter|article|step|paragraph|rule)\\b`,
   "i",
 );
 
@@ -26,7 +16,7 @@ export function numberAsked(question: string): string | null {
   const found = asks.exec(question.slice(0, 400));
   if (found) return found[1]!.toUpperCase();
   const ordinal = asksOrdinal.exec(question.slice(0, 400))?.[1]?.toLowerCase();
-  return ordinal === undefined ? null : String(ordinals.indexOf(ordinal) + 1);
+  return ordinal === undefined ? null : String(askingWordsOf("en").placeOf("ordinals", ordinal) + 1);
 }
 
 /** Returns whether a unit is the part with that number: its heading or one of its sentences begins with it. */

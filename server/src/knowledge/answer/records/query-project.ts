@@ -1,5 +1,4 @@
-import { ignoredWords } from "../../records/query/ignored-words.ts";
-import { queryTable } from "../../records/query/query-table.ts";
+import { ignoredWords, queryTable } from "../../records/query/query-table.ts";
 import type { QueryResult, RecordsQuery, UnknownName } from "../../records/query/records-query.ts";
 import {
   columnNames,

@@ -1,5 +1,5 @@
 import { plansFromRecords, tooLongToAnswer } from "../../records/answer-records.ts";
-import { differingPlans } from "../../records/differing-plans.ts";
+import { differingPlans } from "../../records/differences.ts";
 import type { Plan } from "../../records/plan/plan.ts";
 import { askingLanguages } from "../../records/question/asking-words.ts";
 import type { RecordTable } from "../../records/record.ts";

@@ -1,4 +1,4 @@
-import { differingFacts } from "../../records/differing-facts.ts";
+import { differingFacts } from "../../records/differences.ts";
 import type { ResourceNames } from "../answer.ts";
 import { type Project, remembered } from "../project-memory.ts";
 import { listTables } from "../records/tables-near.ts";

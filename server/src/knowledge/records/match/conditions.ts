@@ -1,10 +1,9 @@
 import { askingWordsOf } from "../question/asking-words.ts";
-import { daysOfYear } from "../question/interpret.ts";
+import { daysOfYear } from "../question/values-asked.ts";
 import type { AskedAmount, Question } from "../question/question.ts";
-import type { RecordTable } from "../record.ts";
-import { areEqual, baseOf, comparedAs, holds, orderOf, type Value, yearOfDay } from "../values/value.ts";
-import type { Condition } from "./condition.ts";
-import { isAtTime, rowsWhere } from "./fulfilled.ts";
+import type { Column, RecordTable } from "../record.ts";
+import { comparedAs, isCurrency, orderOf, type Value, yearOfDay } from "../values/value.ts";
+import { type Condition, fitsAmount, isAtTime, isBounded, joinedConditions, rowsWhere } from "./condition.ts";
 import type { HeadMatch } from "./heads.ts";
 import { nameConditions } from "./name-conditions.ts";
 
@@ -32,10 +31,11 @@ export function findConditions(
     ...tickConditions(question, table, heads),
     ...columnBounds(question, table, heads),
   ].slice(0, 200);
-  return found
+  const own = found
     .filter((condition) => !isOfOther(condition, found, heads))
     .toSorted((one, other) => weight(other) - weight(one))
     .slice(0, mostConditions);
+  return [...joinedConditions(question, own), ...own];
 }
 
 /** "high impact" is a value of the column Impact alone, where others have it too. */
@@ -67,7 +67,8 @@ const certain = (
   words: Iterable<number>,
 ): Condition => ({ kind, column, rows, words: new Set(words), whole: true, breaksName: false });
 
-function timeCondition(
+/** Returns the rows that are at a time in a column; nothing where its values are of another sort. */
+export function timeCondition(
   time: Question["times"][number],
   { rows, columns }: RecordTable,
   column: number,
@@ -94,24 +95,23 @@ function isOfOneYear(rows: RecordTable["rows"], column: number): boolean {
   return years.size === 1;
 }
 
-/** Numbers of a question fall into tiers, equal amounts, or bound a column. */
-function amountConditions(
+/**
+ * Returns the rows whose tier has a number, or whose amount equals it or is bounded by it, by column. `isOf` says that a number is
+ * of a column, wherever its head is named.
+ */
+export function amountConditions(
   amount: AskedAmount,
   question: Question,
   table: RecordTable,
   heads: readonly HeadMatch[],
+  isOf = (column: number) => isNextTo(heads[column]!.words, amount.words, question),
 ): Condition[] {
   return table.columns.flatMap(({ sort, path }, column): Condition[] => {
     const isYear = sort === "date" && amount.unit === null && amount.n >= 1000 && amount.n <= 2999;
     if (isYear) {
-      const [from, to] = daysOfYear(amount.n);
+      const years = [daysOfYear(amount.n)[0], daysOfYear(amount.to ?? amount.n)[1]] as const;
       const bounded = (value: Value) =>
-        value.kind === "date" &&
-        (amount.bound === "above"
-          ? value.from > to
-          : amount.bound === "below"
-            ? value.to < from
-            : value.from >= from && value.to <= to);
+        value.kind === "date" && isBounded(amount.bound, [value.from, value.to], years);
       return [certain("time", column, rowsWhere(table.rows, column, bounded), amount.words)];
     }
     if (!sort.startsWith("amount")) return [];
@@ -121,22 +121,12 @@ function amountConditions(
     // "over 100 m" may name a column rather than bound its values.
     if (amount.words.some((at) => question.words[at]!.isNumber && heads[column]!.words.has(at))) return [];
     // A bare number is of a column only if that is named next to it.
-    const near = heads[column]!.words.size > 0 && isNextTo(heads[column]!.words, amount.words, question);
+    const near = heads[column]!.words.size > 0 && isOf(column);
     if (asked === "" && !near && amount.bound === "is") return [];
     if (asked !== "" && dimension === "" && !near && path.length > 0) return [];
-    const fits = (value: Value): boolean => {
-      if (value.kind === "range" && amount.bound === "is") return holds(value, amount.n, amount.unit);
-      const order = orderOf(value);
-      if (order === null) return false;
-      const at = baseOf(amount.n, amount.unit ?? (value.kind === "amount" ? value.unit : null));
-      if (amount.bound === "above") return order > at;
-      if (amount.bound === "below") return order < at;
-      if (amount.bound === "least") return order >= at;
-      if (amount.bound === "most") return order <= at;
-      return areEqual(order, at);
-    };
     const words = [...amount.words, ...(near ? heads[column]!.words : [])];
     const kind = amount.bound === "is" ? "value" : "bound";
+    const fits = (value: Value) => fitsAmount(amount, value);
     return [certain(kind, column, rowsWhere(table.rows, column, fits), words)];
   });
 }
@@ -150,31 +140,43 @@ function isNextTo(head: ReadonlySet<number>, number: readonly number[], { words 
   });
 }
 
-/** "out of stock" is a stock of nothing. */
+/** "out of stock" is a stock of nothing, and "free" an amount of nothing. */
 function zeroCondition(
-  { zero }: Question,
+  { zero, words, language }: Question,
   { columns, rows }: RecordTable,
   heads: readonly HeadMatch[],
 ): Condition[] {
-  if (zero.length === 0) return [];
+  const free = words.findIndex(({ lower }) => askingWordsOf(language).is("free", lower));
+  if (zero.length === 0 && free < 0) return [];
   return columns.flatMap(({ sort }, column): Condition[] => {
     const named = heads[column]!;
-    if (!sort.startsWith("amount") || named.words.size === 0 || named.coverage < 1) return [];
+    if (!sort.startsWith("amount")) return [];
     const found = rowsWhere(rows, column, (value) => value.kind === "amount" && value.n === 0);
+    if (free >= 0)
+      return isCurrency(sort.slice("amount ".length)) && found.size > 0
+        ? [certain("value", column, found, [free])]
+        : [];
+    if (named.words.size === 0 || named.coverage < 1) return [];
     return [certain("value", column, found, [...zero, ...named.words])];
   });
 }
 
-/** "Which rooms have a projector?" means those where the column says yes; "not paid" those where it says no. */
+/** "Which rooms have a projector?" means those where the column says yes; "not paid" those where it says no, or nothing. */
 function tickConditions(
-  { negated, counts, which, isWho }: Question,
+  { negated, counts, which, isWho, words, language }: Question,
   { columns, rows }: RecordTable,
   heads: readonly HeadMatch[],
 ): Condition[] {
   if (!counts && which < 0 && !isWho) return [];
   return columns.flatMap(({ sort }, column): Condition[] => {
     const named = heads[column]!;
-    if (sort !== "tick" || named.words.size === 0 || named.coverage < 0.5) return [];
+    if (named.words.size === 0 || named.coverage < 0.5) return [];
+    const empty = [...rows.keys()].filter((row) => (rows[row]![column]?.value.kind ?? "none") === "none");
+    if (sort !== "tick" && negated && named.exact && empty.length > 0) {
+      const not = [...words.keys()].filter((at) => askingWordsOf(language).is("not", words[at]!.lower));
+      return [certain("tick", column, new Set(empty), [...named.words, ...not])];
+    }
+    if (sort !== "tick") return [];
     const found = rowsWhere(rows, column, (value) => value.kind === "tick" && value.yes === !negated);
     return [certain("tick", column, found, named.words)];
   });
@@ -186,36 +188,32 @@ function columnBounds(
   { columns, rows }: RecordTable,
   heads: readonly HeadMatch[],
 ): Condition[] {
-  const asking = askingWordsOf(language);
+  const { is } = askingWordsOf(language);
+  const orderAt = (row: number, column: number) => {
+    const cell = rows[row]![column];
+    return cell ? orderOf(cell.value) : null;
+  };
   return words.flatMap(({ lower }, at): Condition[] => {
-    const isBelow = asking.is("below", lower);
-    if ((!isBelow && !asking.is("above", lower)) || words[at + 1]?.isNumber) return [];
+    const bound = is("below", lower) ? "below" : is("above", lower) ? "above" : null;
     const limit = heads.find(
       ({ column, words: named, coverage }) =>
         coverage === 1 &&
         columns[column]!.sort.startsWith("amount") &&
         (named.has(at + 1) || named.has(at + 2)),
     );
-    if (!limit) return [];
-    const { sort, words: own } = columns[limit.column]!;
-    const bounded = columns.flatMap((each, column) =>
-      column !== limit.column &&
-      each.sort === sort &&
-      each.words.some(({ key }) => own.some((word) => word.key === key))
-        ? [column]
-        : [],
-    );
-    const [column] = bounded;
-    if (column === undefined || bounded.length > 1) return [];
-    const found = new Set(
-      [...rows.keys()].filter((row) => {
-        const [one, other] = [column, limit.column]
-          .map((each) => rows[row]![each])
-          .map((cell) => (cell ? orderOf(cell.value) : null));
-        return one != null && other != null && (isBelow ? one < other : one > other);
-      }),
-    );
-    return [certain("bound", column, found, [at, ...limit.words])];
+    if (!bound || !limit || words[at + 1]?.isNumber) return [];
+    const own = columns[limit.column]!;
+    const isAlike = (each: Column) =>
+      each !== own &&
+      each.sort === own.sort &&
+      each.words.some(({ key }) => own.words.some((word) => word.key === key));
+    const [column, other] = [...columns.keys()].filter((each) => isAlike(columns[each]!));
+    if (column === undefined || other !== undefined) return [];
+    const found = [...rows.keys()].filter((row) => {
+      const [one, most] = [orderAt(row, column), orderAt(row, limit.column)];
+      return one !== null && most !== null && isBounded(bound, [one, one], [most, most]);
+    });
+    return [certain("bound", column, new Set(found), [at, ...limit.words])];
   });
 }
 
@@ -225,21 +223,23 @@ function ordinalConditions(
   { columns, rows }: RecordTable,
   heads: readonly HeadMatch[],
 ): Condition[] {
-  const { ordinals } = askingWordsOf(question.language);
+  const { placeOf } = askingWordsOf(question.language);
   return question.words.flatMap((word, at): Condition[] => {
-    const ordinal = ordinals.indexOf(word.lower) + 1;
+    const ordinal = placeOf("ordinals", word.lower) + 1;
     const n = word.isNumber ? Number(word.key) : ordinal;
+    // "3rd" is two words.
+    const next = question.words[at + 1];
+    const end = word.isNumber && next?.joined && /^(?:st|nd|rd|th)$/.test(next.lower) ? at + 1 : at;
     if (!(n > 0) || Number.isNaN(n)) return [];
     return columns.flatMap(({ sort }, column): Condition[] => {
       const named = heads[column]!;
       const isNumbered = sort.startsWith("amount") || ["text", "code", "mixed"].includes(sort);
       if (!isNumbered || named.words.size === 0) return [];
-      const neighbor =
-        ordinal > 0 ? named.words.has(at + 1) : named.words.has(at - 1) || named.words.has(at + 1);
-      if (!neighbor) return [];
+      const isOrdinal = ordinal > 0 || end > at;
+      if (!named.words.has(end + 1) && (isOrdinal || !named.words.has(at - 1))) return [];
       const found = rowsWhere(rows, column, (value) => value.kind === "amount" && value.n === n);
       if (!sort.startsWith("amount") && found.size === 0) return [];
-      const places = [at, ...[at - 1, at + 1].filter((place) => named.words.has(place))];
+      const places = [at, end, ...[at - 1, end + 1].filter((place) => named.words.has(place))];
       return [certain("value", column, found, places)];
     });
   });

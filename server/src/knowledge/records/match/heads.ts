@@ -1,6 +1,6 @@
-import type { Question } from "../question/question.ts";
+import type { AskedAmount, Question } from "../question/question.ts";
 import type { Cell, RecordTable } from "../record.ts";
-import { baseOf, comparedAs } from "../values/value.ts";
+import { baseOf, comparedAs, holds, type Value } from "../values/value.ts";
 import { areTied } from "./ties.ts";
 
 /** Describes how a question names a column. */
@@ -22,6 +22,7 @@ type HeadValues = Partial<Pick<Question, "times" | "amounts">>;
 
 /** Returns which of a question's words name each column. */
 export function matchHeads(question: NamingWords & HeadValues, { columns }: RecordTable): HeadMatch[] {
+  const tier = tierNamed(question, columns);
   return columns.map(({ path }, column) => {
     const words = new Set<number>();
     let [coverage, exact] = [0, false];
@@ -32,12 +33,29 @@ export function matchHeads(question: NamingWords & HeadValues, { columns }: Reco
       coverage = Math.max(coverage, match.coverage);
       exact ||= match.exact;
     }
-    const said = valueWords(question, path.at(-1));
+    const said = tier?.column === column ? tier.words : valueWords(question, path.at(-1));
     if (said.length === 0) return { column, words, coverage, exact };
     for (const at of said) words.add(at);
     return { column, words, coverage: 1, exact: true };
   });
 }
+
+/** "60 pieces" is of "From 50 pieces", and not of "From 10 pieces": the narrowest of heads that are tiers. */
+function tierNamed(
+  { amounts = [] }: HeadValues,
+  columns: RecordTable["columns"],
+): { column: number; words: readonly number[] } | null {
+  const tiers = columns.flatMap(({ path }, column) => {
+    const value = path.at(-1)?.value;
+    if (value?.kind !== "range") return [];
+    const asked = amounts.find((each) => isInTier(each, value));
+    return asked ? [{ column, words: asked.words, low: value.low }] : [];
+  });
+  return tiers.toSorted((one, other) => other.low - one.low)[0] ?? null;
+}
+
+const isInTier = ({ bound, n, unit }: AskedAmount, tier: Extract<Value, { kind: "range" }>): boolean =>
+  bound === "is" && (unit === null || comparedAs(unit) === comparedAs(tier.unit)) && holds(tier, n, unit);
 
 /** The places of words that say a head's days, or its amount with its unit. */
 function valueWords({ times = [], amounts = [] }: HeadValues, head: Cell | undefined): readonly number[] {
@@ -91,4 +109,23 @@ function matchPiece({ words, asking }: NamingWords, piece: Cell) {
       )
         found.add(at);
   return { words: found, coverage: heads.length === 0 ? 0 : covered / heads.length, exact };
+}
+
+/** Returns the places of words that a table's caption, headings and title say: the same words, and with those the words tied to some. */
+export function contextWords(
+  { words, asking }: Question,
+  { context }: RecordTable,
+): { exact: Set<number>; all: Set<number> } {
+  const known = new Set(context.map(({ key }) => key));
+  const [exact, all] = [new Set<number>(), new Set<number>()];
+  for (const [at, word] of words.entries()) {
+    if (asking.has(at)) continue;
+    if (known.has(word.key)) exact.add(at);
+    if (
+      exact.has(at) ||
+      context.some((each) => !each.isNumber && !word.isNumber && !each.isSmall && areTied(each.key, word.key))
+    )
+      all.add(at);
+  }
+  return { exact, all };
 }

@@ -3,9 +3,8 @@ import type { Question } from "../question/question.ts";
 import type { Cell, RecordTable } from "../record.ts";
 import { unitNamed } from "../values/units.ts";
 import type { Word } from "../words.ts";
-import { partBeforeHead } from "./compounds.ts";
-import { keysOfTable } from "./table-keys.ts";
-import { postingsOf } from "./column-postings.ts";
+import { keysOfTable, postingsOf } from "./table-keys.ts";
+import { partBeforeHead } from "./ties.ts";
 import type { Condition } from "./condition.ts";
 
 /** Holds the words of a question that name rows. */

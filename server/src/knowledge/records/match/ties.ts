@@ -1,6 +1,8 @@
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import { wordNet } from "../../languages/word-net.ts";
-import { everyLanguage } from "../question/asking-words.ts";
+import { askingWordsOf, everyLanguage } from "../question/asking-words.ts";
+import type { Question } from "../question/question.ts";
+import type { Word } from "../words.ts";
 
 let groups: Map<string, Set<number>> | null = null;
 const known = new Map<string, boolean>();
@@ -18,6 +20,18 @@ export function areTied(one: string, other: string): boolean {
     known.set(pair, (tied = meanTheSame(one, other) || areDerived(one, other)));
   }
   return tied;
+}
+
+/** Returns the places of content words that are not taken, and that none of some keys says or is tied to. */
+export function contentLeft(
+  { content, words }: Question,
+  keys: readonly string[],
+  taken: ReadonlySet<number>,
+): number[] {
+  return [...content].filter((at) => {
+    const { key, isNumber } = words[at]!;
+    return !taken.has(at) && !keys.some((each) => each === key || (!isNumber && areTied(each, key)));
+  });
 }
 
 function meanTheSame(one: string, other: string): boolean {
@@ -46,4 +60,31 @@ function readGroups(): Map<string, Set<number>> {
 function areDerived(one: string, other: string): boolean {
   if (one.length < stem || other.length < stem || one.slice(0, stem) !== other.slice(0, stem)) return false;
   return wordNet().mayReplace(one, other) || wordNet().mayReplace(other, one);
+}
+
+const shortestHead = 4;
+const shortestPart = 3;
+/** Letters that a word's form may add to the head that it ends with. */
+const longestEnding = 2;
+
+/**
+ * Returns the key of what a compound says before one of a table's heads, whose keys are given: of "Komfortzimmer" under "Zimmer"
+ * that of "Komfort". Null where a word is no such compound, and in languages that write none.
+ */
+export function partBeforeHead(
+  { lower, isNumber }: Pick<Word, "lower" | "isNumber">,
+  heads: Iterable<string>,
+  language: string,
+): string | null {
+  const joints = askingWordsOf(language).data.joints.split(" ").filter(Boolean);
+  if (isNumber || joints.length === 0 || lower.length < shortestHead + shortestPart) return null;
+  for (const head of heads) {
+    if (head.length < shortestHead) continue;
+    const at = lower.lastIndexOf(head);
+    if (at < shortestPart || lower.length - at - head.length > longestEnding) continue;
+    const part = lower.slice(0, at);
+    const joint = joints.find((each) => part.endsWith(each) && part.length - each.length > shortestPart);
+    return wordKnowledge(language).keyOf(joint === undefined ? part : part.slice(0, -joint.length));
+  }
+  return null;
 }

@@ -72,11 +72,13 @@ export function idleVerbs(
     table.kind === "pairs"
       ? isNamed
       : rows.length === 1 && set.some(({ kind, whole }) => whole && (kind === "name" || kind === "time"));
-  const isOtherwise = question.isWho || question.isYesNo || question.counts;
+  const isOtherwise = question.isWho || question.isYesNo || (question.counts && !isNamed);
   if (!isOne || isOtherwise || !(isNamed || (asked && isPlainHead(table.columns[column]!, question))))
     return [];
   const { is } = askingWordsOf(question.language);
-  const lists = question.asksTime ? (["begins"] as const) : (["begins", "idle"] as const);
+  // The date of what was begun is not that of what was completed.
+  const isOfTime = question.asksTime || cell.value.kind === "date";
+  const lists = isOfTime ? (["begins"] as const) : (["begins", "idle"] as const);
   return [...question.content].filter((at) => {
     const { lower } = question.words[at]!;
     return lists.some((list) => is(list, lower)) || (isSpan(cell.value) && is("ends", lower));

@@ -1,11 +1,13 @@
-import { askingWordsOf } from "../question/asking-words.ts";
 import type { Condition } from "../match/condition.ts";
+import { askingWordsOf } from "../question/asking-words.ts";
 import type { Cell, Row } from "../record.ts";
-import { baseOf, comparedAs, orderOf } from "../values/value.ts";
+import { baseOf, orderOf, sortOf } from "../values/value.ts";
+import { wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
+import { orderingOf } from "./ordering.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { areRanks, freeWords, headsAsked, isOfSort, isOrdered } from "./sorts.ts";
+import { areRanks, freeWords, isOrdered } from "./sorts.ts";
 import { showAmount } from "./sum.ts";
 
 /** "How much more does A cost than B?", "Which is quieter, A or B?": two rows of a column, or two columns of a row. */
@@ -14,49 +16,61 @@ export function contrasts(chosen: Chosen): Plan[] {
 }
 
 interface Side {
+  column: number;
   row: Row;
   cell: Cell;
 }
 
+/** "April" and "2019" name a row as well. */
+const namesRows: ReadonlySet<Condition["kind"]> = new Set(["name", "time"]);
+
 function ofRows(chosen: Chosen): Plan[] {
   const { table, conditions, set } = chosen;
   const others = new Set(set.map(({ column }) => column));
-  const names = conditions.filter(
-    ({ kind, column, rows }) => kind === "name" && !others.has(column) && rows.size === 1,
-  );
+  const firstPlace = ({ words }: Condition) => Math.min(...words);
+  const names = conditions
+    .filter(({ kind, column, rows }) => namesRows.has(kind) && !others.has(column) && rows.size === 1)
+    .toSorted((one, other) => firstPlace(one) - firstPlace(other));
   const plans: Plan[] = [];
   for (const [at, one] of names.entries())
     for (const other of names.slice(at + 1)) {
       if (one.column !== other.column || [...one.words].some((word) => other.words.has(word))) continue;
-      const rows = [one, other].map(({ rows: own }) => table.rows[[...own][0]!]!);
-      if (!set.every(({ rows: kept }) => [one, other].every(({ rows: own }) => kept.has([...own][0]!))))
-        continue;
+      const places = [one, other].map(({ rows }) => [...rows][0]!);
+      if (!set.every(({ rows: kept }) => places.every((place) => kept.has(place)))) continue;
       for (const column of table.columns.keys()) {
         if (column === one.column) continue;
-        const sides = rows.flatMap((row): Side[] => (row[column] ? [{ row, cell: row[column] }] : []));
-        if (sides.length === 2) plans.push(...contrast(chosen, [one, other], column, sides));
+        const sides = places.flatMap((place): Side[] => {
+          const row = table.rows[place]!;
+          return row[column] ? [{ column, row, cell: row[column] }] : [];
+        });
+        if (sides.length === 2) plans.push(...contrast(chosen, [one, other], sides));
       }
     }
   return plans;
 }
 
 function ofColumns(chosen: Chosen): Plan[] {
-  const { table, heads, rows, used } = chosen;
+  const { question, table, heads, rows, set, used } = chosen;
   if (rows.length !== 1) return [];
   const row = table.rows[rows[0]!]!;
-  const named = heads.filter(
-    ({ column, coverage }) => freeWords(heads[column]!, used).length > 0 && coverage >= 0.5 && row[column],
-  );
+  const conditioned = new Set(set.map(({ column }) => column));
+  const filled = heads.filter(({ column }) => row[column] && !conditioned.has(column));
+  const sortAt = (column: number) => table.columns[column]!.sort;
   const plans: Plan[] = [];
-  for (const [at, one] of named.entries())
-    for (const other of named.slice(at + 1)) {
-      // Each is named by a word that the other is not.
-      const [own, others] = [freeWords(one, used), freeWords(other, used)];
-      if (!own.some((word) => !others.includes(word)) || !others.some((word) => !own.includes(word)))
-        continue;
-      if (table.columns[one.column]!.sort !== table.columns[other.column]!.sort) continue;
-      const sides = [one, other].map(({ column }) => ({ row, cell: row[column]! }));
-      plans.push(...contrast(chosen, [], one.column, sides, [...own, ...others], other.column));
+  for (const [at, one] of filled.entries())
+    for (const other of filled.slice(at + 1)) {
+      if (sortAt(one.column) !== sortAt(other.column)) continue;
+      const [own, others] = [one, other].map((each) => (each.coverage >= 0.5 ? freeWords(each, used) : []));
+      // Each is named by a word that the other is not, or they are the only two.
+      const areApart =
+        own!.some((word) => !others!.includes(word)) && others!.some((word) => !own!.includes(word));
+      const ofSort = filled.filter(({ column }) => sortAt(column) === sortAt(one.column));
+      const areAll = question.difference.length > 0 && ofSort.length === 2 && own!.length !== others!.length;
+      if (!areApart && !areAll) continue;
+      const [first = 0, second = 0] = [own!, others!].map((words) => Math.min(...words));
+      const inOrder = first <= second ? [one, other] : [other, one];
+      const sides = inOrder.map(({ column }) => ({ column, row, cell: row[column]! }));
+      plans.push(...contrast(chosen, [], sides, [...own!, ...others!]));
     }
   return plans;
 }
@@ -64,104 +78,77 @@ function ofColumns(chosen: Chosen): Plan[] {
 function contrast(
   chosen: Chosen,
   names: readonly Condition[],
-  column: number,
   sides: readonly Side[],
   named: readonly number[] = [],
-  second = column,
 ): Plan[] {
-  const { question, table, heads, set } = chosen;
-  const { sort } = table.columns[column]!;
-  if (!isOrdered(sort)) return [];
+  const { question, table, set } = chosen;
+  const { degree } = question;
+  const [first, second] = sides as readonly [Side, Side];
+  const [one, other] = sides.map(({ cell }) => orderOf(cell.value));
+  if (!isOrdered(table.columns[first.column]!.sort) || one == null || other == null) return [];
   const used = new Set([...set, ...names].flatMap(({ words }) => [...words]));
-  const degree = question.degree;
-  const own = freeWords(heads[column]!, used);
-  const asked = degree !== null && degree.heads.length > 0 && headsAsked(table, column, degree.heads);
-  const fits =
-    degree === null ||
-    degree.sorts.length === 0 ||
-    isOfSort(sort, degree.sorts) ||
-    (degree.sorts.includes("money") && sort === "amount");
-  const sameSort = table.columns.filter((each) => each.sort === sort).length === 1;
-  const naming =
-    own.length > 0
-      ? 2.5 + own.length * 0.3
-      : asked
-        ? 2
-        : fits && degree && degree.heads.length === 0 && sameSort
-          ? 1
-          : 0;
-  const orders = sides.map(({ cell }) => orderOf(cell.value));
-  const [one, other] = orders;
-  if (one == null || other == null) return [];
+  const orderings = sides.map(({ column }) => orderingOf(chosen, column, { used, isOfTwo: true }));
+  const { own, fits, naming, direction } = orderings.toSorted((a, b) => b.naming - a.naming)[0]!;
   const isDifference = question.difference.length > 0;
-  const chosenNames = { ...chosen, set: [...set, ...names] };
+  const areUnlike = sortOf(first.cell.value) !== sortOf(second.cell.value);
   const doubts: (Doubt | false)[] = [
     naming < 1 && "head",
     !fits && "operation",
-    areRanks(table, column) && "operation",
+    areRanks(table, first.column) && "operation",
     !isDifference && degree === null && "operation",
-    second !== column && named.length < 2 && "head",
-    isDifference && comparedUnits(sides) && "kind",
+    isDifference && areUnlike && "kind",
+    // Nobody knows what "grew in June" is compared with.
+    degree?.sorts.length === 0 && !isLedByFrom(question, [...named, ...used]) && "operation",
   ];
+  const ofSort = wordsOfSort(chosen, first.cell);
   const taken = [
     ...own,
+    ...ofSort,
     ...named,
     ...question.difference,
     ...than(question),
     ...(degree?.words ?? []),
-    ...heads.flatMap((each) => (named.length > 0 ? [...each.words] : [])),
   ];
+  const all = { ...chosen, set: [...set, ...names] };
+  const [rows, cells] = [sides.map(({ row }) => row), sides.map(({ cell }) => cell)];
+  const target = first.column;
+  const rest = { taken, naming: naming + 1, doubts };
   if (isDifference) {
-    const cells = sides.map(({ cell }) => cell);
-    return [
-      makePlan(chosenNames, {
-        operation: "difference",
-        target: column,
-        rows: sides.map(({ row }) => row),
-        cells,
-        result: difference(sides),
-        taken,
-        naming: naming + 1,
-        doubts,
-      }),
-    ];
+    const result = difference(first.cell, second.cell, question.language);
+    if (result === "") return [];
+    return [makePlan(all, { operation: "difference", target, rows, cells, result, ...rest })];
   }
-  const direction = degree === null ? 1 : degree.opposite === sort ? -degree.direction : degree.direction;
-  const wins = one * direction === other * direction ? null : one * direction > other * direction ? 0 : 1;
-  if (wins === null) return [];
-  const winner = sides[wins]!;
-  const shown =
-    second === column
-      ? [winner.cell]
-      : [table.columns[wins === 0 ? column : second]!.path.at(-1)!, winner.cell];
+  if (question.isYesNo && question.or < 0) {
+    const result = one * direction > other * direction ? "yes" : "no";
+    return [makePlan(all, { operation: "yes-no", target, rows, cells, result, ...rest })];
+  }
+  if (one === other) return [];
+  const [winner, loser] = one * direction > other * direction ? [first, second] : [second, first];
+  const head = first.column === second.column ? [] : [table.columns[winner.column]!.path.at(-1)!];
   return [
-    makePlan(chosenNames, {
+    makePlan(all, {
       operation: "compare",
-      target: wins === 0 ? column : second,
-      rows: [winner.row, sides[1 - wins]!.row],
-      cells: [...shown, sides[1 - wins]!.cell],
-      taken,
-      naming: naming + 1,
-      doubts,
+      target: winner.column,
+      rows: [winner.row, loser.row],
+      cells: [...head, winner.cell, loser.cell],
+      ...rest,
     }),
   ];
 }
+
+/** "from May to June": what is named first is what it was. */
+const isLedByFrom = ({ words, language }: Chosen["question"], places: readonly number[]): boolean =>
+  places.some((at) => askingWordsOf(language).is("from", words[at - 1]?.lower ?? ""));
 
 /** "than" joins the two. */
 const than = ({ words, language }: Chosen["question"]): number[] =>
   words.flatMap(({ lower }, at) => (askingWordsOf(language).is("than", lower) ? [at] : []));
 
-const comparedUnits = (sides: readonly Side[]): boolean => {
-  const units = sides.map(({ cell: { value } }) =>
-    value.kind === "amount" || value.kind === "range" ? comparedAs(value.unit) : value.kind,
-  );
-  return units[0] !== units[1];
-};
-
-function difference(sides: readonly Side[]): string {
-  const [one, other] = sides.map(({ cell }) => cell);
-  if (one!.value.kind !== "amount" || other!.value.kind !== "amount") return "";
-  const unit = one!.value.unit;
-  const gap = Math.abs(baseOf(one!.value.n, unit) - baseOf(other!.value.n, other!.value.unit));
-  return showAmount(unit ? gap / baseOf(1, unit) : gap, unit, one!);
+function difference(one: Cell, other: Cell, language: string): string {
+  const [value, otherValue] = [one.value, other.value];
+  if (value.kind === "date" && otherValue.kind === "date")
+    return `${Math.abs(value.from - otherValue.from)} ${askingWordsOf(language).data.shown.days}`;
+  if (value.kind !== "amount" || otherValue.kind !== "amount") return "";
+  const gap = Math.abs(baseOf(value.n, value.unit) - baseOf(otherValue.n, otherValue.unit));
+  return showAmount(value.unit ? gap / baseOf(1, value.unit) : gap, value.unit, one);
 }

@@ -1,24 +1,26 @@
+import { askingWordsOf } from "../question/asking-words.ts";
+import type { Row } from "../record.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import { arePeople, namesPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { freeWords, headsAsked, isOrdered, isWhatRowsAre, nounBehind } from "./sorts.ts";
+import { asksForEnd, headsAsked, isOrdered, isWhatRowsAre, nounBehind } from "./sorts.ts";
 
-/** "How many tickets are open?": counts the rows that the conditions leave. */
+/** "How many tickets are open?": counts the rows that the conditions leave, or the different values of a column. */
 export function counts(chosen: Chosen): Plan[] {
-  const { question, table, heads, conditions, set, rows, used } = chosen;
-  if (table.kind === "pairs" || question.degree?.superlative) return [];
+  const { question, table, heads, conditions, set, rows, used, nameWords } = chosen;
+  if (table.kind === "pairs" || asksForEnd(chosen)) return [];
   const [name = 0] = table.identity;
-  const identity = table.identity.flatMap((column) => freeWords(heads[column]!, used));
   const noun = nounBehind(question, Math.max(...question.asking));
   const first = noun[0];
   // What is counted is what a row is: a name's head, what the table is about, or a word of a condition.
   const persons = noun.filter(
-    (at) => namesPeople(question.words[at]!.lower, question.language) && arePeople(table, name),
+    (at) =>
+      namesPeople(question.words[at]!.lower, question.language) && arePeople(table, name, question.language),
   );
   const isRow =
     persons.length > 0 ||
-    noun.some((at) => identity.includes(at) || isWhatRowsAre(chosen, at)) ||
+    noun.some((at) => nameWords.includes(at) || isWhatRowsAre(chosen, at)) ||
     (first !== undefined && used.has(first));
   const isMeasured = table.columns.some(
     ({ sort }, column) => isOrdered(sort) && first !== undefined && heads[column]!.words.has(first),
@@ -26,7 +28,7 @@ export function counts(chosen: Chosen): Plan[] {
   // "How many tandems do you have?" counts no kinds of bicycles.
   const isOneName =
     first !== undefined &&
-    !identity.includes(first) &&
+    !nameWords.includes(first) &&
     conditions.some(
       ({ column, whole, rows: own, words }) =>
         whole && own.size === 1 && table.identity[0] === column && words.has(first),
@@ -53,17 +55,77 @@ export function counts(chosen: Chosen): Plan[] {
   ];
   const kept = rows.map((row) => table.rows[row]!);
   const cells = kept.flatMap((row) => row[name] ?? []);
-  const taken = [...identity, ...persons, ...question.sum];
+  const taken = [...nameWords, ...persons, ...question.sum];
+  const rest = { operation: "count" as const, target: -1, rows: kept, cells };
+  const result = String(rows.length);
   return [
-    makePlan(chosen, {
-      operation: "count",
-      target: -1,
-      rows: kept,
-      cells,
-      result: String(rows.length),
-      taken,
-      naming: isRow ? 2 : 0,
-      doubts,
-    }),
+    makePlan(chosen, { ...rest, result, taken, naming: isRow ? 2 : 0, doubts }),
+    ...distinct(chosen, kept, noun),
   ];
+}
+
+/** "How many different suppliers are there?" */
+function distinct(chosen: Chosen, rows: readonly Row[], noun: readonly number[]): Plan[] {
+  const { question, table, heads } = chosen;
+  const { is } = askingWordsOf(question.language);
+  const said = [...question.operators].filter((at) => is("distinct", question.words[at]!.lower));
+  if (said.length === 0) return [];
+  return heads.flatMap(({ column, words, exact, coverage }) => {
+    const isNamed = exact && coverage === 1 && noun.some((at) => words.has(at));
+    if (!isNamed) return [];
+    const first = Map.groupBy(rows, (row) => row[column]?.text.toLowerCase() ?? "");
+    const cells = [...first.values()].flatMap(([row]) => row![column] ?? []);
+    const taken = [...said, ...words];
+    const doubts = [table.totals.length > 0 && ("operation" as const)];
+    const found = { target: column, rows, cells, result: String(cells.length), taken, naming: 3, doubts };
+    return [makePlan(chosen, { operation: "count", ...found })];
+  });
+}
+
+/** Values that as many rows have, at most. */
+const mostEqual = 3;
+
+/** "Which supplier has the most items?": the value of a column that most rows have, where the rows are what is counted. */
+export function mostFrequent(chosen: Chosen): Plan[] {
+  const { question, table, heads, rows, nameWords } = chosen;
+  const { degree } = question;
+  const { is } = askingWordsOf(question.language);
+  const place = degree?.words.at(-1) ?? -1;
+  if (!degree || table.kind === "pairs" || !is("mostOf", question.words[place]!.lower)) return [];
+  const counted = nounBehind(question, place);
+  const isRow = counted.some((at) => nameWords.includes(at) || isWhatRowsAre(chosen, at));
+  const asked = question.which < 0 ? [] : nounBehind(question, question.which);
+  return heads.flatMap(({ column, words, exact }) => {
+    const isAsked = question.isWho
+      ? arePeople(table, column, question.language)
+      : exact && asked.some((at) => words.has(at));
+    if (!isAsked || isOrdered(table.columns[column]!.sort)) return [];
+    const groups = [...Map.groupBy(rows, (row) => table.rows[row]![column]?.text ?? "")]
+      .filter(([text]) => text !== "")
+      .toSorted(([, one], [, other]) => (other.length - one.length) * degree.direction);
+    const best = groups.filter(([, own]) => own.length === groups[0]![1].length);
+    if (groups.length < 2 || groups[0]![1].length === groups.at(-1)![1].length) return [];
+    const doubts: (Doubt | false)[] = [
+      !isRow && "which",
+      best.length > mostEqual && "unbounded",
+      table.totals.length > 0 && "operation",
+      degree.rank + degree.most > 2 && "operation",
+    ];
+    const kept = best.flatMap(([, own]) => own.map((row) => table.rows[row]!));
+    const result = best.map(([text, own]) => `${text} (${own.length})`).join(", ");
+    const cells = kept.flatMap((row) => row[column] ?? []);
+    const taken = [...words, ...degree.words, ...(isRow ? counted : [])];
+    return [
+      makePlan(chosen, {
+        operation: "count",
+        target: column,
+        rows: kept,
+        cells,
+        result,
+        taken,
+        naming: 2,
+        doubts,
+      }),
+    ];
+  });
 }

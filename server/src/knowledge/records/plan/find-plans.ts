@@ -1,15 +1,16 @@
 import type { Condition } from "../match/condition.ts";
 import { findConditions } from "../match/conditions.ts";
-import { contextWords } from "../match/context-words.ts";
-import { matchHeads } from "../match/heads.ts";
+import { contextWords, matchHeads } from "../match/heads.ts";
 import type { Question } from "../question/question.ts";
 import type { RecordTable } from "../record.ts";
 import type { Plan, Sight } from "./plan.ts";
 import { lookUp } from "./look-up.ts";
-import { counts } from "./count.ts";
+import { counts, mostFrequent } from "./count.ts";
 import { extremes } from "./extreme.ts";
+import { freeWords } from "./sorts.ts";
 import { sums } from "./sum.ts";
 import { contrasts } from "./contrast.ts";
+import { endsOfRows, neighbors } from "./row-order.ts";
 import { yesOrNo } from "./yes-or-no.ts";
 
 const mostSets = 120;
@@ -26,10 +27,14 @@ export function findPlans(asked: Question, table: RecordTable): Plan[] {
   for (const set of conditionSets(conditions)) {
     const rows = rowsOf(table, set);
     const used = new Set(set.flatMap(({ words }) => [...words]));
-    const chosen = { ...sight, set, rows, used };
-    if (question.difference.length > 0 || question.or >= 0) plans.push(...contrasts(chosen));
+    const nameWords = table.identity.flatMap((column) => freeWords(heads[column]!, used));
+    const chosen = { ...sight, set, rows, used, nameWords };
+    const isOfTwo = question.isYesNo && question.degree?.superlative === false;
+    if (question.difference.length > 0 || question.or >= 0 || isOfTwo) plans.push(...contrasts(chosen));
     if (question.difference.length > 0) continue;
-    if (question.degree?.superlative) plans.push(...extremes(chosen));
+    if (question.degree?.superlative)
+      plans.push(...extremes(chosen), ...mostFrequent(chosen), ...endsOfRows(chosen));
+    plans.push(...neighbors(chosen));
     if (question.sum.length > 0 || question.average.length > 0) plans.push(...sums(chosen));
     if (question.counts) plans.push(...counts(chosen));
     if (question.isYesNo) plans.push(...yesOrNo(chosen));
@@ -51,6 +56,8 @@ export type Chosen = Sight & {
   set: readonly Condition[];
   rows: readonly number[];
   used: ReadonlySet<number>;
+  /** Places of other words that name the columns of names. */
+  nameWords: readonly number[];
 };
 
 /** Sets of conditions on different columns that share no word of the question. */

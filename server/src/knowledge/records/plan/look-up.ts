@@ -9,10 +9,19 @@ import { givesValue, isAmbiguous, isPaid, namesAnother } from "./column-doubts.t
 import { fitsAttribute, idleVerbs, wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
-import { arePeople, isOnlyPeople } from "./people.ts";
+import { isOnlyPeople, looksLikePeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
 import { tellNames } from "./tell-names.ts";
-import { freeWords, headsAsked, isAskedFor, isOfSort, nounBehind } from "./sorts.ts";
+import {
+  asksForEnd,
+  choosesBetween,
+  freeWords,
+  headsAsked,
+  isAskedFor,
+  isOfSort,
+  nounBehind,
+} from "./sorts.ts";
+import { isWhichNamed, ofHeadNoun } from "./wanted-column.ts";
 
 const mostRows = 200;
 /** Tells values of a column, or the names of rows, for the rows that the conditions leave. */
@@ -46,18 +55,8 @@ function tellColumns(chosen: Chosen): Plan[] {
     (question.counts || question.isYesNo || question.or >= 0) && "operation",
   ];
   const columns = named.map(({ column }) => column);
-  return [
-    makePlan(chosen, {
-      operation: "lookup",
-      target: columns[0]!,
-      columns,
-      rows: [row],
-      cells,
-      taken,
-      naming: 4,
-      doubts,
-    }),
-  ];
+  const found = { target: columns[0]!, columns, rows: [row], cells, taken, naming: 4, doubts };
+  return [makePlan(chosen, { operation: "lookup", ...found })];
 }
 
 /** "the gross price of retail" names "Retail, Gross" rather than "Trade, Gross". */
@@ -98,11 +97,13 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
     namesAnother(chosen, column, own, used) && "operation",
     isAmbiguous(chosen, column, own, cells) && "head",
     isPaid(chosen, cells[0]!) && "which",
+    !isOnly && !isWhichNamed(chosen, [...ofHeadNoun(chosen, column), ...ofSort, ...saying]) && "which",
+    choosesBetween(chosen) && rows.length > 1 && "operation",
     question.isWho && !saysWho(chosen, column, own, cells[0]!, asked) && "which",
     // "When was it closed?" is not answered by another date.
     question.asksTime && own.length === 0 && idle.length === 0 && hasVerb(chosen) && "head",
     table.kind !== "pairs" && set.length === 0 && rows.length > 1 && "unbounded",
-    question.degree !== null && question.degree.superlative && "operation",
+    asksForEnd(chosen) && "operation",
     question.difference.length > 0 && "operation",
     (question.sum.length > 0 || question.average.length > 0) &&
       own.every((at) => !question.sum.includes(at) && !question.average.includes(at)) &&
@@ -123,18 +124,10 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       rows.length > 1 &&
       "name",
   ];
-  return [
-    makePlan(chosen, {
-      operation: "lookup",
-      target: column,
-      rows: chosenRows,
-      cells,
-      saysNot: saying.length > 0 || set.some(({ kind, words }) => kind === "name" && words.size > 2),
-      taken: [...own, ...saying, ...idle, ...(naming >= 1 ? ofSort : [])],
-      naming,
-      doubts,
-    }),
-  ];
+  const saysNot = saying.length > 0 || set.some(({ kind, words }) => kind === "name" && words.size > 2);
+  const taken = [...own, ...saying, ...idle, ...(naming >= 1 ? ofSort : [])];
+  const found = { target: column, rows: chosenRows, cells, saysNot, taken, naming, doubts };
+  return [makePlan(chosen, { operation: "lookup", ...found })];
 }
 
 function namingOf(own: number, coverage: number, exact: boolean, asked: boolean, isOnly: boolean): number {
@@ -192,7 +185,7 @@ function saysWho(
   const heads = table.columns[column]!.words.map(({ lower }) => lower);
   // "supplies" names "Supplier".
   if (own.some((at) => !heads.includes(question.words[at]!.lower))) return true;
-  return arePeople(table, column) || /^\p{Lu}/u.test(text);
+  return looksLikePeople(table, column) || /^\p{Lu}/u.test(text);
 }
 
 /** Words of the question that a single cell says itself: "returned" for "not returnable". */

@@ -35,8 +35,9 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
   if (!question.asksHow || set.some(({ whole }) => whole)) for (const at of context) taken.add(at);
   for (const at of wordsOfRows(chosen, found)) taken.add(at);
   const { is } = askingWordsOf(question.language);
-  if (found.rows.length === 1 && set.length > 0)
-    for (const at of question.operators) if (is("only", question.words[at]!.lower)) taken.add(at);
+  const counted = found.rows.length === 1 && set.length > 0 ? "only" : set.length > 1 ? "both" : null;
+  for (const at of counted ? question.operators : [])
+    if (is(counted!, question.words[at]!.lower)) taken.add(at);
   const named =
     set.length > 0 || table.kind === "pairs" || table.rows.length === 1 || found.naming >= wellNamed;
   const left = [...question.content].filter((at) => !taken.has(at) && !(named && question.soft.has(at)));

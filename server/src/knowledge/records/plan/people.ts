@@ -3,18 +3,30 @@ import type { Cell, RecordTable } from "../record.ts";
 
 const person = /^(?:(?:Dr|Prof|Mr|Mrs|Ms)\.? )?\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
 const mostLookedAt = 20;
+/** Ends of words for who does something: "Rider", "Inspector". */
+const agent = /(?:er|or|ist|ian|ant|man|ee)s?$/;
 
-/** Returns whether most cells of a column look like names of people. */
-export function arePeople({ rows }: RecordTable, column: number): boolean {
+/** Returns whether most cells of a column look like names of people, as places do too. */
+export function looksLikePeople({ rows }: RecordTable, column: number): boolean {
   const cells = rows.slice(0, mostLookedAt).flatMap((row): Cell[] => (row[column] ? [row[column]] : []));
   return cells.filter(({ text }) => person.test(text)).length * 2 > cells.length;
 }
 
-/** Returns whether a column is the only one with names of people. */
+/** Returns whether a column has names of people: its cells look so, and no head says that they are of something else. */
+export function arePeople(table: RecordTable, column: number, language: string): boolean {
+  const { is } = askingWordsOf(language);
+  const heads = table.columns[column]!.words.filter(({ isNumber }) => !isNumber);
+  const isOfPeople = heads.some(
+    ({ lower }) => is("people", lower) || is("namedHeads", lower) || agent.test(lower),
+  );
+  return (heads.length === 0 || isOfPeople || language !== "en") && looksLikePeople(table, column);
+}
+
+/** Returns whether a column is the only one that looks like names of people. */
 export function isOnlyPeople(table: RecordTable, column: number): boolean {
   return (
-    arePeople(table, column) &&
-    table.columns.every((_, other) => other === column || !arePeople(table, other))
+    looksLikePeople(table, column) &&
+    table.columns.every((_, other) => other === column || !looksLikePeople(table, other))
   );
 }
 

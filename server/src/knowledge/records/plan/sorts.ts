@@ -4,8 +4,10 @@ import { askingWordsOf, everyLanguage } from "../question/asking-words.ts";
 import type { Cell, RecordTable } from "../record.ts";
 import type { Question } from "../question/question.ts";
 import { wordsOf } from "../words.ts";
+import type { Chosen } from "./find-plans.ts";
 import type { Sight } from "./plan.ts";
-import { isCurrency, sortOf } from "../values/value.ts";
+import { unitNamed } from "../values/units.ts";
+import { comparedAs, isCurrency, sortOf } from "../values/value.ts";
 
 /** Returns whether a sort of values is one of those asked for. "amount" has all amounts, "text" names and codes. */
 export function isOfSort(sort: string, asked: readonly string[]): boolean {
@@ -18,20 +20,23 @@ export function isOfSort(sort: string, asked: readonly string[]): boolean {
 }
 
 /** Returns whether a cell can be what is asked for: by its value, or by a figure within its words. */
-export function isAskedFor({ value, text }: Cell, asked: readonly string[]): boolean {
+export function isAskedFor({ value, text, words }: Cell, asked: readonly string[]): boolean {
   if (asked.length === 0 || isOfSort(sortOf(value), asked)) return true;
-  if (
-    value.kind === "amount" &&
-    value.unit === null &&
-    asked.some((each) => each.startsWith("amount") || each === "money")
-  )
-    return true;
-  if (asked.includes("date") && value.kind === "amount" && value.unit === null && isYear(text)) return true;
+  if (value.kind === "amount" && value.unit === null) {
+    // "2006" may be a date or a number, and is no duration or length.
+    const isPlain = (each: string) => each === "money" || each === "amount";
+    if (isYear(text)) return asked.includes("date") || asked.some(isPlain);
+    if (asked.some((each) => isPlain(each) || each.startsWith("amount"))) return true;
+  }
   // "1981–2007" is no duration.
   const isOfYears = value.kind === "range" && /^[12]\d{3}\D+[12]\d{3}$/.test(text.trim());
   if (value.kind === "range" && value.unit === null && asked.some((each) => each.startsWith("amount")))
     return !(isOfYears && asked.includes("amount time"));
-  return value.kind === "text" && /\d/.test(text) && asked.some((each) => each !== "text");
+  if (value.kind !== "text" || !/\d/.test(text)) return false;
+  // "Professor, 1940–1951" says how long of nothing.
+  const isMeasure = (each: string) => each.startsWith("amount ");
+  if (!asked.every(isMeasure)) return asked.some((each) => each !== "text");
+  return words.some(({ lower }) => asked.includes(`amount ${comparedAs(unitNamed(lower) ?? null)}`));
 }
 
 /** Returns whether a column's amounts are years: nothing has the most of them, and they have no sum. */
@@ -61,19 +66,40 @@ export function headsAsked({ columns }: RecordTable, column: number, heads: read
 export const isOrdered = (sort: string): boolean =>
   sort.startsWith("amount") || sort === "date" || sort === "times";
 
-/** Returns whether a column counts things or measures without a unit that says what. */
-export const isPlainAmount = (sort: string): boolean => sort === "amount" || sort.startsWith("amount of ");
-
 /** Returns the words of a head match that conditions do not use. */
 export function freeWords({ words }: HeadMatch, used: ReadonlySet<number>): number[] {
   return [...words].filter((at) => !used.has(at));
 }
+
+/** Returns whether a question asks for the end of something, by words that no condition uses as "first floor" and "first aid" do. */
+export const asksForEnd = ({ question: { degree }, set }: Pick<Chosen, "question" | "set">): boolean =>
+  degree !== null &&
+  degree.superlative &&
+  !set.some(
+    ({ kind, whole, words }) =>
+      (kind === "value" || (whole && words.size > 1)) && degree.words.some((at) => words.has(at)),
+  );
+
+/** Returns whether a question asks which of two it is: "Which is longer, A or B?", "Who won, Ann or Bo?" */
+export const choosesBetween = ({ question: { or, degree }, set, table }: Chosen): boolean =>
+  or >= 0 &&
+  (degree !== null ||
+    set.some(({ column, words }) => {
+      const places = table.identity.includes(column) ? [...words] : [];
+      return places.some((at) => at < or) && places.some((at) => at > or);
+    }));
 
 /** Returns the places of the noun behind an asking word: the first content words in a row. */
 export function nounBehind({ content, degree }: Question, behind: number): number[] {
   const places = [...content].filter((at) => at > behind && !(degree?.words.includes(at) ?? false));
   const [first] = places;
   return places.filter((at, i) => at === (first ?? 0) + i);
+}
+
+/** Returns the place of a noun behind "which" that any thing may have, "which model"; none where it is another noun. */
+export function softNoun({ which, content, degree, soft }: Question): number[] {
+  const noun = [...content].find((at) => at > which && !(degree?.words.includes(at) ?? false));
+  return which >= 0 && noun !== undefined && soft.has(noun) ? [noun] : [];
 }
 
 /**

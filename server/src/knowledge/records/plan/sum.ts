@@ -2,6 +2,7 @@ import type { Cell } from "../record.ts";
 import { scaleOf } from "../values/held-value.ts";
 import { showNumber, writtenNumber } from "../values/numbers.ts";
 import type { Unit } from "../values/value.ts";
+import { wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
@@ -26,13 +27,14 @@ function fromTotals(chosen: Chosen, column: number): Plan[] {
   const last = table.columns.findLastIndex(({ sort }) => sort.startsWith("amount"));
   const doubts: (Doubt | false)[] = [own.length === 0 && column !== last && "head"];
   const naming = (own.length > 0 ? 2 + heads[column]!.coverage : column === last ? 1 : 0) + 1;
+  const taken = [...own, ...question.sum];
   return [
     makePlan(chosen, {
       operation: "lookup",
       target: column,
       rows: [total],
       cells: [cell],
-      taken: [...own, ...question.sum],
+      taken,
       naming,
       doubts,
     }),
@@ -40,43 +42,48 @@ function fromTotals(chosen: Chosen, column: number): Plan[] {
 }
 
 function workedOut(chosen: Chosen, column: number): Plan[] {
-  const { question, table, set, rows, heads, used } = chosen;
+  const { question, table, set, rows, heads, used, nameWords } = chosen;
   const own = freeWords(heads[column]!, used);
   const cells = rows.flatMap((row) => table.rows[row]![column] ?? []);
-  const amounts = cells.flatMap(({ value }) => (value.kind === "amount" ? [value] : []));
-  if (amounts.length === 0) return [];
-  const units = new Set(amounts.map(({ unit }) => (unit ? `${unit.dimension} ${unit.factor}` : "")));
-  const all = amounts.reduce((sum, { n }) => sum + n, 0);
   const isAverage = question.average.length > 0;
-  const identity = table.identity.flatMap((each) => freeWords(heads[each]!, used));
-  const taken = [...own, ...question.sum, ...question.average, ...identity];
+  const added = addUp(cells, isAverage);
+  if (!added) return [];
+  // "How many hours …" counts what the column measures.
+  const ofSort = wordsOfSort(chosen, cells[0]!);
+  const taken = [...own, ...ofSort, ...question.sum, ...question.average, ...nameWords];
   const doubts: (Doubt | false)[] = [
     (own.length === 0 || heads[column]!.coverage < 0.5) && "head",
     question.counts &&
-      !nounBehind(question, Math.max(...question.asking)).some((at) => own.includes(at)) &&
+      !nounBehind(question, Math.max(...question.asking)).some((at) => [...own, ...ofSort].includes(at)) &&
       "operation",
     // "the average hotel" is one of several.
-    question.average.some((at) => identity.includes(at + 1)) && "operation",
-    (amounts.length < cells.length || areYears(table, column) || areRanks(table, column)) && "kind",
-    units.size > 1 && "kind",
+    question.average.some((at) => nameWords.includes(at + 1)) && "operation",
+    (added.left > 0 || areYears(table, column) || areRanks(table, column) || added.units > 1) && "kind",
     question.sorts.length > 0 && !isOfSort(table.columns[column]!.sort, question.sorts) && "kind",
     set.some(({ whole, kind }) => kind === "name" && !whole) && "name",
-    !isAverage && table.totals.length > 0 && set.length === 0 && "operation",
+    !isAverage && (rows.length < 2 || (table.totals.length > 0 && set.length === 0)) && "operation",
   ];
-  const result = showAmount(isAverage ? all / amounts.length : all, amounts[0]!.unit, cells[0]!);
+  const result = added.text;
   const operation = isAverage ? "average" : "sum";
+  const naming = own.length > 0 ? 2.6 : 0;
+  const summed = rows.map((row) => table.rows[row]!);
   return [
-    makePlan(chosen, {
-      operation,
-      target: column,
-      rows: rows.map((row) => table.rows[row]!),
-      cells,
-      result,
-      taken,
-      naming: own.length > 0 ? 2.6 : 0,
-      doubts,
-    }),
+    makePlan(chosen, { operation, target: column, rows: summed, cells, result, taken, naming, doubts }),
   ];
+}
+
+/** Returns the sum or average of cells as they would show it, with how many units they have and how many have no amount; null where none has. */
+export function addUp(
+  cells: readonly Cell[],
+  isAverage: boolean,
+): { text: string; units: number; left: number } | null {
+  const like = cells.find(({ value }) => value.kind === "amount");
+  const amounts = cells.flatMap(({ value }) => (value.kind === "amount" ? [value] : []));
+  if (!like) return null;
+  const units = new Set(amounts.map(({ unit }) => (unit ? `${unit.dimension} ${unit.factor}` : "")));
+  const sum = amounts.reduce((all, { n }) => all + n, 0);
+  const text = showAmount(isAverage ? sum / amounts.length : sum, amounts[0]!.unit, like);
+  return { text, units: units.size, left: cells.length - amounts.length };
 }
 
 /** Shows a computed amount with the unit and in the scale in which a cell shows its own. */

@@ -1,6 +1,9 @@
+import { areTied } from "../match/ties.ts";
+import { askingWordsOf } from "../question/asking-words.ts";
+import { unitNamed } from "../values/units.ts";
 import type { Chosen } from "./find-plans.ts";
 import { arePeople, namesPeople } from "./people.ts";
-import { headsAsked, isOfSort, nounBehind } from "./sorts.ts";
+import { headsAsked, isOfSort, isWhatRowsAre, nounBehind } from "./sorts.ts";
 
 /** Gives the column whose value of a row is asked for; "names" where the row's names are, "none" where no column has it. */
 export type Wanted = number | "names" | "none";
@@ -23,7 +26,12 @@ export function wantedOf(chosen: Chosen, ordered: number): Wanted {
   }
   if (question.isWho) return whoOf(chosen);
   const { sort } = table.columns[ordered]!;
-  if (question.sorts.length === 0 || question.counts || isOfSort(sort, question.sorts)) return "names";
+  const isFree = question.sorts.length === 0 || question.counts;
+  // "What year had the highest rate" asks for no rate.
+  const asksDate = question.sorts.includes("date");
+  const sorts = question.sorts.filter((each) => !(asksDate && each.startsWith("amount")));
+  const isNamed = asksDate && table.identity.some((column) => headsAsked(table, column, question.asksHeads));
+  if (isFree || isNamed || isOfSort(sort, sorts)) return "names";
   const asked = [...table.columns.keys()].filter(
     (column) => column !== ordered && headsAsked(table, column, question.asksHeads),
   );
@@ -31,12 +39,45 @@ export function wantedOf(chosen: Chosen, ordered: number): Wanted {
 }
 
 /** Rows whose names are of people, or of teams and firms under a head that says who they are. */
-function whoOf({ question, table }: Chosen): Wanted {
-  const isWho = (column: number) =>
-    arePeople(table, column) ||
-    headsAsked(table, column, question.asksHeads) ||
-    table.columns[column]!.words.some(({ lower }) => namesPeople(lower, question.language));
-  if (table.identity.some(isWho)) return "names";
-  const people = [...table.columns.keys()].filter(isWho);
+function whoOf(chosen: Chosen): Wanted {
+  const { table } = chosen;
+  if (saysWho(chosen, table.identity[0] ?? 0)) return "names";
+  const people = [...table.columns.keys()].filter((column) => saysWho(chosen, column));
   return people.length === 1 ? people[0]! : "none";
+}
+
+/** Returns whether a column's cells are names of people, or its head says that they are. */
+export const saysWho = ({ question, table }: Chosen, column: number): boolean =>
+  arePeople(table, column, question.language) ||
+  headsAsked(table, column, question.asksHeads) ||
+  table.columns[column]!.words.some(({ lower }) => namesPeople(lower, question.language));
+
+/** Returns whether the noun behind "which" is a known word, one of a condition, or names what the rows are. */
+export function isWhichNamed(chosen: Chosen, known: readonly number[]): boolean {
+  const { question, table, context, set } = chosen;
+  const noun = question.which < 0 ? [] : nounBehind(question, question.which);
+  if (noun.length === 0) return true;
+  // "Which stadium" asks for no game at "Rich Stadium", which few of the rows have.
+  const isPart = set.some(
+    ({ kind, whole, words, rows }) =>
+      kind === "name" && !whole && words.has(noun[0]!) && rows.size * 2 < table.rows.length,
+  );
+  if (isPart && !known.includes(noun[0]!) && !context.has(noun[0]!)) return false;
+  // "what kind of bike" asks for the kind.
+  if (question.soft.has(noun[0]!) || known.includes(question.which + 1)) return true;
+  const isOfSet = (at: number) => set.some(({ words }) => words.has(at));
+  return noun.some((at) => known.includes(at) || isOfSet(at) || isWhatRowsAre(chosen, at));
+}
+
+/** Returns the words that name what a column's head is: "County seat" is a seat, "Price per day" a price. */
+export function ofHeadNoun({ question, table, heads }: Chosen, column: number): number[] {
+  const { words, coverage } = heads[column]!;
+  const own = table.columns[column]!.words;
+  const end = own.findIndex(({ isSmall }, at) => isSmall && at > 0);
+  const noun = own
+    .slice(0, end < 0 ? own.length : end)
+    .findLast(({ isSmall, isNumber, lower }) => !isSmall && !isNumber && !unitNamed(lower));
+  const { softKeys } = askingWordsOf(question.language);
+  if (coverage === 1 || !noun || softKeys.has(noun.key)) return [...words];
+  return [...words].filter((at) => areTied(question.words[at]!.key, noun.key));
 }

@@ -1,9 +1,19 @@
-import { showAmount } from "../plan/sum.ts";
+import { contentLeft } from "../match/ties.ts";
+import { addUp } from "../plan/sum.ts";
 import { isOrdered } from "../plan/sorts.ts";
+import { interpret } from "../question/interpret.ts";
 import type { Cell, RecordTable, Row } from "../record.ts";
 import { orderOf, sortOf } from "../values/value.ts";
 import type { AggregateOperation, QueryResult, RecordsQuery, ResultCell } from "./records-query.ts";
-import { columnName, folded, nearestColumns, nearestValues, resolveColumn } from "./resolve-names.ts";
+import {
+  columnName,
+  columnNames,
+  folded,
+  nearestColumns,
+  nearestValues,
+  resolveColumn,
+} from "./resolve-names.ts";
+import { wordsOf } from "../words.ts";
 import { rowsWhere } from "./rows-where.ts";
 
 /** Cells that a figure names as what it was worked out from. */
@@ -142,23 +152,38 @@ function figureOf(
     noteLeft(result, cells.length - ordered.length, head);
     return asResult(sorted(ordered, (cell) => cell, direction)[0] ?? null);
   }
-  const amounts = cells.flatMap(({ value }) => (value.kind === "amount" ? [value] : []));
-  const [first] = amounts;
-  if (!first) {
+  const added = addUp(cells, operation === "average");
+  if (!added) {
     result.notices.push(`${head} has no amounts to add up.`);
     return null;
   }
-  if (new Set(amounts.map(({ unit }) => (unit ? `${unit.dimension} ${unit.factor}` : ""))).size > 1) {
+  if (added.units > 1) {
     result.notices.push(`${head} has amounts of several units, so they are not added up.`);
     return null;
   }
-  noteLeft(result, cells.length - amounts.length, head);
-  const sum = amounts.reduce((all, { n }) => all + n, 0);
-  const like = cells.find(({ value }) => value.kind === "amount")!;
-  const text = showAmount(operation === "sum" ? sum : sum / amounts.length, first.unit, like);
-  return { text, from: cells.slice(0, mostFrom) };
+  noteLeft(result, added.left, head);
+  return { text: added.text, from: cells.slice(0, mostFrom) };
 }
 
 function noteLeft(result: QueryResult, left: number, head: string): void {
   if (left > 0) result.notices.push(`${left} of the cells in ${head} have no amount and do not count.`);
+}
+
+/** Returns the content words of a question that neither its query nor the table's name takes up, so that a partial answer shows. */
+export function ignoredWords(
+  asked: string,
+  { select, where, group, aggregate, order }: RecordsQuery,
+  table: RecordTable,
+  language: string,
+): string[] {
+  const question = interpret(asked, language);
+  const names = [
+    ...(select.length > 0 ? select : columnNames(table)),
+    ...where.flatMap(({ column, value }) => [column, value]),
+    ...[group, aggregate?.column, order?.column].flatMap((name) => name ?? []),
+  ];
+  const known = [...names.flatMap((name) => wordsOf(name, language)), ...table.context].map(({ key }) => key);
+  const { degree, sum, average, operators, asking, words } = question;
+  const ofOperation = aggregate || order ? [...(degree?.words ?? []), ...sum, ...average, ...operators] : [];
+  return contentLeft(question, known, new Set([...asking, ...ofOperation])).map((at) => words[at]!.text);
 }

@@ -5,24 +5,13 @@ import german from "./german.json" with { type: "json" };
 import type { AskedAmount, Degree } from "./question.ts";
 import spanish from "./spanish.json" with { type: "json" };
 
-/** Words that begin a question, with what it then asks for. Phrases are separated by bars, words by spaces. */
-interface AskData {
-  says: string;
-  sorts?: string;
-  heads?: string;
-  operation?: string;
-  only?: string;
-  /** Names what is asked: who or when something was done, or how one does it. */
-  kind?: string;
-}
+/**
+ * Words that begin a question, with what it then asks for; `kind` is who or when something was done, or how one does it. Phrases are
+ * separated by bars, words by spaces.
+ */
+type AskData = { says: string } & Partial<Record<"sorts" | "heads" | "operation" | "only" | "kind", string>>;
 
-interface DegreeData {
-  forms: string;
-  sorts: string;
-  heads: string;
-  direction: number;
-  opposite?: string;
-}
+type DegreeData = Record<"forms" | "sorts" | "heads", string> & { direction: number; opposite?: string };
 
 /** The words of one language that questions over tables are made of, as its file has them. */
 type LanguageData = Omit<typeof english, "asks" | "degrees" | "phrases" | "seasons" | "shown"> & {
@@ -52,23 +41,30 @@ export interface AskingWords {
   data: LanguageData;
   /** Longer phrases first. */
   asks: readonly Ask[];
-  comparisons: readonly { phrase: readonly string[]; bound: AskedAmount["bound"] }[];
+  comparisons: readonly BoundPhrase[];
+  /** Phrases that make a bound of the number before them: "20 or more". */
+  boundsBehind: readonly BoundPhrase[];
   degrees: readonly (Pick<Degree, "sorts" | "heads" | "direction" | "opposite"> & {
     forms: ReadonlySet<string>;
   })[];
-  zeros: readonly (readonly string[])[];
-  numbers: readonly string[];
-  ordinals: readonly string[];
-  general: ReadonlySet<string>;
   softKeys: ReadonlySet<string>;
-  sinceKeys: readonly string[];
-  stocked: readonly (readonly string[])[];
   /** Words that operations take up, wherever they stand. */
   operations: ReadonlySet<string>;
   /** Returns whether a word is in a list of the language's file. */
   is(list: ListName, word: string): boolean;
+  /** Returns the place of a word in such a list; -1 where it has none. */
+  placeOf(list: ListName, word: string): number;
+  /** Returns the phrases of a list, longer ones first. */
+  phrases(list: ListName): readonly (readonly string[])[];
+  /** Returns the keys of a list's words. */
+  keys(list: ListName): readonly string[];
   /** Returns whether a word ends as one of a list does. */
   endsAs(list: "superlativeEndings" | "comparativeEndings" | "past", word: string): boolean;
+}
+
+export interface BoundPhrase {
+  phrase: readonly string[];
+  bound: AskedAmount["bound"];
 }
 
 type ListName = {
@@ -93,7 +89,12 @@ export const everyLanguage = (): readonly (readonly [language: string, data: Lan
 
 function readWords(data: LanguageData, language: string): AskingWords {
   const keys = (line: string) => wordsIn(line).map((word) => wordKnowledge(language).keyOf(word));
-  const lists = new Map<string, ReadonlySet<string>>();
+  const lists = new Map<string, ReadonlyMap<string, number>>();
+  const placesIn = (list: ListName): ReadonlyMap<string, number> => {
+    let known = lists.get(list);
+    if (!known) lists.set(list, (known = new Map(wordsIn(data[list]).map((word, at) => [word, at]))));
+    return known;
+  };
   return {
     data,
     asks: data.asks
@@ -108,11 +109,8 @@ function readWords(data: LanguageData, language: string): AskingWords {
         })),
       )
       .toSorted((one, other) => other.phrase.length - one.phrase.length),
-    comparisons: Object.entries(data.comparisons)
-      .flatMap(([bound, says]) =>
-        phrasesIn(says).map((phrase) => ({ phrase, bound: bound as AskedAmount["bound"] })),
-      )
-      .toSorted((one, other) => other.phrase.length - one.phrase.length),
+    comparisons: boundPhrases(data.comparisons),
+    boundsBehind: boundPhrases(data.boundsBehind),
     degrees: data.degrees.map(({ forms, sorts, heads, direction, opposite = null }) => ({
       forms: new Set(wordsIn(forms)),
       sorts: sorts.split("|"),
@@ -120,36 +118,26 @@ function readWords(data: LanguageData, language: string): AskingWords {
       direction: direction as 1 | -1,
       opposite,
     })),
-    zeros: phrasesIn(data.zero),
-    numbers: wordsIn(data.numbers),
-    ordinals: wordsIn(data.ordinals),
-    general: new Set([...wordsIn(data.general), ...wordsIn(data.verbs)]),
     softKeys: new Set(keys(data.soft)),
-    sinceKeys: keys(data.since),
-    stocked: phrasesIn(data.stocked),
     operations: new Set(
-      wordsIn(
-        [
-          data.total,
-          data.average,
-          data.numbers,
-          data.ordinals,
-          data.zero,
-          data.open,
-          data.closed,
-          data.free,
-          ...Object.values(data.comparisons),
-        ].join(" "),
-      ),
+      [...operationLists.map((list) => data[list]), ...Object.values(data.comparisons)].flatMap(wordsIn),
     ),
-    is(list, word) {
-      let known = lists.get(list);
-      if (!known) lists.set(list, (known = new Set(wordsIn(data[list]))));
-      return known.has(word);
-    },
+    is: (list, word) => placesIn(list).has(word),
+    placeOf: (list, word) => placesIn(list).get(word) ?? -1,
+    phrases: (list) => phrasesIn(data[list]),
+    keys: (list) => keys(data[list]),
     endsAs: (list, word) => wordsIn(data[list]).some((ending) => word.endsWith(ending) && word !== ending),
   };
 }
+
+const operationLists = ["total", "average", "numbers", "ordinals", "zero", "open", "closed", "free"] as const;
+
+const boundPhrases = (phrases: Readonly<Record<string, string>>): BoundPhrase[] =>
+  Object.entries(phrases)
+    .flatMap(([bound, says]) =>
+      phrasesIn(says).map((phrase) => ({ phrase, bound: bound as AskedAmount["bound"] })),
+    )
+    .toSorted((one, other) => other.phrase.length - one.phrase.length);
 
 /** Words of a line, at whose bars phrases end. */
 const wordsIn = (line: string): string[] => line.split(/[\s|]/).filter((word) => word !== "");

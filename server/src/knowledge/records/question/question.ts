@@ -24,12 +24,18 @@ export interface Degree {
   /** The question's words that say it. */
   words: readonly number[];
   superlative: boolean;
+  /** The place from that end: 2 for "second highest". */
+  rank: number;
+  /** How many are asked for: 3 for "the three cheapest". */
+  most: number;
 }
 
 /** A number of the question, alone or as a bound. */
 export interface AskedAmount {
-  bound: "is" | "above" | "below" | "least" | "most";
+  bound: "is" | "above" | "below" | "least" | "most" | "within";
   n: number;
+  /** The end of what is between two numbers. */
+  to?: number;
   unit: Unit | null;
   words: readonly number[];
 }

@@ -76,7 +76,6 @@ function guessHeads(rows: readonly RawRow[]): number {
 }
 
 const mostGuessed = 2;
-const hints = { commaDecimal: false, unit: null };
 
 function isHeadRow(rows: readonly RawRow[], at: number, width: number): boolean {
   const { cells } = rows[at]!;
@@ -95,4 +94,4 @@ function isHeadRow(rows: readonly RawRow[], at: number, width: number): boolean 
 const mostLookedAt = 50;
 
 const isHeadText = (text: string): boolean =>
-  /^[12]\d{3}$/.test(text) || ["text", "code", "months", "weekdays"].includes(readValue(text, hints).kind);
+  /^[12]\d{3}$/.test(text) || ["text", "code", "months", "weekdays"].includes(readValue(text).kind);

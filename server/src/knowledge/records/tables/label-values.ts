@@ -6,7 +6,6 @@ import type { RawCell, RawRow } from "./table-rows.ts";
 /** A longer table is no list of what one thing is like. */
 const mostRows = 60;
 const longestLabel = 60;
-const hints = { commaDecimal: false, unit: null };
 
 /**
  * Returns the pairs of a table without heads that has nothing but labels with their values: "Weight | 12 kg", or two of them a row
@@ -55,9 +54,7 @@ function pairsOf(cells: readonly RawCell[]): Pair[] {
 }
 
 const isLabel = (text: string): boolean =>
-  text.length <= longestLabel &&
-  /^\p{L}/u.test(text) &&
-  ["text", "code"].includes(readValue(text, hints).kind);
+  text.length <= longestLabel && /^\p{L}/u.test(text) && ["text", "code"].includes(readValue(text).kind);
 
 /** The sort of a value; amounts of different units are of different sorts. */
-const kindOf = (cell: RawCell | undefined): string => sortOf(readValue(cell?.text ?? "", hints));
+const kindOf = (cell: RawCell | undefined): string => sortOf(readValue(cell?.text ?? ""));

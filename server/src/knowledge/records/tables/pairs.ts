@@ -61,9 +61,7 @@ const asGlossary = (run: PairRun): PairRun => ({
 /** Returns whether most values are prose. */
 function isGlossary({ pairs }: PairRun): boolean {
   const descriptions = pairs.filter(
-    ({ value: { text } }) =>
-      text.split(/\s+/).length > mostSaid &&
-      readValue(text, { commaDecimal: false, unit: null }).kind === "text",
+    ({ value: { text } }) => text.split(/\s+/).length > mostSaid && readValue(text).kind === "text",
   );
   return descriptions.length * 2 > pairs.length;
 }

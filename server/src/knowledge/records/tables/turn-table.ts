@@ -4,7 +4,6 @@ import type { HeadedRows } from "./heads.ts";
 import type { RawCell } from "./table-rows.ts";
 
 const mostTurned = 40;
-const hints = { commaDecimal: false, unit: null };
 
 /**
  * Returns whether a table's columns are its things and its rows their attributes: values are of one kind along rows rather than down
@@ -16,7 +15,7 @@ export function isTurned({ heads, rows }: HeadedRows): boolean {
   const sorts = rows.map(({ cells }) =>
     Array.from({ length: width - 1 }, (_, at) => {
       const text = cells[at + 1]?.text ?? "";
-      const value = readValue(text, hints);
+      const value = readValue(text);
       return value.kind === "none" ? null : sortAmongOthers(value);
     }),
   );

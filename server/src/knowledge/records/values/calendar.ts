@@ -149,9 +149,12 @@ export function readMonths(written: string): Extract<Value, { kind: "months" }> 
   const ends = bare.split(/\s?(?:–|—|-|(?<!\p{L})(?:to|through|bis|au|à|a)(?!\p{L}))\s?/u);
   const [from = 0, to = from] = ends.map((end) => monthOf(end));
   if (ends.length > 2 || from === 0 || to === 0) return null;
-  const count = ((to - from + 12) % 12) + 1;
-  return { kind: "months", months: Array.from({ length: count }, (_, at) => ((from - 1 + at) % 12) + 1) };
+  return { kind: "months", months: monthsFrom(from, to) };
 }
+
+/** Returns the months from one to another, over the end of a year where need be. */
+export const monthsFrom = (from: number, to: number): number[] =>
+  Array.from({ length: ((to - from + 12) % 12) + 1 }, (_, at) => ((from - 1 + at) % 12) + 1);
 
 const spokenHours =
   /(\d{1,2}) ?h ?(\d{2})? ?(–|-|—|à) ?(\d{1,2}) ?h ?(\d{2})?$|(\d{1,2})(?::(\d{2}))? ?(–|-|—|bis) ?(\d{1,2})(?::(\d{2}))? ?uhr$/i;

@@ -29,8 +29,11 @@ export interface ReadingHints {
   unit: Unit | null;
 }
 
+/** Hints for a text of which nothing else is known. */
+const noHints: ReadingHints = { commaDecimal: false, unit: null };
+
 /** Reads what a cell says as a value. Linear in its length; what is long or unknown is text. */
-export function readValue(cell: string, hints: ReadingHints): Value {
+export function readValue(cell: string, hints: ReadingHints = noHints): Value {
   const text = cell.trim();
   const lower = text.toLowerCase();
   if (nothing.has(lower)) return { kind: "none" };
@@ -52,22 +55,15 @@ export function readValue(cell: string, hints: ReadingHints): Value {
   return { kind: code.test(text) ? "code" : "text" };
 }
 
-const bounds: readonly [RegExp, "most" | "below" | "least" | "above"][] = [
-  [
-    /^(?:up to|at most|max\.?|maximum|≤|<=|not more than|no more than|bis zu|bis|höchstens|jusqu[’']à|au plus|hasta|como máximo)\s*/i,
-    "most",
-  ],
-  [/^(?:under|below|less than|fewer than|<|unter|weniger als|moins de|menos de)\s*/i, "below"],
-  [/^(?:min\.?|minimum|≥|>=)\s*/i, "least"],
-  [
-    /^(?:from|at least|ab|von|mindestens|à partir de|au moins|dès|de|desde|a partir de|al menos)\s+/i,
-    "least",
-  ],
-  [/^(?:over|above|more than|greater than|>|über|mehr als|plus de|más de)\s*/i, "above"],
-];
+type Bound = "most" | "below" | "least" | "above";
+
+/** What begins with the words of a bound. */
+const bounds = Object.entries(cellWords.bounds).map(
+  ([bound, says]) => [new RegExp(`^(?:${says})\\s*`, "i"), bound as Bound] as const,
+);
 
 /** An amount, a range or a tier that the whole cell says; null where it says anything else. */
-export function readFigures(written: string, hints: ReadingHints): Value | null {
+export function readFigures(written: string, hints: ReadingHints = noHints): Value | null {
   const text = withoutBrackets(written.trim());
   for (const [begins, bound] of bounds) {
     const found = begins.exec(text);
@@ -96,7 +92,7 @@ function withoutBrackets(text: string): string {
   return open > 0 ? text.slice(0, open).trim() : text;
 }
 
-function tier(bound: "most" | "below" | "least" | "above", n: number, unit: Unit | null): Value {
+function tier(bound: Bound, n: number, unit: Unit | null): Value {
   const isHigh = bound === "most" || bound === "below";
   return {
     kind: "range",

@@ -23,8 +23,6 @@ export type Value =
   | { kind: "tick"; yes: boolean }
   | { kind: "email" | "phone" | "url" | "code" | "text" | "none" };
 
-export type ValueKind = Value["kind"];
-
 const money = new Set([
   ..."euro dollar pound franc yen shilling".split(" "),
   ...Object.keys(tableUnits.money),

@@ -1,5 +1,7 @@
-import { areDifferentValues, foldedName } from "./differing-values.ts";
+import { areTied } from "./match/ties.ts";
+import type { Plan } from "./plan/plan.ts";
 import type { Cell, RecordTable, Row } from "./record.ts";
+import { areEqual, comparedAs, orderOf, type Value } from "./values/value.ts";
 import type { Word } from "./words.ts";
 
 /** A table with the source that it is of. */
@@ -95,6 +97,44 @@ function factsOf<S>(of: TableOfSource<S>): Map<string, Fact<S>> {
   return facts;
 }
 
+/** A plan that answers this much less well is not about the same. */
+const nearly = 1;
+
+/** Returns plans that give another value than the best one for the same thing, attribute and period. */
+export function differingPlans(best: Plan, others: readonly Plan[]): Plan[] {
+  if (!givesOneValue(best)) return [];
+  return others.filter(
+    (other) =>
+      other !== best &&
+      givesOneValue(other) &&
+      other.score >= best.score - nearly &&
+      isSameThing(best, other) &&
+      isSameHead(best, other) &&
+      periodOf(best.table, "") === periodOf(other.table, "") &&
+      areDifferentValues(best.cells[0]!, other.cells[0]!),
+  );
+}
+
+const givesOneValue = ({ operation, rows, cells, target, columns }: Plan): boolean =>
+  operation === "lookup" && rows.length === 1 && cells.length === 1 && target >= 0 && columns.length === 0;
+
+/** Rows of one name, or facts under one heading. */
+function isSameThing(one: Plan, other: Plan): boolean {
+  const [thing, otherThing] = [one, other].map(({ table, rows }) =>
+    foldedName(thingOf(table, rows[0]!) ?? ""),
+  );
+  const areAlike = (one.table.kind === "pairs") === (other.table.kind === "pairs");
+  return areAlike && thing !== "" && thing === otherThing;
+}
+
+function isSameHead(one: Plan, other: Plan): boolean {
+  const [heads, others] = [one, other].map(({ table, target }) =>
+    table.columns[target]!.words.filter(({ isSmall }) => !isSmall),
+  );
+  if (heads!.length !== others!.length || heads!.length === 0) return false;
+  return heads!.every(({ key }) => others!.some((each) => areTied(each.key, key)));
+}
+
 function thingOf(table: RecordTable, row: Row): string | undefined {
   if (table.kind === "pairs") return table.name;
   return row[table.identity[0] ?? 0]?.text;
@@ -116,3 +156,30 @@ function isAboutSame<S>(one: Fact<S>, other: Fact<S>): boolean {
   const shared = [...one.about].filter((key) => other.about.has(key)).length;
   return shared / all.size >= leastShared;
 }
+
+/** Returns whether two cells give different values: figures, dates and codes can be compared, words may say the same in another way. */
+export function areDifferentValues(one: Cell, other: Cell): boolean {
+  const [value, otherValue] = [one.value, other.value];
+  if (value.kind !== otherValue.kind) return false;
+  const [order, otherOrder] = [orderOf(value), orderOf(otherValue)];
+  if (order !== null && otherOrder !== null) {
+    const isComparable = unitOf(value) === unitOf(otherValue);
+    return isComparable && !areEqual(order, otherOrder);
+  }
+  const telling = ["email", "phone", "code", "url", "tick"].includes(value.kind);
+  return telling && keysOf(one) !== keysOf(other);
+}
+
+const unitOf = (value: Value): string =>
+  value.kind === "amount" || value.kind === "range" ? comparedAs(value.unit) : "";
+
+const keysOf = ({ words, text }: Cell): string =>
+  words.length > 0 ? words.map(({ key }) => key).join(" ") : text;
+
+/** Returns a name without case, spaces and punctuation; empty where nothing is left. */
+export const foldedName = (text: string): string =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[\s\p{P}]+/gu, " ")
+    .trim();
