@@ -146,6 +146,7 @@ const server: readonly Room[] = [
     name: "server/features",
     path: "server/src/features/*.ts",
     imports: ["server/features/audit", "server/platform", "server/kit", "contract"],
+    types: ["server/knowledge/store"],
   },
   {
     name: "server/http",

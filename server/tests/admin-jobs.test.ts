@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { JobTable } from "#platform/database/job-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { storeJob } from "./support/stored-job.ts";
 import { eventually, serverForTests } from "./support/test-server.ts";
 
 const server = await serverForTests();
 const admin = await server.newcomer();
 
-const stored = (job: Partial<JobTable>) =>
+const stored = (job: Partial<Tables["jobs"]>) =>
   storeJob(server, { owner: admin.userId, line: admin.userId, ...job });
 
 const list = async (query = "") => (await server.request(admin, "GET", `/admin/jobs${query}`)).json;

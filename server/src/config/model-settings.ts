@@ -51,7 +51,6 @@ const prices = z.string().transform((value, context) => {
   return read;
 });
 
-/** Settings of the language model. */
 export const modelSettings = {
   LLM_PROVIDER: optionalChoice(
     ["openai-compatible", "anthropic", "azure"],
@@ -229,7 +228,6 @@ export function localModelProblems({
   return isFolderName(RERANKER_MODEL) ? [] : [`RERANKER_MODEL ${folderRule}`];
 }
 
-/** Settings of the embedding model. */
 export const embeddingSettings = {
   EMBEDDINGS_PROVIDER: optionalChoice(
     ["openai-compatible", "local"],

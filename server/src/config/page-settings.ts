@@ -18,7 +18,6 @@ function canBeRead(file: string): boolean {
   }
 }
 
-/** Settings of the public pages. */
 export const pageSettings = {
   OPERATOR_NAME: setting(
     "none",

@@ -65,7 +65,6 @@ const installedLanguage = z.string().refine((language) => languageData(language)
     `includes ${String(input)}, whose data is not installed: run \`npm install @tesseract.js-data/${String(input)}\`, or remove it`,
 });
 
-/** Settings for text recognition in images. */
 export const recognitionSettings = {
   OCR: choice(
     ["on", "off"],

@@ -33,7 +33,6 @@ const embedOrigins = z
   .optional()
   .transform((origins) => origins ?? null);
 
-/** Settings for the server's address and data. */
 export const serverSettings = {
   PORT: amount(3000, [0, 65_535], "The server's port; 0 uses any free one."),
   HOST: setting(
@@ -133,7 +132,6 @@ const bucketAddress = z
 
 export const isBucketAddress = (value: string) => bucketAddress.safeParse(value).success;
 
-/** Settings for the storage of uploads. */
 export const fileSettings = {
   FILES_URL: setting(
     "in `DATA_DIR`",
@@ -169,7 +167,6 @@ export function fileProblems(config: {
     .map((name) => `FILES_URL requires ${name}.`);
 }
 
-/** Settings for outgoing mail. */
 export const mailSettings = {
   SMTP_URL: setting(
     "outbox folder",
@@ -189,7 +186,6 @@ export const mailSettings = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** Settings for logs and metrics. */
 export const logSettings = {
   LOG_LEVEL: choice(
     ["debug", "info", "warn", "error", "silent"],

@@ -23,7 +23,6 @@ const issuer = z
   .string()
   .refine(isIssuer, "must be an address that begins with https://, or one on this machine");
 
-/** Settings for sessions. */
 export const sessionSettings = {
   TRUST_PROXY: setting(
     "none",
@@ -38,7 +37,6 @@ export const sessionSettings = {
   ),
 } as const satisfies Record<string, Setting>;
 
-/** Settings for ways to sign in. */
 export const signInSettings = {
   AUTH: setting(
     "password",
@@ -106,7 +104,6 @@ function isIssuer(value: string): boolean {
   return url.protocol === "http:" && /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
 }
 
-/** Settings for registration. */
 export const accountSettings = {
   HIDE_ACCOUNT_EXISTENCE: yesOrNo(
     "`true` answers password resets and registrations identically for known and unknown addresses: accounts then begin with a mailed link.",

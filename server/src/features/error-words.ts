@@ -15,7 +15,7 @@ export function describeFailure(error: unknown, requestId: string): ErrorBody {
 }
 
 /** Describes why a value failed validation. */
-export interface Unacceptable {
+interface Unacceptable {
   /** The failed check and its expectation, in zod's words. */
   readonly code: string | undefined;
   readonly asked: Readonly<Record<string, unknown>>;

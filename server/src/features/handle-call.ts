@@ -3,7 +3,7 @@ import type { Answer, Body, Call, Headers, NeededRole, Params, Query } from "@gr
 import { failure } from "#kit/app-error.ts";
 import { systemClock } from "#kit/clock.ts";
 import { admitCaller, type Caller, type CallerOf } from "./admit-caller.ts";
-import { actingAs, type Actor, operator } from "./audit/acting.ts";
+import { actingAs, type Actor, operator } from "./audit/record-act.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
@@ -81,6 +81,13 @@ export function handleCall<const C extends Call>(
     },
   });
 }
+
+/** Sends what a browser stores under a name of ASCII characters. */
+export function sendDownload(reply: FastifyReply, name: string, type: string, content: unknown) {
+  return reply.type(type).header("content-disposition", `attachment; filename="${name}"`).send(content);
+}
+
+export const csvType = "text/csv; charset=utf-8";
 
 /** Checks input without recursion: some calls take values of any depth. */
 function isUnstorable(input: unknown): boolean {

@@ -23,7 +23,6 @@ declare module "fastify" {
 export interface CallLimits {
   /** Calls a minute by class; what streams counts as `read`. */
   readonly perMinute: Readonly<Record<Exclude<Limited, "stream">, number>>;
-  /** Questions of one account that are answered at the same time. */
   readonly questionsAtOnce: number;
   /** Event streams that are open at the same time. */
   readonly streams: { readonly ofAccount: number; readonly inAll: number };

@@ -14,7 +14,7 @@ export const UnknownCursorError = failure.unacceptable(
   "`cursor` must come from the `next` link of the previous page.",
 );
 
-export interface PageWish {
+interface PageWish {
   limit?: number | undefined;
   cursor?: string | undefined;
 }

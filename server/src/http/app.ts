@@ -149,7 +149,6 @@ async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<
   );
 }
 
-/** Returns the settings that pages need. */
 function pageSettings(config: Config): Omit<PageSettings, "ownPages"> {
   return {
     apiUrl: config.API_URL,

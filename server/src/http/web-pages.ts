@@ -38,7 +38,7 @@ export interface PageSource {
 }
 
 /** A page whose sentences depend on the installation: rebuilt when that changes. */
-export interface LivePage {
+interface LivePage {
   current(): Promise<Page>;
 }
 

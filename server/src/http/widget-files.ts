@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import type { PublishedLook } from "#features/publications/find-published-look.ts";
+import type { PublishedLook } from "#features/publications/find-live-publication.ts";
 import { apiPolicy } from "./content-security.ts";
 
 const latinFont = /^schibsted-grotesk-latin-wght-normal.{0,40}\.woff2$/;

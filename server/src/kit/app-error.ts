@@ -80,3 +80,7 @@ export const failure = {
   tooMany: classOf("too-many"),
   unavailable: classOf("unavailable"),
 };
+
+/** Creates the class of a refusal that is constructed with the whole seconds to wait. */
+export const waitError = (code: string, sentence: Made<[seconds: number], string>) =>
+  failure.tooMany(code, sentence, (seconds: number) => ({ retryAfter: seconds }));

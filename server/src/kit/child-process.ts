@@ -4,7 +4,7 @@ import { getCompileCacheDir } from "node:module";
 export type { ChildProcess };
 
 /** The most that a process may hold, in megabytes. */
-export interface ProcessMemory {
+interface ProcessMemory {
   /** Limits the memory of JavaScript. */
   scriptMb: number;
   /** Limits all memory: unpacked content, and models, lie outside the JavaScript memory. */

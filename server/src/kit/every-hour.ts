@@ -2,7 +2,7 @@ import type { Logger } from "./logger.ts";
 
 const hour = 3_600_000;
 
-export interface HourlyWork {
+interface HourlyWork {
   /** Resolves once it was done, or failed, for the first time. */
   first: Promise<void>;
   /** Ends it after what goes on. */

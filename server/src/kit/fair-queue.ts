@@ -28,7 +28,7 @@ interface Waiting {
   moved: () => void;
 }
 
-export interface FairQueueOptions {
+interface FairQueueOptions {
   /** Places that are taken at the same time, in all and by one group. */
   places: number;
   placesOfGroup: number;

@@ -12,3 +12,13 @@ export function madeOnce<T, Key = string>(
     return value;
   };
 }
+
+/** Returns a function that opens something when it is first asked for and keeps it; a failed opening is tried again. */
+export function openedOnce<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () =>
+    (opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    }));
+}

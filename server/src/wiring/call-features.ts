@@ -17,7 +17,7 @@ import { answerRoutes } from "#features/chat/answers.routes.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { deleteConversationsOf } from "#features/chat/conversations.repository.ts";
 import { caseRoutes } from "#features/cases/cases.routes.ts";
-import { settingsGate } from "#features/cases/try-settings.ts";
+import { settingsGate } from "#features/cases/run-after-change.ts";
 import { chatRoutes } from "#features/chat/chat.routes.ts";
 import { conversationRoutes } from "#features/chat/conversation.routes.ts";
 import { createPublicAddressRule } from "#features/chat/public-address.ts";
@@ -32,11 +32,11 @@ import { modelUseRoutes } from "#features/models/model-use.routes.ts";
 import { projectLimitsRoutes } from "#features/models/project-limits.routes.ts";
 import { projectSettingsRoutes } from "#features/models/project-settings.routes.ts";
 import { providerRoutes } from "#features/models/providers.routes.ts";
-import { rankingRoutes } from "#features/models/ranking.routes.ts";
+import { rankingRoutes } from "#features/models/better-ranking.ts";
 import { groupRoutes } from "#features/members/groups.routes.ts";
 import { memberRoutes } from "#features/members/members.routes.ts";
 import { isAwaitedInProject, isInvitedToProject } from "#features/members/invitations.ts";
-import { requireNothingShared } from "#features/members/change-members.ts";
+import { requireNothingShared, withdrawMemberships } from "#features/members/change-members.ts";
 import { sampleRoutes } from "#features/samples/samples.routes.ts";
 import { emitPersonAsked } from "#features/questions/record-question.ts";
 import { questionRoutes } from "#features/questions/questions.routes.ts";
@@ -57,143 +57,112 @@ import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
 import type { ShareAttempts, ShareHoldings } from "#kit/attempt-window.ts";
 import type { Config } from "../config.ts";
 import { threadReads } from "./thread-reads.ts";
-import { acrossFeatures } from "./across-features.ts";
 import type { ModelUse } from "./open-models.ts";
 import type { Services } from "./open-services.ts";
+import { pauseModel } from "#features/projects/projects.repository.ts";
+import { withdrawProjects } from "#features/projects/change-project.ts";
+import { deletePublication, handOverPublication } from "#features/publications/publications.repository.ts";
+import type { Clock } from "#kit/clock.ts";
+
+/** Holds what calls need besides the services that jobs share. */
+interface CallServices extends Services {
+  share: ShareAttempts;
+  shareHoldings: ShareHoldings;
+  draining: AbortSignal;
+  answerQuestion: AnswerQuestion;
+  modelUse: ModelUse;
+  passwords: PasswordHasher;
+  provider: SignInProvider | null;
+  operator: Caller | undefined;
+}
 
 /** Lists every feature with calls, in dependency order; the first identifies the caller. */
-export function callFeatures(
-  config: Config,
-  services: Services & { draining: AbortSignal; share: ShareAttempts; shareHoldings: ShareHoldings },
-  {
-    answerQuestion,
-    modelUse,
-    passwords,
-    provider,
-    operator,
-  }: {
-    answerQuestion: AnswerQuestion;
-    modelUse: ModelUse;
-    passwords: PasswordHasher;
-    provider: SignInProvider | null;
-    operator: Caller | undefined;
-  },
-): FastifyPluginAsync[] {
-  const { publicUrl } = services;
-  const reads = threadReads(services);
-  const secondFactor = { required: config.REQUIRE_SECOND_FACTOR, adminEmails: config.ADMIN_EMAILS };
-  const crossing = acrossFeatures(services);
-  const administration = {
-    ...services,
-    ...crossing,
-    passwords,
-    adminEmails: config.ADMIN_EMAILS,
-    defaultPlan: config.DEFAULT_PLAN,
-    administering: modelUse.administering,
-  };
+export function callFeatures(config: Config, services: CallServices): FastifyPluginAsync[] {
+  const { publicUrl, adminEmails, answerQuestion } = services;
   const { read } = services.database;
-  const traceDays = config.TRACE_DAYS;
+  const modelUse = { ...services, ...services.modelUse };
   const isPublicAddress = createPublicAddressRule(config.ALLOWED_PRIVATE_HOSTS);
-  const embedOrigins = config.ALLOWED_EMBED_ORIGINS;
-  const admitVisitor = admitVisitors({ ...services, embedOrigins });
-  const admitVisit = admitVisits({ ...services, isPublicAddress, admitVisitor }, config.PUBLIC_DAILY_BUDGET);
-  const asking = {
-    asking: { read, answerQuestion, modelUse: { ...services, ...modelUse } },
-    keeping: { ...services, traceDays },
+  const admitVisitor = admitVisitors(services);
+  const deps = {
+    ...modelUse,
+    ...threadReads(services),
+    ...acrossFeatures(services),
+    read,
+    secondFactor: { required: config.REQUIRE_SECOND_FACTOR, adminEmails },
+    apiUrl: config.API_URL ?? publicUrl,
+    isPublicAddress,
+    admitVisitor,
+    admitVisit: admitVisits({ ...services, isPublicAddress, admitVisitor }, config.PUBLIC_DAILY_BUDGET),
+    asking: { read, answerQuestion, modelUse },
+    keeping: services,
     following: services,
+    personAsked: emitPersonAsked,
+    storageIsLow: () => services.disk.isLow(),
   };
-  const testing = { ...services, asking: asking.asking };
-  const reaching = { ...asking, read, planMeter: services.planMeter, admitVisit, isPublicAddress, publicUrl };
+  const authorize: Parameters<typeof auditRoutes>[0]["authorize"] = (caller, projectId, role) =>
+    authorizeProject(read, caller, projectId, role);
   return [
-    sessionPlugin({
-      ...services,
-      secondFactor,
-      confirmedAddresses: config.REQUIRE_CONFIRMED_EMAIL,
-      operator,
-    }),
-    limitCalls({ ...services, limits: callLimits(config) }),
+    sessionPlugin({ ...deps, confirmedAddresses: config.REQUIRE_CONFIRMED_EMAIL }),
+    limitCalls({ ...deps, limits: callLimits(config) }),
     accountRoutes({
-      ...services,
+      ...deps,
       requireNothingShared,
       isInvitedToProject,
       isAwaitedInProject,
       projectOfKey: (caller, projectId) => authorizeProject(read, caller, projectId, "viewer"),
-      withdrawOwned: crossing.withdrawOwned,
-      passwords,
-      secrets: modelUse.secrets,
-      provider,
-      secondFactor,
-      settings: accountSettings(config, publicUrl),
+      settings: accountSettings(config, deps),
     }),
-    projectRoutes({ ...services, withdraw: crossing.withdraw, countRestoring }),
-    webhookRoutes(services),
-    groupRoutes({ ...services, adminEmails: config.ADMIN_EMAILS }),
-    memberRoutes({
-      ...services,
-      adminEmails: config.ADMIN_EMAILS,
-      handOver: crossing.handOver,
-      forgetMember: [deleteConversationsOf],
-    }),
-    resourceRoutes({ ...services, ...reads }),
-    noteRoutes(services),
-    vectorizeRoutes(services),
-    publicationRoutes({ ...services, admitVisitor, answerDays: config.ANSWER_DAYS }),
-    siteRoutes({ ...services, passwords, embedOrigins }),
-    projectSettingsRoutes({ ...services, ...modelUse, settingsGate: settingsGate(testing) }),
-    projectLimitsRoutes(services),
-    providerRoutes({ ...services, ...modelUse }),
-    rankingRoutes({ ...services, ...modelUse }),
-    modelUseRoutes({ ...services, ...modelUse }),
-    auditRoutes({
-      ...services,
-      administering: modelUse.administering,
-      authorize: (caller, projectId, role) =>
-        authorizeProject(services.database.read, caller, projectId, role),
-    }),
-    questionRoutes({ ...services, auditSources: reads.auditSources }),
-    caseRoutes(testing),
+    projectRoutes({ ...deps, countRestoring }),
+    webhookRoutes(deps),
+    groupRoutes(deps),
+    memberRoutes({ ...deps, forgetMember: [deleteConversationsOf] }),
+    resourceRoutes(deps),
+    noteRoutes(deps),
+    vectorizeRoutes(deps),
+    publicationRoutes(deps),
+    siteRoutes(deps),
+    projectSettingsRoutes({ ...deps, settingsGate: settingsGate(deps) }),
+    projectLimitsRoutes(deps),
+    providerRoutes(deps),
+    rankingRoutes(deps),
+    modelUseRoutes(deps),
+    auditRoutes({ ...deps, authorize }),
+    questionRoutes(deps),
+    caseRoutes(deps),
     sampleRoutes(read),
-    conversationRoutes(services),
-    chatRoutes({ ...asking, planMeter: services.planMeter, admitVisit }),
-    searchRoutes({ read, planMeter: services.planMeter, admitVisit, ...reads }),
-    recordsRoutes({ read, ...reads }),
-    reachRoutes({ read, isPublicAddress, scanResource: reads.scanResource }),
-    answerRoutes({
-      ...services,
-      ...reads,
-      isPublicAddress,
-      admitVisitor,
-      traceDays,
-      limits: { perMinute: config.PUBLIC_RATE_LIMIT },
-    }),
-    mcpRoutes({ ...reaching, ...reads, secrets: modelUse.secrets }),
-    oauthRoutes({ ...services, fetchClient: services.outgoing, secrets: modelUse.secrets }),
-    openAiRoutes({ ...reaching, clock: services.clock, embedder: services.embedder }),
-    leadRoutes({ ...services, personAsked: emitPersonAsked, admitVisitor }),
-    slackRoutes({
-      ...services,
-      apiUrl: config.API_URL ?? publicUrl,
-      storePersonRequest: storePersonRequests({ ...services, personAsked: emitPersonAsked }),
-    }),
-    exportRoutes(services),
-    accountAdministrationRoutes(administration),
-    jobRoutes(administration),
-    announcementRoutes(administration),
-    healthRoutes({ ...administration, storageIsLow: () => services.disk.isLow() }),
-    contentAdministrationRoutes(administration),
+    conversationRoutes(deps),
+    chatRoutes(deps),
+    searchRoutes(deps),
+    recordsRoutes(deps),
+    reachRoutes(deps),
+    answerRoutes({ ...deps, limits: { perMinute: config.PUBLIC_RATE_LIMIT } }),
+    mcpRoutes(deps),
+    oauthRoutes({ ...deps, fetchClient: services.outgoing }),
+    openAiRoutes(deps),
+    leadRoutes(deps),
+    slackRoutes({ ...deps, storePersonRequest: storePersonRequests(deps) }),
+    exportRoutes(deps),
+    accountAdministrationRoutes(deps),
+    jobRoutes(deps),
+    announcementRoutes(deps),
+    healthRoutes(deps),
+    contentAdministrationRoutes(deps),
   ];
 }
 
-function accountSettings(config: Config, publicUrl: string) {
+function accountSettings(
+  config: Config,
+  { publicUrl, apiUrl, adminEmails }: Pick<Services, "publicUrl" | "adminEmails"> & { apiUrl: string },
+) {
   return {
     publicUrl,
-    apiUrl: config.API_URL ?? publicUrl,
+    apiUrl,
+    adminEmails,
     passwordsOn: config.AUTH.includes("password"),
     registration: config.REGISTRATION,
     hideAccountExistence: config.HIDE_ACCOUNT_EXISTENCE,
     mailOn: config.SMTP_URL !== undefined,
     sessionDays: config.SESSION_DAYS,
-    adminEmails: config.ADMIN_EMAILS,
   };
 }
 
@@ -210,5 +179,15 @@ function callLimits(config: Config): CallLimits {
     },
     questionsAtOnce: config.MAX_QUESTIONS_AT_ONCE,
     streams: { ofAccount: config.MAX_STREAMS, inAll: config.MAX_STREAMS_IN_ALL },
+  };
+}
+
+/** Composes the clean-up of other features when a project is deleted or changes hands, or an account is closed. */
+function acrossFeatures({ clock }: { clock: Clock }) {
+  const withdraw = [deletePublication];
+  return {
+    withdraw,
+    withdrawOwned: [withdrawProjects({ clock, withdraw }), withdrawMemberships([deleteConversationsOf])],
+    handOver: [handOverPublication, pauseModel],
   };
 }

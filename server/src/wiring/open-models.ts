@@ -6,7 +6,7 @@ import { administering } from "#features/accounts/administrators.ts";
 import { ModelShelf, type OpenModel } from "#features/models/model-shelf.ts";
 import { FairQueue } from "#kit/fair-queue.ts";
 import { createSharedLine } from "#platform/database/shared-line.ts";
-import { openSecretBox, type SecretBox } from "#platform/secrets/secret-box.ts";
+import type { Deps } from "#features/deps.ts";
 import { keepBreaks } from "#features/models/keep-breaks.ts";
 import type { EmbeddingModels } from "#knowledge/store/embedded/project-embedding.ts";
 import { embeddersBySetting, type Pace } from "#knowledge/models/embed-by-setting.ts";
@@ -97,12 +97,13 @@ const mostWaiting = 1_000;
 export type ModelUse = Awaited<ReturnType<typeof openModelUse>>;
 
 /** Opens the available models, their access rules, and the line before them. */
-export async function openModelUse(config: Config, services: Parameters<typeof keepBreaks>[0]) {
-  const { database } = services;
+export async function openModelUse(
+  config: Config,
+  services: Pick<Deps, "database" | "clock" | "logger" | "secrets">,
+) {
+  const { database, secrets } = services;
   const breaks = keepBreaks(services);
   const answering = await openAnsweringModel(config, breaks.breakerOf);
-  let opened: Promise<SecretBox> | undefined;
-  const secrets = () => (opened ??= openSecretBox(config.SECRET_KEY, config.DATA_DIR));
   const shelf = new ModelShelf(database.read, secrets, openStored(config, breaks.breakerOf), answering);
   const most = {
     places: config.LLM_MAX_CONCURRENT,
@@ -111,14 +112,10 @@ export async function openModelUse(config: Config, services: Parameters<typeof k
   const sharing = createSharedLine(services, new FairQueue({ ...most, mostWaiting }), most);
   return {
     shelf,
-    secrets,
     line: sharing.line,
     policy: { byDefault: config.MODEL_USE_DEFAULT, adminEmails: config.ADMIN_EMAILS },
     administering: administering(database.read, config.ADMIN_EMAILS),
-    environment: {
-      baseUrl: config.LLM_BASE_URL ?? null,
-      hasKey: config.LLM_API_KEY !== undefined,
-    },
+    environment: { baseUrl: config.LLM_BASE_URL ?? null, hasKey: config.LLM_API_KEY !== undefined },
     async close() {
       await breaks.stop();
       await sharing.stop();

@@ -25,8 +25,6 @@ const chosenFile = "ranking.json";
 const chosenShape = z.object({ embeddings: z.string(), reranker: z.string() });
 const none: RankingNames = { embeddings: null, reranker: null };
 
-export type OpenRanking = Awaited<ReturnType<typeof openRanking>>;
-
 /** Opens what ranks passages: the models of the settings, those that were downloaded, or none. */
 export async function openRanking(config: Config, logger: Logger, pace?: Partial<Pace>) {
   const { EMBEDDINGS_PROVIDER: provider, EMBEDDINGS_MODEL, RERANKER_MODEL, MODELS_DIR } = config;
@@ -49,10 +47,7 @@ export async function openRanking(config: Config, logger: Logger, pace?: Partial
     embedder: (): Embedder | null => {
       const models = opened.embedding?.models;
       if (!models) return null;
-      return {
-        name: names.embeddings ?? "",
-        embed: (...given) => models.embedders.current.embed(...given),
-      };
+      return { name: names.embeddings ?? "", embed: (...given) => models.embedders.current.embed(...given) };
     },
     /** Returns what threads rank with. */
     ranker(index: () => Pick<SqlitePassageIndex, "placeForReader">): Ranker {

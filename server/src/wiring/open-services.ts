@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Logger as PinoLogger, pino } from "pino";
 import { clientKey } from "#kit/client-address.ts";
 import { type Clock, systemClock } from "#kit/clock.ts";
-import { whoActs } from "#features/audit/acting.ts";
+import { whoActs } from "#features/audit/record-act.ts";
 import { emitPlanSpent } from "#features/webhooks/emit-event.ts";
 import { createPlanMeter } from "#features/projects/plan-meter.ts";
 import { eraseResourceFromAudit } from "#features/audit/erase-from-audit.ts";
@@ -17,13 +17,14 @@ import { PassageMender } from "#features/resources/passage-mender.ts";
 import { AnsweringThreads } from "#knowledge/answer/threads/answering-threads.ts";
 import { AnswerWarmer } from "#knowledge/answer/warm-answers.ts";
 import type { Database } from "#platform/database/database.ts";
-import { reservedDatabase } from "#platform/database/reserved-database.ts";
-import { createDiskReserve } from "#platform/disk/disk-reserve.ts";
+import { createDiskReserve, reservedDatabase } from "#platform/disk/disk-reserve.ts";
 import { createDiskSpace, type MeasureSpace } from "#platform/disk/disk-space.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
 import { createSafeFetch, whyRefused } from "#platform/safe-fetch/safe-fetch.ts";
-import { openSecretBox, type SecretBox } from "#platform/secrets/secret-box.ts";
+import { openSecretBox } from "#platform/secrets/secret-box.ts";
+import { openedOnce } from "#kit/made-once.ts";
+import type { Deps } from "#features/deps.ts";
 import { type Mailer, mailChecker } from "#platform/mail/mailer.ts";
 import { createAnswerTimes } from "#platform/metrics/answer-times.ts";
 import { type Config, publicUrlOf } from "../config.ts";
@@ -70,7 +71,10 @@ export async function openServices(
   { startEmpty }: StartOptions,
 ) {
   const { clock = systemClock, logger = pino({ level: config.LOG_LEVEL }) } = replaced;
-  const { disk, reserve, database } = await openStorage(config, { ...replaced, clock, logger, startEmpty });
+  // Opens the installation's key when something sealed with it is first needed.
+  const secrets = openedOnce(() => openSecretBox(config.SECRET_KEY, config.DATA_DIR));
+  const given = { ...replaced, clock, logger, secrets, startEmpty };
+  const { disk, reserve, database } = await openStorage(config, given);
   const ranking = await openRanking(config, logger, replaced.embeddingPace);
   const suspected = (projectId: string) => mender.suspect(projectId);
   const passages = await openPassages(config, {
@@ -170,13 +174,13 @@ export async function openServices(
     sweepAnyway: config.SWEEP_ANYWAY,
     dataFolder: config.DATA_DIR,
     mailer,
-    secrets: openSecretsOnce(config),
+    secrets,
     outgoing,
     callSlack: createSlackApi(outgoing, config.SLACK_API_URL),
     whyRefused: (address: string) => whyRefused(address, config.ALLOWED_PRIVATE_HOSTS),
     pictures,
     ...readers,
-    ...limitsOf(config),
+    ...settingsOf(config),
     async close() {
       pictures.close();
       await outgoing.close();
@@ -197,17 +201,11 @@ export async function openServices(
 /** Opens DATA_DIR and the catalogue, which release the reserve when the disk is full. */
 async function openStorage(
   config: Config,
-  {
-    clock,
-    logger,
-    startEmpty,
-    ...replaced
-  }: Pick<ReplacedServices, "database" | "measureSpace"> &
-    StartOptions & { clock: Clock; logger: PinoLogger },
+  given: ReplacedServices & StartOptions & Pick<Deps, "clock" | "logger" | "secrets">,
 ) {
-  const { measureSpace: measure } = replaced;
+  const { clock, logger, measureSpace: measure } = given;
   await openDataFolder(config.DATA_DIR);
-  if (replaced.database) admitEncryption(config);
+  if (given.database) admitEncryption(config);
 
   const least = { bytes: config.MIN_FREE_DISK_MB * megabyte, percent: config.MIN_FREE_DISK_PERCENT };
   const disk = createDiskSpace(config.DATA_DIR, least, { clock, measure });
@@ -217,22 +215,12 @@ async function openStorage(
     measure,
   });
   // Also a start needs a little room, for the journals.
-  const opened =
-    replaced.database ?? (await reserve.spend(() => openCatalogue(config, { startEmpty, logger })));
-  const database = signedAudit(reservedDatabase(opened, reserve), () =>
-    openSecretBox(config.SECRET_KEY, config.DATA_DIR),
-  );
-  return { disk, reserve, database };
+  const opened = given.database ?? (await reserve.spend(() => openCatalogue(config, given)));
+  return { disk, reserve, database: signedAudit(reservedDatabase(opened, reserve), given.secrets) };
 }
 
-/** Returns what opens the installation's key when something sealed with it is first needed. */
-function openSecretsOnce(config: Config): () => Promise<SecretBox> {
-  let opened: Promise<SecretBox> | undefined;
-  return () => (opened ??= openSecretBox(config.SECRET_KEY, config.DATA_DIR));
-}
-
-/** Returns the limits for calls and jobs. */
-function limitsOf(config: Config) {
+/** Returns the settings that calls and jobs read. */
+function settingsOf(config: Config) {
   return {
     waitingFolder: join(config.DATA_DIR, "waiting"),
     publicUrl: publicUrlOf(config),
@@ -246,5 +234,11 @@ function limitsOf(config: Config) {
       defaultPlan: config.DEFAULT_PLAN,
     },
     maxUploadBytes: config.MAX_UPLOAD_MB * megabyte,
+    adminEmails: config.ADMIN_EMAILS,
+    operatorEmail: config.OPERATOR_EMAIL,
+    defaultPlan: config.DEFAULT_PLAN,
+    embedOrigins: config.ALLOWED_EMBED_ORIGINS,
+    traceDays: config.TRACE_DAYS,
+    answerDays: config.ANSWER_DAYS,
   };
 }

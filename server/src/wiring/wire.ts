@@ -6,7 +6,7 @@ import type { Caller } from "#features/admit-caller.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/passwords.ts";
 import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
-import { findPublishedLook } from "#features/publications/find-published-look.ts";
+import { findPublishedLook } from "#features/publications/find-live-publication.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
 import { queueSample } from "#features/samples/keep-sample.ts";
 import { healthz, metrics, readyz } from "@groundwork/contract/system";
@@ -22,14 +22,14 @@ import { describeInstallation } from "./describe-installation.ts";
 import { jobHandlers } from "./job-handlers.ts";
 import { openAnswering } from "./open-answering.ts";
 import { openModelUse } from "./open-models.ts";
-import { openProvider } from "./open-provider.ts";
 import { openServices, type ReplacedServices, type Services, type StartOptions } from "./open-services.ts";
 import { cutAudit } from "#features/audit/verify-audit.ts";
 import { sweepAnswers, sweepTraces } from "#features/chat/sweep-answers.ts";
 import { queueWeeklyMails } from "#features/questions/weekly-mail.jobs.ts";
 import { sweepDeliveries } from "#features/webhooks/deliveries.repository.ts";
 import { everyHour } from "#kit/every-hour.ts";
-import { openSecretBox } from "#platform/secrets/secret-box.ts";
+import { SignInProvider } from "#features/accounts/provider/sign-in-provider.ts";
+import { createSafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 
 /** Paths that monitoring requests. */
 const watching: ReadonlySet<string> = new Set([healthz.path, readyz.path, metrics.path]);
@@ -73,7 +73,7 @@ export async function wire(
   const worker =
     config.ROLE === "web"
       ? null
-      : createJobWorker(jobHandlers(config, services, { modelUse, answerQuestion }), services);
+      : createJobWorker(jobHandlers(services, { modelUse, answerQuestion }), services);
   const provider = config.ROLE === "worker" ? null : openProvider(config, services);
   const ready = async () =>
     Boolean(await database.read.selectFrom("projects").select("id").limit(1).execute());
@@ -91,17 +91,16 @@ export async function wire(
       storageIsLow: () => services.disk.isLow(),
       ready,
       publishedLook: findPublishedLook(database.read, config.ALLOWED_EMBED_ORIGINS),
-      features: callFeatures(
-        config,
-        { ...services, draining: drain.signal, ...sharing },
-        {
-          answerQuestion: answerMeanwhile({ ...services, read: database.read }, answerQuestion),
-          modelUse,
-          provider,
-          passwords: replacements.passwords ?? createPasswordHasher(),
-          operator: replacements.operator,
-        },
-      ),
+      features: callFeatures(config, {
+        ...services,
+        ...sharing,
+        draining: drain.signal,
+        answerQuestion: answerMeanwhile({ ...services, read: database.read }, answerQuestion),
+        modelUse,
+        provider,
+        passwords: replacements.passwords ?? createPasswordHasher(),
+        operator: replacements.operator,
+      }),
     }));
 
   const watched =
@@ -164,9 +163,8 @@ function startWithVisitors({ server }: FastifyInstance, { threads }: Services): 
 }
 
 /** Starts what a worker does each hour: it deletes what is no longer kept, and queues the mails that are due. */
-export function startHourlyWork(config: Config, services: Services) {
+function startHourlyWork(config: Config, services: Services) {
   const { database, clock, logger } = services;
-  const secrets = () => openSecretBox(config.SECRET_KEY, config.DATA_DIR);
   const answers = everyHour(
     async () => {
       await sweepTraces(services, config.TRACE_DAYS);
@@ -178,7 +176,7 @@ export function startHourlyWork(config: Config, services: Services) {
   const works = [
     answers,
     everyHour(
-      () => cutAudit({ ...services, secrets }, config.AUDIT_DAYS),
+      () => cutAudit(services, config.AUDIT_DAYS),
       logger,
       "Old entries of the audit log could not be removed.",
     ),
@@ -192,4 +190,30 @@ export function startHourlyWork(config: Config, services: Services) {
       await Promise.all(works.map((work) => work.stop()));
     },
   };
+}
+
+/** Keys and claims are kilobytes. */
+const mostBytes = 1024 * 1024;
+
+/** Opens the configured sign-in provider without contacting it; null if none is set. */
+function openProvider(config: Config, { clock }: Pick<Services, "clock">): SignInProvider | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = config;
+  if (!config.AUTH.includes("oidc") || issuer === undefined || clientId === undefined) return null;
+  const fetch = createSafeFetch({
+    // The operator names its host, wherever that is.
+    allowedPrivateHosts: [...config.ALLOWED_PRIVATE_HOSTS, new URL(issuer).hostname],
+    maxBytes: mostBytes,
+    timeoutMs: 15_000,
+    idleMs: 10_000,
+  });
+  const settings = {
+    issuer,
+    clientId,
+    clientSecret: config.OIDC_CLIENT_SECRET,
+    scopes: config.OIDC_SCOPES,
+    groupsClaim: config.OIDC_GROUPS_CLAIM,
+    adminGroup: config.OIDC_ADMIN_GROUP,
+    emailsVerified: config.OIDC_EMAILS_VERIFIED,
+  };
+  return new SignInProvider(settings, fetch, clock);
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { JobTable } from "#platform/database/job-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { TestServer } from "./test-server.ts";
 
 /** Stores a job as the queue keeps one that failed for good, but for what `job` says. Returns its identifier. */
-export async function storeJob(server: TestServer, job: Partial<JobTable> = {}): Promise<string> {
+export async function storeJob(server: TestServer, job: Partial<Tables["jobs"]> = {}): Promise<string> {
   const id = job.id ?? randomUUID();
   const now = new Date().toISOString();
   await server.database.write((transaction) =>

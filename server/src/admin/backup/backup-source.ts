@@ -10,6 +10,7 @@ import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { snapshotSqlite, type StoredUpload, uploadsIn } from "./snapshot.ts";
+import { withOpen } from "../with-catalogue.ts";
 
 /** Reads a backup's contents: from the files of DATA_DIR, or from the server of DATABASE_URL. */
 export interface BackupSource {
@@ -73,16 +74,13 @@ export function sourceOfServer(database: Database, rows: PassageRows): BackupSou
       return target.bytesOf(project) > 0 ? "taken" : "none";
     },
     async takeCatalogue(path) {
-      const copy = await openSqliteDatabase(path);
-      try {
+      await withOpen(openSqliteDatabase(path), async (copy) => {
         await database.read
           .transaction()
           .setIsolationLevel("repeatable read")
           .execute((moment) => copyCatalogue({ ...database, read: moment }, copy, copy));
         await copy.truncateJournal();
-      } finally {
-        await copy.close();
-      }
+      });
       for (const end of ["-wal", "-shm"]) await rm(path + end, { force: true });
     },
   };

@@ -9,7 +9,7 @@ import { FileMissingError } from "#platform/files/file-store.errors.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { StoredUpload } from "./snapshot.ts";
 
-export interface CopiedUploads {
+interface CopiedUploads {
   copied: number;
   /** Removed or lost from the file store. */
   missing: StoredUpload[];

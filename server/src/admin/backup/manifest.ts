@@ -3,6 +3,7 @@ import { createReadStream } from "node:fs";
 import { readdir, readFile, open } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { syncFolder } from "#platform/files/folder-file-store.ts";
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/, "is not a SHA-256 hash");
 const bytes = z.number().int().nonnegative();
@@ -76,23 +77,9 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
 
 /** Writes a file that a power cut does not forget. */
 export async function writeDurably(path: string, text: string): Promise<void> {
-  const handle = await open(path, "wx", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** Makes new names in the folder survive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, "wx", 0o600);
+  await handle.writeFile(text);
+  await handle.sync();
 }
 
 /** Syncs every file and folder below a folder. */

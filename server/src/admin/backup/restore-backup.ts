@@ -6,7 +6,7 @@ import { syncTree, BackupError, digestOf, listBackups, type Manifest, readManife
 
 const catalogue = "catalogue.sqlite";
 
-export interface RestoreOptions {
+interface RestoreOptions {
   from: string;
   /** The name of a backup; defaults to the newest. */
   at?: string | undefined;
@@ -57,8 +57,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   return { name, manifest, cutOff };
 }
 
-/** Returns the selected backup and its manifest. */
-export async function chooseBackup(
+async function chooseBackup(
   from: string,
   at: string | undefined,
 ): Promise<{ name: string; manifest: Manifest; cutOff: string[] }> {
@@ -72,7 +71,7 @@ export async function chooseBackup(
 }
 
 /** Lists files of a backup that don't match its manifest; empty if all do. */
-export async function checkBackup(
+async function checkBackup(
   from: string,
   name: string,
   manifest: Manifest,

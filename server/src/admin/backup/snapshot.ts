@@ -6,12 +6,8 @@ const patience = 60_000;
 
 /** Copies a SQLite file as a consistent snapshot while others write to it, without blocking them. */
 export function snapshotSqlite(from: string, to: string): void {
-  const database = new DatabaseSync(from, { readOnly: true, timeout: patience });
-  try {
-    database.prepare("vacuum into ?").run(to);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(from, { readOnly: true, timeout: patience });
+  database.prepare("vacuum into ?").run(to);
 }
 
 export interface StoredUpload {
@@ -47,7 +43,7 @@ export function projectsIn(catalogue: string): string[] {
   );
 }
 
-export interface KnownResource {
+interface KnownResource {
   /** Null if none answers. */
   generation: string | null;
   /** True while it is being read: its passages may be of a generation that the catalogue doesn't know yet. */
@@ -95,10 +91,6 @@ export function generationsOfPassages(path: string): Map<string, string> | null 
 }
 
 function readCatalogue<T>(path: string, read: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: patience });
-  try {
-    return read(database);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(path, { readOnly: true, timeout: patience });
+  return read(database);
 }

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { copyFile, cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
+import { syncFolder } from "#platform/files/folder-file-store.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { secretKeyFile } from "#platform/secrets/secret-box.ts";
 import { type BackupSource, passagesBelow } from "./backup-source.ts";
 import { copyUploads } from "./copy-uploads.ts";
 import {
-  syncFolder,
   syncTree,
   writeDurably,
   BackupError,
@@ -25,7 +25,7 @@ const mostMoments = 5;
 /** Files of DATA_DIR without which a restored installation could not read its own secrets. */
 const keys = [secretKeyFile];
 
-export interface BackupOptions {
+interface BackupOptions {
   /** The folder whose keys are backed up. */
   dataDir: string;
   source: BackupSource;
@@ -37,7 +37,7 @@ export interface BackupOptions {
   now?: () => Date;
 }
 
-export interface TakenBackup {
+interface TakenBackup {
   folder: string;
   manifest: Manifest;
   /** Uploads that were copied now; the others lay there from earlier backups. */
@@ -180,7 +180,7 @@ const grace = 86_400_000;
  * Deletes all but the last `keep` backups, and uploads that none of those need. Returns the names of the deleted
  * ones.
  */
-export async function pruneBackups(folder: string, keep: number): Promise<string[]> {
+async function pruneBackups(folder: string, keep: number): Promise<string[]> {
   const { whole } = await listBackups(folder);
   const old = whole.slice(0, Math.max(0, whole.length - keep));
   if (old.length === 0) return [];

@@ -26,7 +26,7 @@ export interface Verified {
   problems: Problem[];
 }
 
-export interface VerifyDeps {
+interface VerifyDeps {
   database: Database;
   files: FileStore;
   passages: LookOverPassages;

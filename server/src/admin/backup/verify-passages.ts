@@ -9,7 +9,7 @@ import { bringUp } from "#knowledge/store/shared/bring-up.ts";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 
 /** The passages against which the rest of an installation is checked. */
-export interface VerifiedPassages {
+interface VerifiedPassages {
   /** Problems within the file, one sentence each. */
   problems: string[];
   /** The answering generation of each resource. */
@@ -41,30 +41,26 @@ const alone: readonly [sentence: string, count: string][] = [
 ];
 
 /** Verifies every page, part, passage and row of a project's file; null if there is none. Blocks the thread. */
-export function verifyPassages(path: string): VerifiedPassages {
+function verifyPassages(path: string): VerifiedPassages {
   const verified: VerifiedPassages = { problems: [], generations: new Map(), passages: 0 };
   const damage = findFileDamage(path, true);
   if (damage !== null) {
     verified.problems.push(`The passage file is damaged: ${damage}.`);
     return verified;
   }
-  const database = new DatabaseSync(path, { readOnly: true, timeout: 60_000 });
-  try {
-    // All of one moment: the server may write meanwhile.
-    database.exec("begin");
-    for (const [sentence, count] of alone) {
-      const found = Number(database.prepare(count).get()?.n);
-      if (found !== 0) verified.problems.push(`${Math.abs(found)} ${sentence}.`);
-    }
-    for (const { resource_id, generation } of database
-      .prepare("select resource_id, generation from resources")
-      .all())
-      verified.generations.set(String(resource_id), String(generation));
-    verified.passages = Number(database.prepare("select count(*) as n from passages").get()?.n);
-    return verified;
-  } finally {
-    database.close();
+  using database = new DatabaseSync(path, { readOnly: true, timeout: 60_000 });
+  // All of one moment: the server may write meanwhile.
+  database.exec("begin");
+  for (const [sentence, count] of alone) {
+    const found = Number(database.prepare(count).get()?.n);
+    if (found !== 0) verified.problems.push(`${Math.abs(found)} ${sentence}.`);
   }
+  for (const { resource_id, generation } of database
+    .prepare("select resource_id, generation from resources")
+    .all())
+    verified.generations.set(String(resource_id), String(generation));
+  verified.passages = Number(database.prepare("select count(*) as n from passages").get()?.n);
+  return verified;
 }
 
 /** Verifies a project's stored passages; null if there are none. */

@@ -1,5 +1,4 @@
-import { signAgain } from "#features/audit/verify-audit.ts";
-import { verifyAudit } from "#features/audit/verify-audit.ts";
+import { signAgain, verifyAudit } from "#features/audit/verify-audit.ts";
 import { openSecretBox } from "#platform/secrets/secret-box.ts";
 import { type AdminCommand, readArguments, UsageError } from "../command.ts";
 import { withCatalogue } from "../with-catalogue.ts";

@@ -1,11 +1,10 @@
 import { keepLastBackup } from "#features/administration/show-health.ts";
-import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import type { Config } from "../../config.ts";
 import { type BackupSource, sourceOfFiles, sourceOfServer } from "../backup/backup-source.ts";
 import { takeBackup } from "../backup/take-backup.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import { type AdminCommand, onlyWord, readArguments, UsageError } from "../command.ts";
-import { catalogueOf, withCatalogue } from "../with-catalogue.ts";
+import { catalogueOf, withCatalogue, withRows } from "../with-catalogue.ts";
 
 export const backup: AdminCommand = {
   words: "backup",
@@ -30,14 +29,7 @@ catalog stay encrypted, next to their wrapped keys.`,
     if (keep !== undefined && (!Number.isInteger(keep) || keep < 1))
       throw new UsageError("--keep requires a number of at least 1.");
     const taken = await withSource(config, (source) =>
-      takeBackup({
-        dataDir: config.DATA_DIR,
-        source,
-        files: openFileStore(config),
-        to,
-        keep,
-        signal,
-      }),
+      takeBackup({ dataDir: config.DATA_DIR, source, files: openFileStore(config), to, keep, signal }),
     );
     const { manifest, folder, copied, damaged, lacking, lost, cutOff, pruned } = taken;
     const bytes = [...manifest.files, ...manifest.uploads].reduce((sum, file) => sum + file.bytes, 0);
@@ -88,14 +80,7 @@ async function withSource<T>(config: Config, work: (source: BackupSource) => Pro
     catalogueOf(config);
     return work(sourceOfFiles(dataDir));
   }
-  return withCatalogue(config, async (database) => {
-    const rows = openPassageRows(url);
-    try {
-      return await work(sourceOfServer(database, rows));
-    } finally {
-      await rows.close();
-    }
-  });
+  return withCatalogue(config, (database) => withRows(url, (rows) => work(sourceOfServer(database, rows))));
 }
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);

@@ -2,9 +2,8 @@ import { parseArgs } from "node:util";
 import type { Call } from "@groundwork/contract/call";
 import { type CallName, calls } from "@groundwork/contract/calls";
 import { z } from "zod";
-import { type AdminCall, type AdminCommand, type AdminResult, UsageError } from "../command.ts";
+import { type AdminCall, type AdminCommand, type AdminResult, UsageError, readable } from "../command.ts";
 import { makeCall, type Placed } from "../make-call.ts";
-import { readable } from "../readable.ts";
 
 export const optionHelp = `  --FIELD VALUE      a field of the call; VALUE is JSON unless the field is text
   --FIELD-from NAME  reads the field from the environment variable NAME, for example a key
@@ -30,7 +29,6 @@ ${Object.entries<Call>(calls)
   },
 };
 
-/** Makes a call with the options that are given. */
 export async function runCall(name: CallName, { config, arguments: given }: AdminCall): Promise<AdminResult> {
   const called: Call = calls[name];
   const fields = fieldsOf(called);
@@ -56,7 +54,6 @@ export async function runCall(name: CallName, { config, arguments: given }: Admi
 
 type Fields = Map<string, { place: keyof Placed; schema: z.ZodType }>;
 
-/** Returns a call's fields by name. */
 function fieldsOf(called: Call): Fields {
   const places = ["params", "query", "body", "form"] as const;
   const fields: Fields = new Map(

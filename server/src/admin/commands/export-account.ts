@@ -27,10 +27,7 @@ Writes the same as "Export your data" on the account page to a new file. ACCOUNT
       const { read } = database;
       const user = (await findUserByEmail(read, account)) ?? (await findUser(read, account));
       if (!user) throw new AccountNotFoundError();
-      await recordAlone(database, {
-        code: "account.exported",
-        on: { kind: "account", id: user.id, name: user.name },
-      });
+      await recordAlone(database, "account.exported", { kind: "account", id: user.id, name: user.name });
       const bundle = writeBundle(accountBundle({ read, files: openFileStore(config) }, user.id), logger);
       await pipeline(bundle, createWriteStream(to, { flags: "wx", mode: 0o600 }));
     });

@@ -11,8 +11,6 @@ import type { Database } from "#platform/database/database.ts";
 import { isOpenElsewhere } from "#platform/database/inspect-catalogue.ts";
 import { countListening } from "#platform/database/postgres-signals.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
-import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
-import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { connect, openKeptCatalogue } from "#wiring/open-catalogue.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import type { Config } from "../../config.ts";
@@ -38,6 +36,7 @@ import {
   movePassagesThere,
   settlePassages,
 } from "../move/move-passages.ts";
+import { withRows, withOpen } from "../with-catalogue.ts";
 
 export const move: AdminCommand = {
   words: "move",
@@ -120,10 +119,8 @@ async function moveThere(call: Move, url: string): Promise<AdminResult> {
     throw new UsageError(
       "The catalog is already on PostgreSQL, because DATABASE_URL is set. To move it there, remove DATABASE_URL.",
     );
-  return withBoth(
-    () => openKeptCatalogue(config),
-    () => connect(url),
-    async (from, to) => {
+  return withOpen(openKeptCatalogue(config), (from) =>
+    withOpen(connect(url), async (to) => {
       const tables = await catalogueMoved(from, to);
       const known = await knownContent(from);
       const projects = known.map(({ project }) => project);
@@ -137,7 +134,7 @@ async function moveThere(call: Move, url: string): Promise<AdminResult> {
       const result = tell({ tables, passages, files, lacking }, next);
       if (!result.failed) await endArrival(to);
       return result;
-    },
+    }),
   );
 }
 
@@ -166,10 +163,8 @@ async function moveBack(call: Move): Promise<AdminResult> {
   const arriving = `${path}.arriving`;
   // What an earlier try brought may be gone at its source since.
   for (const end of ["", "-wal", "-shm"]) await rm(arriving + end, { force: true });
-  const result = await withBoth(
-    () => openKeptCatalogue(config),
-    () => openSqliteDatabase(arriving),
-    async (from, to) => {
+  const result = await withOpen(openKeptCatalogue(config), (from) =>
+    withOpen(openSqliteDatabase(arriving), async (to) => {
       const tables = await copyCatalogue(from, to, to);
       const known = await knownContent(from);
       const projects = known.map(({ project }) => project);
@@ -183,7 +178,7 @@ async function moveBack(call: Move): Promise<AdminResult> {
       const files = await filesMoved(call, known);
       await to.truncateJournal();
       return tell({ tables, passages, files, lacking }, "Remove DATABASE_URL and start.");
-    },
+    }),
   );
   if (result.failed) return result;
   const aside = join(dataDir, "set-aside", new Date().toISOString().replaceAll(":", "-"));
@@ -198,13 +193,10 @@ async function moveBack(call: Move): Promise<AdminResult> {
 }
 
 async function moveUploads(call: Move): Promise<AdminResult> {
-  const database = await openKeptCatalogue(call.config);
-  try {
+  return withOpen(openKeptCatalogue(call.config), async (database) => {
     const files = await filesMoved(call, await knownContent(database));
     return tell({ files }, "Set FILES_URL to the new location, or remove it, and start.");
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function filesMoved({ config, files, signal }: Move, known: readonly KnownContent[]) {
@@ -222,33 +214,6 @@ async function knownContent(database: Database): Promise<KnownContent[]> {
   for (const { id } of await findLiveProjects(database.read))
     known.push(await findKnownContent(database, id));
   return known;
-}
-
-async function withRows<T>(url: string, work: (rows: PassageRows) => Promise<T>): Promise<T> {
-  const rows = openPassageRows(url);
-  try {
-    return await work(rows);
-  } finally {
-    await rows.close();
-  }
-}
-
-async function withBoth(
-  openFrom: () => Promise<Database>,
-  openTo: () => Promise<Database>,
-  work: (from: Database, to: Database) => Promise<AdminResult>,
-): Promise<AdminResult> {
-  const from = await openFrom();
-  try {
-    const to = await openTo();
-    try {
-      return await work(from, to);
-    } finally {
-      await to.close();
-    }
-  } finally {
-    await from.close();
-  }
 }
 
 function tell({ tables = [], passages = [], files, lacking = [] }: Moved, next: string): AdminResult {

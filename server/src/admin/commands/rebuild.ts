@@ -1,6 +1,16 @@
-import { rebuildPassages } from "../backup/rebuild-passages.ts";
 import { type AdminCommand, readArguments } from "../command.ts";
 import { catalogueOf } from "../with-catalogue.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { pino } from "pino";
+import { mendPassages } from "#features/resources/mend-passages.ts";
+import { findLiveProjects } from "#features/resources/resources.repository.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { createJobWorker } from "#platform/jobs/job-worker.ts";
+import { findRows } from "#platform/database/rows.ts";
+import { jobHandlers } from "#wiring/job-handlers.ts";
+import { openServices } from "#wiring/open-services.ts";
+import type { Config } from "../../config.ts";
+import { BackupError } from "../backup/manifest.ts";
 
 export const rebuild: AdminCommand = {
   words: "rebuild",
@@ -24,3 +34,61 @@ the same automatically when it finds a damaged file.`,
     return { text: [...lines, ...(foot ? [foot] : [])].join("\n"), data: rebuilt, failed };
   },
 };
+
+const betweenLooks = 250;
+
+interface Rebuilt {
+  looked: number;
+  projects: { project: string; resources: number; failed: string[] }[];
+}
+
+/** Sets damaged passage files aside and reads their contents again with a worker of its own, until done. */
+async function rebuildPassages(
+  config: Config,
+  named: readonly string[],
+  signal: AbortSignal,
+): Promise<Rebuilt> {
+  const logger = pino({ level: "warn" }, pino.destination(2));
+  const services = await openServices({ ...config, ROLE: "worker" }, { logger }, () => worker.wake(), {
+    startEmpty: false,
+  });
+  const worker = createJobWorker(jobHandlers(services), services);
+  try {
+    const all = (await findLiveProjects(services.database.read)).map(({ id }) => id);
+    const unknown = named.filter((project) => !all.includes(project));
+    if (unknown.length > 0) throw new BackupError(`There is no project ${unknown.join(", ")}.`);
+    const projects = named.length > 0 ? named : all;
+    const lost: { project: string; resources: number }[] = [];
+    for (const project of projects) {
+      signal.throwIfAborted();
+      const resources = await mendPassages(services, project, { whole: true });
+      if (resources > 0) lost.push({ project, resources });
+    }
+    if (lost.length > 0) await worker.start();
+    const rebuilt: Rebuilt = { looked: projects.length, projects: [] };
+    for (const each of lost)
+      rebuilt.projects.push({
+        ...each,
+        failed: await untilRead(services.database.read, each.project, signal),
+      });
+    return rebuilt;
+  } finally {
+    await worker.stop();
+    await services.close();
+  }
+}
+
+/** Waits until nothing of a project is at work; gives what failed, with its reason. */
+async function untilRead(read: ReadHandle, project: string, signal: AbortSignal): Promise<string[]> {
+  for (;;) {
+    const restoring = await findRows(
+      read,
+      "resources",
+      { project_id: project, restoring: 1 },
+      { columns: ["file_name", "state", "reason"] },
+    );
+    const atWork = restoring.filter(({ state }) => state !== "failed" && state !== "cancelled");
+    if (atWork.length === 0) return restoring.map(({ file_name, reason }) => `${file_name} (${reason})`);
+    await delay(betweenLooks, undefined, { signal });
+  }
+}

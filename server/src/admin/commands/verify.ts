@@ -5,11 +5,10 @@ import { restoreBackup } from "../backup/restore-backup.ts";
 import { passagesInFiles, passagesInRows } from "../backup/verify-passages.ts";
 import { type Verified, verifyInstallation } from "../backup/verify-installation.ts";
 import { inspectCatalogue } from "#platform/database/inspect-catalogue.ts";
-import { openPassageRows } from "#platform/passages/open-passage-rows.ts";
 import { openFileStore } from "#wiring/open-file-store.ts";
 import type { Config } from "../../config.ts";
 import { type AdminCommand, readArguments, UsageError } from "../command.ts";
-import { catalogueOf, withCatalogue } from "../with-catalogue.ts";
+import { catalogueOf, withCatalogue, withRows } from "../with-catalogue.ts";
 
 /** Creates the command; it checks differences again after the given milliseconds. */
 export const verifyEvery = (betweenLooks: number): AdminCommand => ({
@@ -45,21 +44,13 @@ export const verify = verifyEvery(2_000);
 async function verifyWhole(config: Config, betweenLooks: number, signal: AbortSignal): Promise<Verified> {
   const { DATABASE_URL: url } = config;
   if (url)
-    return withCatalogue(config, async (database) => {
-      const rows = openPassageRows(url);
-      try {
+    return withCatalogue(config, (database) =>
+      withRows(url, (rows) => {
         const passages = passagesInRows(rows);
-        return await verifyInstallation({
-          database,
-          files: openFileStore(config),
-          passages,
-          betweenLooks,
-          signal,
-        });
-      } finally {
-        await rows.close();
-      }
-    });
+        const files = openFileStore(config);
+        return verifyInstallation({ database, files, passages, betweenLooks, signal });
+      }),
+    );
   const state = inspectCatalogue(catalogueOf(config));
   if (state.kind === "damaged")
     return {

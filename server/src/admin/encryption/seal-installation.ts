@@ -11,6 +11,7 @@ import { catalogueKey, openSqliteDatabase } from "#platform/database/sqlite-data
 import { isSealedFile, openSealedFile, sealFile } from "#platform/files/sealed-file.ts";
 import { turnSecretKey } from "#platform/secrets/secret-box.ts";
 import { mailLabel, sealedMailEnding } from "#platform/mail/mailer.ts";
+import { withOpen } from "../with-catalogue.ts";
 
 export interface SealedCounts {
   files: number;
@@ -52,12 +53,9 @@ export async function sealInstallation(
   const seal = ring.sealOf(catalogueKey, true);
   let rows = 0;
   if (existsSync(catalogue)) {
-    const database = await openSqliteDatabase(catalogue, { asStored: true });
-    try {
-      rows = await sealCatalogue(database, seal, to);
-    } finally {
-      await database.close();
-    }
+    rows = await withOpen(openSqliteDatabase(catalogue, { asStored: true }), (database) =>
+      sealCatalogue(database, seal, to),
+    );
   }
   await turnSecretKey(dataDir, ring, to);
   let mails = 0;
@@ -95,13 +93,11 @@ async function turnFile(path: string, key: Uint8Array, to: "sealed" | "plain"): 
   const { atime, mtime } = await stat(path);
   const making = `${path}.part`;
   await rm(making, { force: true });
-  const handle = await open(making, "wx", 0o600);
-  try {
+  {
+    await using handle = await open(making, "wx", 0o600);
     const content = to === "sealed" ? sealFile(key, createReadStream(path)) : openSealedFile(path, key);
     for await (const chunk of content as AsyncIterable<Buffer>) await handle.writeFile(chunk);
     await handle.sync();
-  } finally {
-    await handle.close();
   }
   await rename(making, path);
   await utimes(path, atime, mtime);

@@ -8,7 +8,7 @@ import type { CodeWaits } from "./second-factor/code-waits.ts";
 const minute = 60_000;
 
 /** Describes who tries to sign in: their address, and the known browser's token hash if they have one. */
-export interface SignInTry {
+interface SignInTry {
   email: string;
   address: string;
   knownBrowser: string | undefined;

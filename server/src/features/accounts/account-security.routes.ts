@@ -4,14 +4,13 @@ import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { type Caller, NotSignedInError } from "../admit-caller.ts";
 import { recordAlone } from "../audit/record-act.ts";
 import { handleCall } from "../handle-call.ts";
-import { beginStep, forgetStep, readStep, type StepDeps } from "./sign-in-steps.ts";
+import { beginStep, forgetStep, readStep } from "./sign-in-steps.ts";
 import { findIdentityOf } from "./provider/identities.repository.ts";
 import { rotateSession } from "./open-session.ts";
 import { beginPasskey, finishPasskey, passkeyPlace } from "./second-factor/passkeys.ts";
 import {
   findPasskeysOf,
   type Passkey,
-  renamePasskey,
   countRecoveryCodes,
   findAuthenticator,
 } from "./second-factor/second-factors.repository.ts";
@@ -21,20 +20,17 @@ import {
   renewRecoveryCodes,
   beginAuthenticator,
   finishAuthenticator,
-  type SecondFactorDeps,
 } from "./second-factor/set-up-factor.ts";
 import { PasskeyNotFoundError } from "./second-factor/second-factor.errors.ts";
-import { type SecondFactorPolicy, secondFactorOf } from "./second-factor/second-factor-policy.ts";
+import { secondFactorOf } from "./second-factor/second-factor-policy.ts";
 import { trustBrowser } from "./known-browsers.ts";
 import { findUser } from "./users.repository.ts";
 import type { Exchange } from "./cookies.ts";
-
-export interface AccountSecurityDeps extends SecondFactorDeps, StepDeps {
-  secondFactor: SecondFactorPolicy;
-}
+import { updateRows } from "#platform/database/rows.ts";
+import type { AccountDeps } from "./account-deps.ts";
 
 /** Registers the calls that manage authenticator apps, passkeys and recovery codes. */
-export function accountSecurityRoutes(deps: AccountSecurityDeps): FastifyPluginAsync {
+export function accountSecurityRoutes(deps: AccountDeps): FastifyPluginAsync {
   return async (app) => {
     handleCall(app, calls.accountSecurity, ({ caller }) => readSecurity(deps, caller));
     authenticatorCalls(app, deps);
@@ -42,7 +38,7 @@ export function accountSecurityRoutes(deps: AccountSecurityDeps): FastifyPluginA
   };
 }
 
-async function readSecurity({ database: { read }, secondFactor }: AccountSecurityDeps, caller: Caller) {
+async function readSecurity({ database: { read }, secondFactor }: AccountDeps, caller: Caller) {
   const user = await findUser(read, caller.userId);
   if (!user) throw new NotSignedInError();
   const identity = await findIdentityOf(read, user.id);
@@ -60,14 +56,14 @@ async function readSecurity({ database: { read }, secondFactor }: AccountSecurit
 }
 
 /** Signs every other browser out; this one has just confirmed its user. */
-async function keepSignedIn(deps: AccountSecurityDeps, caller: Caller, to: Exchange): Promise<void> {
+async function keepSignedIn(deps: AccountDeps, caller: Caller, to: Exchange): Promise<void> {
   await rotateSession(deps.database, caller, to, deps.settings);
   await trustBrowser(deps, to, caller.userId);
 }
 
 type App = Parameters<FastifyPluginAsync>[0];
 
-function authenticatorCalls(app: App, deps: AccountSecurityDeps): void {
+function authenticatorCalls(app: App, deps: AccountDeps): void {
   const { database } = deps;
 
   handleCall(app, calls.beginAuthenticator, ({ caller, body }) =>
@@ -77,13 +73,13 @@ function authenticatorCalls(app: App, deps: AccountSecurityDeps): void {
   handleCall(app, calls.confirmAuthenticator, async ({ caller, body, request, reply }) => {
     const codes = await finishAuthenticator(deps, caller, body.code);
     await keepSignedIn(deps, caller, { request, reply });
-    await recordAlone(database, { code: "factor.added", on: { kind: "authenticator", id: caller.userId } });
+    await recordAlone(database, "factor.added", { kind: "authenticator", id: caller.userId });
     return { status: 200, message: "Your authenticator app is set up.", recovery_codes: codes };
   });
 
   handleCall(app, calls.removeAuthenticator, async ({ caller, body }) => {
     await removeAuthenticator(deps, caller, body.password);
-    await recordAlone(database, { code: "factor.removed", on: { kind: "authenticator", id: caller.userId } });
+    await recordAlone(database, "factor.removed", { kind: "authenticator", id: caller.userId });
     return { status: 200, message: "The authenticator app was removed." };
   });
 
@@ -92,7 +88,7 @@ function authenticatorCalls(app: App, deps: AccountSecurityDeps): void {
   }));
 }
 
-function passkeyCalls(app: App, deps: AccountSecurityDeps): void {
+function passkeyCalls(app: App, deps: AccountDeps): void {
   const { database, settings } = deps;
 
   handleCall(app, calls.beginPasskey, async ({ caller, body, request, reply }) => {
@@ -110,22 +106,24 @@ function passkeyCalls(app: App, deps: AccountSecurityDeps): void {
       name: body.name,
       response: body.response as unknown as RegistrationResponseJSON,
     });
-    forgetStep(request, reply, "new-passkey", settings);
+    forgetStep({ request, reply }, "new-passkey", settings);
     await keepSignedIn(deps, caller, { request, reply });
-    await recordAlone(database, { code: "factor.added", on: { kind: "passkey", id: caller.userId } });
+    await recordAlone(database, "factor.added", { kind: "passkey", id: caller.userId });
     return { passkey: presentPasskey(passkey), recovery_codes: codes };
   });
 
   handleCall(app, calls.renamePasskey, async ({ caller, params, body }) => {
-    const row = { userId: caller.userId, id: params.passkeyId, name: body.name };
-    if (!(await database.write((transaction) => renamePasskey(transaction, row))))
+    const own = { user_id: caller.userId, id: params.passkeyId };
+    if (
+      !(await database.write((transaction) => updateRows(transaction, "passkeys", own, { name: body.name })))
+    )
       throw new PasskeyNotFoundError();
     return { status: 200, message: "The passkey was renamed." };
   });
 
   handleCall(app, calls.removePasskey, async ({ caller, params, body }) => {
     await removePasskey(deps, caller, { id: params.passkeyId, password: body.password });
-    await recordAlone(database, { code: "factor.removed", on: { kind: "passkey", id: caller.userId } });
+    await recordAlone(database, "factor.removed", { kind: "passkey", id: caller.userId });
     return { status: 200, message: "The passkey was removed." };
   });
 }

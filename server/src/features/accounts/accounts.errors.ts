@@ -1,4 +1,4 @@
-import { failure, problemsOf } from "#kit/app-error.ts";
+import { failure, problemsOf, waitError } from "#kit/app-error.ts";
 
 export const EmailTakenError = failure.conflict(
   "email_taken",
@@ -38,21 +38,17 @@ export const AccountSuspendedError = failure.forbidden(
   "account_suspended",
   "This account is suspended. Please contact your administrator.",
 );
-export const TooManyTriesError = failure.tooMany(
+export const TooManyTriesError = waitError(
   "too_many_tries",
   (seconds: number) => `Too many attempts. Please wait ${inWords(seconds)} and try again.`,
-  (seconds: number) => ({
-    retryAfter: seconds,
-  }),
 );
 
 /** Others guess at the account: who owns it can be let in by a mail. */
-export const AccountGuardedError = failure.tooMany(
+export const AccountGuardedError = waitError(
   "account_guarded",
   (seconds: number) =>
     `Someone is guessing this account's password, so new browsers have to wait ${inWords(seconds)}. ` +
     "If it's your account, we can email you a link that lets you in now.",
-  (seconds: number) => ({ retryAfter: seconds }),
 );
 export const LetInTokenError = failure.unacceptable(
   "let_in_token_unknown",
@@ -65,10 +61,7 @@ export const UnknownEmailError = failure.notFound(
 export const MailNotSentError = failure.unavailable(
   "mail_not_sent",
   "The email could not be sent. Please try again later.",
-  (cause: unknown) => ({
-    cause,
-    retryAfter: 60,
-  }),
+  (cause: unknown) => ({ cause, retryAfter: 60 }),
 );
 
 const incompleteLink = "This link is incomplete. Please open the link in the email again.";

@@ -1,94 +1,36 @@
-import type { Deps } from "../deps.ts";
 import type { FastifyPluginAsync } from "fastify";
-import {
-  confirmRegistration as confirmRegistrationCall,
-  forgotPassword,
-  letIn,
-  letInMail,
-  logout,
-  openAccountInvitation,
-  register,
-  session,
-  setNewPassword as setNewPasswordCall,
-} from "@groundwork/contract/accounts";
-import type { ShareAttempts } from "#kit/attempt-window.ts";
-import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import * as calls from "@groundwork/contract/accounts";
 import { handleCall } from "../handle-call.ts";
 import { recordAlone } from "../audit/record-act.ts";
-import { type AccountLimits, createAccountLimits } from "./account-limits.ts";
+import { createAccountLimits } from "./account-limits.ts";
 import { confirmAddress } from "./mailed-links.repository.ts";
 import { confirmNewAccount, namesAdministrator } from "./change-address.ts";
 import { createCodeWaits } from "./second-factor/code-waits.ts";
 import { accountSecurityRoutes } from "./account-security.routes.ts";
-import { type AccountSettingsDeps, accountSettingsRoutes } from "./account-settings.routes.ts";
+import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { isAdministrator } from "./administrators.ts";
-import {
-  admitRegistration,
-  type IsAwaitedInProject,
-  type IsInvitedToProject,
-  openInvitationToRegister,
-  type Registration,
-} from "./admit-registration.ts";
+import { admitRegistration, openInvitationToRegister } from "./admit-registration.ts";
 import { beginRegistration, confirmRegistration, registerAccount } from "./register-account.ts";
 import { PasswordsOffError, RegistrationClosedError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
-import { addressRoutes } from "./addresses.routes.ts";
-import type { DeleteAccountDeps } from "./close-account.ts";
-import type { PasswordHasher } from "./passwords.ts";
 import { letInMessage, linkMessage, resetMessage } from "./account-mails.ts";
 import { sendResetMail, setNewPassword } from "./set-password.ts";
 import { clearSessionCookie, readSessionCookie } from "./cookies.ts";
 import { endSession } from "./provider/sign-in-by-provider.ts";
 import { providerRoutes } from "./provider/provider.routes.ts";
-import type { SignInProvider } from "./provider/sign-in-provider.ts";
-import type { SecondFactorPolicy } from "./second-factor/second-factor-policy.ts";
 import { signInRoutes } from "./sign-in.routes.ts";
-import { mailLetIn, openLetIn } from "./let-browser-in.ts";
-import { trustBrowser } from "./known-browsers.ts";
-
-export interface AccountDeps
-  extends
-    Pick<Deps, "database" | "clock" | "logger" | "mailer">,
-    Pick<DeleteAccountDeps, "queue" | "requireNothingShared" | "withdrawOwned"> {
-  passwords: PasswordHasher;
-  isInvitedToProject: IsInvitedToProject;
-  isAwaitedInProject: IsAwaitedInProject;
-  projectOfKey: AccountSettingsDeps["projectOfKey"];
-  secrets(): Promise<SecretBox>;
-  /** Null if AUTH names no provider. */
-  provider: SignInProvider | null;
-  secondFactor: SecondFactorPolicy;
-  share: ShareAttempts;
-  /** Milliseconds that a session may go unused. */
-  idleMs: number;
-  settings: {
-    /** The origin of links in mails. */
-    publicUrl: string;
-    /** The address at which browsers reach the calls. */
-    apiUrl: string;
-    /** False if people can sign in only through the provider. */
-    passwordsOn: boolean;
-    registration: Registration;
-    hideAccountExistence: boolean;
-    /** True if a mail server is set, so that mails reach people. */
-    mailOn: boolean;
-    sessionDays: number;
-    /** Addresses of the administrators; if empty, the first account administers. */
-    adminEmails: readonly string[];
-  };
-}
+import { mailLetIn, openLetIn, trustBrowser } from "./known-browsers.ts";
+import type { AccountDeps } from "./account-deps.ts";
 
 const created = "Your account was created. Please sign in.";
 
-export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
-  const limits = createAccountLimits(given.clock, given.share, createCodeWaits(given));
-  const deps = { ...given, limits, sessionDays: given.settings.sessionDays };
+export function accountRoutes(given: Omit<AccountDeps, "limits">): FastifyPluginAsync {
+  const deps = { ...given, limits: createAccountLimits(given.clock, given.share, createCodeWaits(given)) };
   return async (app) => {
     await app.register(signInRoutes(deps));
     await app.register(providerRoutes(deps));
     await app.register(accountSettingsRoutes(deps));
     await app.register(accountSecurityRoutes(deps));
-    await app.register(addressRoutes(deps));
     registrationCalls(app, deps);
     sessionCalls(app, deps);
     linkCalls(app, deps);
@@ -96,28 +38,22 @@ export function accountRoutes(given: AccountDeps): FastifyPluginAsync {
 }
 
 type App = Parameters<FastifyPluginAsync>[0];
-type LimitedDeps = AccountDeps & { limits: AccountLimits };
 
 function requirePasswords({ settings }: Pick<AccountDeps, "settings">): void {
   if (!settings.passwordsOn) throw new PasswordsOffError();
 }
 
-/** Registers the calls that create an account. */
-function registrationCalls(app: App, deps: LimitedDeps): void {
+function registrationCalls(app: App, deps: AccountDeps): void {
   const { settings, limits } = deps;
 
-  handleCall(app, register, async ({ body, request }) => {
+  handleCall(app, calls.register, async ({ body, request }) => {
     requirePasswords(deps);
     limits.register(request.ip);
     const invited = await admitRegistration(deps, body);
     if (invited?.by === "administrator") {
       await registerAccount(deps, body, async (transaction, userId) => {
         await invited.accept(transaction, userId);
-        await confirmAddress(transaction, {
-          userId,
-          key: emailKey(body.email),
-          now: deps.clock.now(),
-        });
+        await confirmAddress(transaction, { userId, key: emailKey(body.email), now: deps.clock.now() });
       });
       return { status: 201, message: created };
     }
@@ -137,19 +73,16 @@ function registrationCalls(app: App, deps: LimitedDeps): void {
     await registerAccount(deps, body, invited?.accept);
     if (!settings.mailOn) return { status: 201, message: created };
     await confirmNewAccount(deps, body.email);
-    return {
-      status: 201,
-      message: `${created} We've sent an email with a link to confirm your address.`,
-    };
+    return { status: 201, message: `${created} We've sent an email with a link to confirm your address.` };
   });
 
-  handleCall(app, openAccountInvitation, async ({ body, request }) => {
+  handleCall(app, calls.openAccountInvitation, async ({ body, request }) => {
     limits.register(request.ip);
     const { email, expires_at } = await openInvitationToRegister(deps, body.token);
     return { email, expires_at };
   });
 
-  handleCall(app, confirmRegistrationCall, async ({ body }) => {
+  handleCall(app, calls.confirmRegistration, async ({ body }) => {
     requirePasswords(deps);
     if (settings.registration === "closed") throw new RegistrationClosedError();
     await confirmRegistration(deps, body.registration_token);
@@ -157,23 +90,19 @@ function registrationCalls(app: App, deps: LimitedDeps): void {
   });
 }
 
-function sessionCalls(app: App, deps: LimitedDeps): void {
+function sessionCalls(app: App, deps: AccountDeps): void {
   const { database, settings } = deps;
 
-  handleCall(app, logout, async ({ caller, request, reply }) => {
+  handleCall(app, calls.logout, async ({ caller, request, reply }) => {
     const tokenHash = readSessionCookie(request);
     const providerUrl = tokenHash ? await endSession(deps, tokenHash) : null;
     if (tokenHash && caller)
-      await recordAlone(database, { code: "signout.done", on: { kind: "account", id: caller.userId } });
+      await recordAlone(database, "signout.done", { kind: "account", id: caller.userId });
     clearSessionCookie({ request, reply }, settings);
-    return {
-      status: 200,
-      message: "You're signed out.",
-      ...(providerUrl && { provider_url: providerUrl }),
-    };
+    return { status: 200, message: "You're signed out.", ...(providerUrl && { provider_url: providerUrl }) };
   });
 
-  handleCall(app, session, async ({ caller }) => ({
+  handleCall(app, calls.session, async ({ caller }) => ({
     user_id: caller.userId,
     name: caller.name,
     email: caller.email,
@@ -185,10 +114,10 @@ function sessionCalls(app: App, deps: LimitedDeps): void {
 }
 
 /** Registers the calls behind mailed links. */
-function linkCalls(app: App, deps: LimitedDeps): void {
+function linkCalls(app: App, deps: AccountDeps): void {
   const { settings, limits } = deps;
 
-  handleCall(app, forgotPassword, async ({ body, request }) => {
+  handleCall(app, calls.forgotPassword, async ({ body, request }) => {
     requirePasswords(deps);
     limits.resetMail(body.email, request.ip);
     await sendResetMail(deps, body.email);
@@ -196,21 +125,21 @@ function linkCalls(app: App, deps: LimitedDeps): void {
     return { status: 200, message, ...(!deps.mailer.delivers && { mailed: false as const }) };
   });
 
-  handleCall(app, letInMail, async ({ body, request }) => {
+  handleCall(app, calls.letInMail, async ({ body, request }) => {
     requirePasswords(deps);
     limits.letInMail(body.email, request.ip);
     await mailLetIn(deps, body.email);
     return { status: 200, message: letInMessage(deps.mailer) };
   });
 
-  handleCall(app, letIn, async ({ body, request, reply }) => {
+  handleCall(app, calls.letIn, async ({ body, request, reply }) => {
     requirePasswords(deps);
     limits.letIn(request.ip);
     await trustBrowser(deps, { request, reply }, await openLetIn(deps, body.let_in_token));
     return { status: 200, message: "You can now sign in with this browser." };
   });
 
-  handleCall(app, setNewPasswordCall, async ({ body, request, reply }) => {
+  handleCall(app, calls.setNewPassword, async ({ body, request, reply }) => {
     requirePasswords(deps);
     const { new_password: password, reset_token: secret } = body;
     const userId = await setNewPassword(deps, { password, secret, address: request.ip });

@@ -1,7 +1,7 @@
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Caller } from "../admit-caller.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { deleteRows, insertIfNew } from "#platform/database/rows.ts";
+import { deleteRows, insertIfNew, findRows } from "#platform/database/rows.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { providerAdministrator } from "./provider/identities.repository.ts";
 import { findFirstUser } from "./users.repository.ts";
@@ -32,29 +32,15 @@ export async function findActiveAdministrators(
   read: ReadHandle,
   adminEmails: readonly string[],
 ): Promise<Set<string>> {
-  const given = await read.selectFrom("administrators").select("user_id as id").execute();
-  const named =
-    adminEmails.length === 0
-      ? []
-      : await read
-          .selectFrom("users")
-          .select("id")
-          .where(
-            "email_key",
-            "in",
-            adminEmails.map((email) => emailKey(email)),
-          )
-          .execute();
-  const first = adminEmails.length === 0 && given.length === 0 ? await findFirstUser(read) : undefined;
-  const suspended = await read.selectFrom("suspended_accounts").select("user_id").execute();
+  const given = await findRows(read, "administrators", {});
+  const keys = adminEmails.map((email) => emailKey(email));
+  const named = keys.length === 0 ? [] : await findRows(read, "users", { email_key: keys });
+  const first = keys.length === 0 && given.length === 0 ? await findFirstUser(read) : undefined;
+  const suspended = await findRows(read, "suspended_accounts", {});
   const refused = new Set(suspended.map(({ user_id: id }) => id));
-  const byProvider = await read
-    .selectFrom("identities")
-    .select("user_id as id")
-    .where("administrator", "=", 1)
-    .execute();
-  const all = [...given, ...named, ...byProvider, ...(first ? [first] : [])];
-  return new Set(all.map(({ id }) => id).filter((id) => !refused.has(id)));
+  const byProvider = await findRows(read, "identities", { administrator: 1 });
+  const ids = [...[...given, ...byProvider].map(({ user_id: id }) => id), ...named.map(({ id }) => id)];
+  return new Set([...ids, ...(first ? [first.id] : [])].filter((id) => !refused.has(id)));
 }
 
 /** Grants the role. The first account keeps it explicitly, because from now on only granted administrators count. */

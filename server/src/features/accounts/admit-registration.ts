@@ -1,44 +1,15 @@
-import type { Deps } from "../deps.ts";
 import type { Body } from "@groundwork/contract/call";
 import type { register } from "@groundwork/contract/accounts";
 import type { PlanId } from "@groundwork/contract/plans";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import {
-  deleteAccountInvitation,
-  findAccountInvitation,
-  findAccountInvitationTo,
-  type StoredInvitation,
-} from "./mailed-links.repository.ts";
+import { findAccountInvitation, type StoredInvitation } from "./mailed-links.repository.ts";
 import { setPlan } from "./account-status.repository.ts";
-import {
-  InvitationNeededError,
-  OtherAddressInvitedError,
-  RegistrationClosedError,
-  RegistrationInvitationError,
-} from "./accounts.errors.ts";
+import * as errors from "./accounts.errors.ts";
 import { emailKey, secretHash } from "./accounts.rules.ts";
 import { insertAdministrator } from "./administrators.ts";
 import { findFirstUser } from "./users.repository.ts";
-
-/** Determines who may register unaided: everybody, invited people, or those an administrator invited. */
-export type Registration = "open" | "invited" | "closed";
-
-export type IsInvitedToProject = (
-  read: ReadHandle,
-  invitation: { tokenHash: string; email: string; now: Date },
-) => Promise<boolean>;
-
-/** Checks for an open project invitation to an address. */
-export type IsAwaitedInProject = (
-  read: ReadHandle,
-  waiting: { email: string; now: Date },
-) => Promise<boolean>;
-
-interface AdmitDeps extends Pick<Deps, "database" | "clock"> {
-  isInvitedToProject: IsInvitedToProject;
-  isAwaitedInProject: IsAwaitedInProject;
-  settings: { registration: Registration; adminEmails: readonly string[] };
-}
+import { deleteRows } from "#platform/database/rows.ts";
+import type { AccountDeps, Registration } from "./account-deps.ts";
 
 /** Describes the invitation of somebody who registers; its effects follow once the account exists. */
 export interface Invited {
@@ -52,20 +23,22 @@ export interface Invited {
  * sentence that says how to proceed.
  */
 export async function admitRegistration(
-  deps: AdmitDeps,
+  deps: AccountDeps,
   { invitation: token = "", email }: Body<typeof register>,
 ): Promise<Invited | null> {
   const { registration } = deps.settings;
   if (token.trim() === "") {
     if (registration === "open") return null;
-    throw registration === "invited" ? new InvitationNeededError() : new RegistrationClosedError();
+    throw registration === "invited"
+      ? new errors.InvitationNeededError()
+      : new errors.RegistrationClosedError();
   }
   const { read } = deps.database;
   const now = deps.clock.now();
   const tokenHash = secretHash(token.trim());
-  const invitation = await findAccountInvitation(read, tokenHash, now);
+  const invitation = await findAccountInvitation(read, { token_hash: tokenHash }, now);
   if (invitation) {
-    if (invitation.email_key !== emailKey(email)) throw new OtherAddressInvitedError();
+    if (invitation.email_key !== emailKey(email)) throw new errors.OtherAddressInvitedError();
     return {
       by: "administrator",
       accept: (transaction, userId) => accept(deps, transaction, invitation, userId),
@@ -73,51 +46,51 @@ export async function admitRegistration(
   }
   if (!(await deps.isInvitedToProject(read, { tokenHash, email, now }))) {
     if (registration === "open") return null;
-    throw new RegistrationInvitationError();
+    throw new errors.RegistrationInvitationError();
   }
-  if (registration === "closed") throw new RegistrationClosedError();
+  if (registration === "closed") throw new errors.RegistrationClosedError();
   // The project's invitation is accepted once they are signed in.
   return { by: "project", accept: async () => undefined };
 }
-
-export type AdmitArrivalDeps = Pick<AdmitDeps, "clock" | "isAwaitedInProject" | "settings">;
 
 /**
  * Admits an account that begins at the sign-in provider, which vouches for the address, so an invitation to it counts
  * without its link. Fails with RegistrationClosedError or InvitationNeededError.
  */
 export async function admitArrival(
-  deps: AdmitArrivalDeps,
+  deps: AccountDeps,
   transaction: WriteHandle,
   email: string,
 ): Promise<Invited["accept"]> {
   const now = deps.clock.now();
-  const invitation = await findAccountInvitationTo(transaction, email, now);
+  const invitation = await findAccountInvitation(transaction, { email_key: emailKey(email) }, now);
   if (invitation) return (within, userId) => accept(deps, within, invitation, userId);
   const { registration } = deps.settings;
-  if (registration === "closed") throw new RegistrationClosedError();
+  if (registration === "closed") throw new errors.RegistrationClosedError();
   if (registration === "invited" && !(await deps.isAwaitedInProject(transaction, { email, now })))
-    throw new InvitationNeededError();
+    throw new errors.InvitationNeededError();
   return async () => undefined;
 }
 
 /** Finds an administrator's invitation that is still valid. Fails with RegistrationInvitationError. */
 export async function openInvitationToRegister(
-  { database, clock }: Pick<AdmitDeps, "database" | "clock">,
+  { database, clock }: AccountDeps,
   token: string,
 ): Promise<StoredInvitation> {
-  const found = await findAccountInvitation(database.read, secretHash(token.trim()), clock.now());
-  if (!found) throw new RegistrationInvitationError();
+  const token_hash = secretHash(token.trim());
+  const found = await findAccountInvitation(database.read, { token_hash }, clock.now());
+  if (!found) throw new errors.RegistrationInvitationError();
   return found;
 }
 
 async function accept(
-  { clock, settings: { adminEmails } }: AdmitArrivalDeps,
+  { clock, settings: { adminEmails } }: AccountDeps,
   transaction: WriteHandle,
   { id, plan, administers }: StoredInvitation,
   userId: string,
 ): Promise<void> {
-  if (!(await deleteAccountInvitation(transaction, id))) throw new RegistrationInvitationError();
+  if (!(await deleteRows(transaction, "account_invitations", { id })))
+    throw new errors.RegistrationInvitationError();
   const now = clock.now();
   if (plan !== null) await setPlan(transaction, "invited", userId, { plan: plan as PlanId, now });
   if (administers === 1)

@@ -1,21 +1,16 @@
-import { countRows, deleteRows, insertRows, updateRows } from "#platform/database/rows.ts";
+import { countRows, deleteRows, insertRows, updateRows, is } from "#platform/database/rows.ts";
 import { type Scope, scopes as allScopes } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
-import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
-import type { Database, WriteHandle, ReadHandle } from "#platform/database/database.ts";
+import type { WriteHandle, ReadHandle } from "#platform/database/database.ts";
 import { type Caller, NotSignedInError, UnknownKeyError } from "../admit-caller.ts";
 import { recordAct } from "../audit/record-act.ts";
-import {
-  ExpiryPastError,
-  KeyExceedsMakerError,
-  KeyOutlivesMakerError,
-  TooManyKeysError,
-} from "./accounts.errors.ts";
+import * as errors from "./accounts.errors.ts";
 import { newKey, secretHash } from "./accounts.rules.ts";
 import { findUser, holdUser } from "./users.repository.ts";
-import type { ApiKeyTable } from "#platform/database/account-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { suspendedAccounts } from "./account-status.repository.ts";
+import type { Deps } from "../deps.ts";
 
 /**
  * Creates a key and returns it, once: only its hash is stored. A key made with another key has no scope, project or
@@ -23,7 +18,7 @@ import { suspendedAccounts } from "./account-status.repository.ts";
  * TooManyKeysError.
  */
 export async function addKey(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: Pick<Deps, "database" | "clock">,
   caller: Caller,
   given: {
     name: string;
@@ -35,7 +30,7 @@ export async function addKey(
 ): Promise<{ key: ApiKey; secret: string }> {
   const now = clock.now();
   const expires = given.expiresAt === null ? null : new Date(given.expiresAt);
-  if (expires !== null && expires <= now) throw new ExpiryPastError();
+  if (expires !== null && expires <= now) throw new errors.ExpiryPastError();
   const { secret = newKey() } = given;
   const scopes = allScopes.filter((scope) => given.scopes.includes(scope));
   const maker = makerOf(caller, scopes, given.projectId);
@@ -54,19 +49,18 @@ export async function addKey(
   const user = await findUser(database.read, caller.userId);
   await database.write(async (transaction) => {
     if (!user || !(await holdUser(transaction, user))) throw new NotSignedInError();
-    if ((await countKeysOf(transaction, user.id)) >= limits.keysMax)
-      throw new TooManyKeysError(limits.keysMax);
+    if (
+      (await countRows(transaction.selectFrom("api_keys").where("user_id", "=", user.id))) >= limits.keysMax
+    )
+      throw new errors.TooManyKeysError(limits.keysMax);
     if (maker !== null) key.expires_at = await endBeneath(transaction, maker, key, now);
-    await insertKey(transaction, key);
-    await recordAct(transaction, {
-      code: "key.made",
-      on: { kind: "key", id: key.id, name: key.name },
-      detail: {
-        scope: key.scopes,
-        ...(key.project_id !== null && { project: key.project_id }),
-        ...(key.expires_at !== null && { expires: key.expires_at }),
-      },
-    });
+    await insertRows(transaction, "api_keys", key);
+    const detail = {
+      scope: key.scopes,
+      ...(key.project_id !== null && { project: key.project_id }),
+      ...(key.expires_at !== null && { expires: key.expires_at }),
+    };
+    await recordAct(transaction, "key.made", { kind: "key", id: key.id, name: key.name }, detail);
   });
   return { key, secret };
 }
@@ -91,11 +85,10 @@ export function replaceSecret(
 function makerOf({ by, projectId }: Caller, scopes: readonly Scope[], wanted: string | null): string | null {
   if (!("key" in by)) return null;
   const isWithin = scopes.every((scope) => by.scopes.includes(scope));
-  if (!isWithin || (projectId !== undefined && projectId !== wanted)) throw new KeyExceedsMakerError();
+  if (!isWithin || (projectId !== undefined && projectId !== wanted)) throw new errors.KeyExceedsMakerError();
   return by.key;
 }
 
-/** Returns the scopes of a stored key. */
 export function scopesIn(stored: string): Scope[] {
   const held = stored.split(" ");
   return allScopes.filter((scope) => held.includes(scope));
@@ -124,11 +117,11 @@ async function endBeneath(
   const end = await findKeyEnd(transaction, { userId, id: maker, now });
   if (!end) throw new UnknownKeyError();
   if (wanted !== null && end.expires_at !== null && wanted > end.expires_at)
-    throw new KeyOutlivesMakerError();
+    throw new errors.KeyOutlivesMakerError();
   return wanted ?? end.expires_at;
 }
 
-export type ApiKey = ApiKeyTable;
+type ApiKey = Tables["api_keys"];
 
 /** Finds a valid key and its user, unless the account is suspended. */
 export function findKeyUser(read: ReadHandle, hash: string, now: Date) {
@@ -183,26 +176,8 @@ export function findKeysOf(read: ReadHandle, userId: string, projectId?: string)
     .execute();
 }
 
-async function countKeysOf(read: ReadHandle, userId: string): Promise<number> {
-  return countRows(read.selectFrom("api_keys").where("user_id", "=", userId));
-}
-
-async function insertKey(transaction: WriteHandle, key: ApiKey): Promise<void> {
-  await insertRows(transaction, "api_keys", key);
-}
-
-export async function noteKeyUsed(transaction: WriteHandle, id: string, now: Date): Promise<void> {
-  await updateRows(transaction, "api_keys", { id }, { last_used_at: now.toISOString() });
-}
-
-/** Also deletes the keys that were made with it. False where the user has no such key. */
-export function deleteKeyOf(transaction: WriteHandle, userId: string, id: string): Promise<boolean> {
-  return deleteRows(transaction, "api_keys", { user_id: userId, id });
-}
-
 /** Revokes a user's keys, all but `except`. */
 export async function deleteKeysOf(transaction: WriteHandle, userId: string, except?: string): Promise<void> {
-  let revoking = transaction.deleteFrom("api_keys").where("user_id", "=", userId);
-  if (except !== undefined) revoking = revoking.where("id", "!=", except);
-  await revoking.execute();
+  const others = { ...(except !== undefined && { id: is("!=", except) }) };
+  await deleteRows(transaction, "api_keys", { user_id: userId, ...others });
 }

@@ -1,48 +1,15 @@
-import type { Deps } from "../deps.ts";
-import type { Logger } from "#kit/logger.ts";
-import type { WriteHandle, Database } from "#platform/database/database.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
-import { recordAct, personOf } from "../audit/record-act.ts";
-import type { AccountLimits } from "./account-limits.ts";
-import {
-  AddressReservedError,
-  EmailTakenError,
-  SameAddressError,
-  WrongPasswordError,
-  MailNotSentError,
-  AddressTokenError,
-} from "./accounts.errors.ts";
+import { recordAct, onAccount } from "../audit/record-act.ts";
+import * as errors from "./accounts.errors.ts";
 import { emailKey, newLink, secretHash } from "./accounts.rules.ts";
-import { type ConfirmOwnerDeps, confirmOwner } from "./confirm-owner.ts";
+import { confirmOwner } from "./confirm-owner.ts";
 import { takenAddressMail, confirmAddressMail, newAddressMail, addressChangedMail } from "./account-mails.ts";
-import {
-  spendResetTokens,
-  replaceAddressLink,
-  confirmAddress,
-  deleteAddressLink,
-  findAddressLink,
-} from "./mailed-links.repository.ts";
-import {
-  findUserByEmail,
-  holdUser,
-  setEmail,
-  type User,
-  findUser,
-  deleteRowsOf,
-} from "./users.repository.ts";
-import type { Clock } from "#kit/clock.ts";
+import { spendResetTokens, replaceAddressLink, confirmAddress } from "./mailed-links.repository.ts";
+import { findUserByEmail, holdUser, type User, findUser, deleteRowsOf } from "./users.repository.ts";
 import type { Mail, Mailer } from "#platform/mail/mailer.ts";
-
-export interface ChangeAddressDeps extends ConfirmOwnerDeps, AddressLinkDeps {
-  logger: Logger;
-  limits: AccountLimits;
-  settings: AddressLinkDeps["settings"] & {
-    /** True if a mail server is set, so that mails reach people. */
-    mailOn: boolean;
-    hideAccountExistence: boolean;
-    adminEmails: readonly string[];
-  };
-}
+import { deleteRows, findRow, updateRows } from "#platform/database/rows.ts";
+import type { AccountDeps } from "./account-deps.ts";
 
 /**
  * Changes an account's address: by a link mailed to the new one if mails reach people or account existence is hidden,
@@ -50,21 +17,21 @@ export interface ChangeAddressDeps extends ConfirmOwnerDeps, AddressLinkDeps {
  * MailNotSentError.
  */
 export async function changeAddress(
-  deps: ChangeAddressDeps,
+  deps: AccountDeps,
   caller: Caller,
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<"mailed" | "changed"> {
   const user = await confirmOwner(deps, caller, password);
-  if (emailKey(email) === user.email_key) throw new SameAddressError();
+  if (emailKey(email) === user.email_key) throw new errors.SameAddressError();
   const { mailOn, hideAccountExistence } = deps.settings;
   if (mailOn || hideAccountExistence) {
     deps.limits.addressMail(user.id);
     await mailFor(deps, user, email);
     return "mailed";
   }
-  if (namesAdministrator(deps.settings.adminEmails, email)) throw new AddressReservedError();
+  if (namesAdministrator(deps.settings.adminEmails, email)) throw new errors.AddressReservedError();
   await deps.database.write(async (transaction) => {
-    if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
+    if (!(await holdUser(transaction, user))) throw new errors.WrongPasswordError();
     await setAddress(transaction, user, { email, now: deps.clock.now() });
     await deleteRowsOf(transaction, user.id, ["confirmed_addresses"]);
   });
@@ -81,22 +48,19 @@ export async function setAddress(
   user: User,
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
-  if (await findUserByEmail(transaction, email)) throw new EmailTakenError();
-  await setEmail(transaction, user.id, { email, email_key: emailKey(email) });
+  if (await findUserByEmail(transaction, email)) throw new errors.EmailTakenError();
+  await updateRows(transaction, "users", { id: user.id }, { email, email_key: emailKey(email) });
   await spendResetTokens(transaction, user.id, now);
   await deleteRowsOf(transaction, user.id, ["address_links"]);
-  await recordAct(transaction, {
-    code: "account.address_changed",
-    on: { kind: "account", id: user.id, name: email },
-    by: user,
-  });
+  const on = { kind: "account", id: user.id, name: email };
+  await recordAct(transaction, "account.address_changed", on, {}, { by: user });
 }
 
-async function mailFor(deps: ChangeAddressDeps, user: User, email: string): Promise<void> {
+async function mailFor(deps: AccountDeps, user: User, email: string): Promise<void> {
   const { database, mailer, logger, settings } = deps;
   const taken = await findUserByEmail(database.read, email);
   if (!taken) return mailAddressLink(deps, user, { email, isAsked: true });
-  if (!settings.hideAccountExistence) throw new EmailTakenError();
+  if (!settings.hideAccountExistence) throw new errors.EmailTakenError();
   mailer
     .send(takenAddressMail(taken.email, settings.publicUrl))
     .catch((error: unknown) =>
@@ -106,19 +70,12 @@ async function mailFor(deps: ChangeAddressDeps, user: User, email: string): Prom
 
 const linkHours = 24;
 
-interface AddressLinkDeps extends Pick<Deps, "database" | "clock" | "mailer"> {
-  settings: {
-    /** The origin of links; never taken from a request. */
-    publicUrl: string;
-  };
-}
-
 /**
  * Mails a link that shows an address to be an account's own: the one it has, or the one that it is to have. Links before
  * it end. Fails with MailNotSentError.
  */
 export async function mailAddressLink(
-  { database, clock, mailer, settings }: AddressLinkDeps,
+  { database, clock, mailer, settings }: AccountDeps,
   user: User,
   { email, isAsked }: { email: string; isAsked: boolean },
 ): Promise<void> {
@@ -126,10 +83,7 @@ export async function mailAddressLink(
   await database.write(async (transaction) => {
     await replaceAddressLink(transaction, { ...stored, user_id: user.id, email, email_key: emailKey(email) });
     if (isAsked)
-      await recordAct(transaction, {
-        code: "account.address_asked",
-        on: { kind: "account", id: user.id, name: email },
-      });
+      await recordAct(transaction, "account.address_asked", { kind: "account", id: user.id, name: email });
   });
   const isNew = emailKey(email) !== user.email_key;
   await sendMail(mailer, isNew ? newAddressMail(email, link) : confirmAddressMail(email, link));
@@ -139,15 +93,12 @@ async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);
   } catch (error) {
-    throw new MailNotSentError(error);
+    throw new errors.MailNotSentError(error);
   }
 }
 
 /** Mails the link that confirms a new account's address. The account is there whether or not the mail can be sent. */
-export async function confirmNewAccount(
-  deps: AddressLinkDeps & { logger: Logger },
-  email: string,
-): Promise<void> {
+export async function confirmNewAccount(deps: AccountDeps, email: string): Promise<void> {
   try {
     const user = await findUserByEmail(deps.database.read, email);
     if (user) await mailAddressLink(deps, user, { email: user.email, isAsked: false });
@@ -161,25 +112,22 @@ export async function confirmNewAccount(
  * Fails with AddressTokenError or EmailTakenError.
  */
 export async function openAddressLink(
-  { database, clock, mailer, logger }: { database: Database; clock: Clock; mailer: Mailer; logger: Logger },
+  { database, clock, mailer, logger }: AccountDeps,
   secret: string,
 ): Promise<{ email: string; changed: boolean }> {
-  if (secret.trim() === "") throw new AddressTokenError("missing");
-  const link = await findAddressLink(database.read, secretHash(secret.trim()));
-  if (!link) throw new AddressTokenError("unknown");
+  if (secret.trim() === "") throw new errors.AddressTokenError("missing");
+  const link = await findRow(database.read, "address_links", { token_hash: secretHash(secret.trim()) });
+  if (!link) throw new errors.AddressTokenError("unknown");
   const now = clock.now();
-  if (link.expires_at <= now.toISOString()) throw new AddressTokenError("expired");
+  if (link.expires_at <= now.toISOString()) throw new errors.AddressTokenError("expired");
   const { email, email_key: key } = link;
   const before = await database.write(async (transaction) => {
-    if (!(await deleteAddressLink(transaction, link.token_hash))) throw new AddressTokenError("unknown");
+    if (!(await deleteRows(transaction, "address_links", { token_hash: link.token_hash })))
+      throw new errors.AddressTokenError("unknown");
     const user = await findUser(transaction, link.user_id);
-    if (!user) throw new AddressTokenError("unknown");
+    if (!user) throw new errors.AddressTokenError("unknown");
     if (user.email_key === key)
-      await recordAct(transaction, {
-        code: "account.address_confirmed",
-        on: { kind: "account", ...personOf(user) },
-        by: user,
-      });
+      await recordAct(transaction, "account.address_confirmed", onAccount(user), {}, { by: user });
     else await setAddress(transaction, user, { email, now });
     await confirmAddress(transaction, { userId: user.id, key, now });
     return user;

@@ -1,37 +1,24 @@
-import type { Deps } from "../deps.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
-import type { JobQueue, JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
+import { type JobQueue, type JobHandler, purgeTries } from "#platform/jobs/job-queue.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
 import { eraseAddressFromAudit, eraseAccountFromAudit } from "../audit/erase-from-audit.ts";
-import { personOf, recordAct } from "../audit/record-act.ts";
+import { recordAct, onAccount } from "../audit/record-act.ts";
 import { OtherEmailError, WrongPasswordError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { spendResetTokens } from "./mailed-links.repository.ts";
-import { type ConfirmOwnerDeps, confirmOwner } from "./confirm-owner.ts";
+import { confirmOwner } from "./confirm-owner.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
-import {
-  deleteRowsOf,
-  eraseUser,
-  holdUser,
-  type User,
-  deleteErasedUser,
-  setPasswordHash,
-} from "./users.repository.ts";
+import { deleteRowsOf, eraseUser, holdUser, type User, setPasswordHash } from "./users.repository.ts";
 import { z } from "zod";
-
-export interface DeleteAccountDeps extends Pick<Deps, "database" | "queue">, ConfirmOwnerDeps {
-  /** Fails while others would lose by it what they work on. */
-  requireNothingShared(transaction: WriteHandle, ownerId: string): Promise<void>;
-  /** Runs other features' clean-up in the same transaction, such as deleting projects with their publications. */
-  withdrawOwned: readonly ((transaction: WriteHandle, ownerId: string) => Promise<void>)[];
-}
+import { deleteRows } from "#platform/database/rows.ts";
+import type { AccountDeps } from "./account-deps.ts";
 
 /**
  * Closes an account: nobody can sign in, no key works, its content disappears, and its address is free again. A job
  * purges the data, even if this process dies.
  */
 export async function deleteAccount(
-  deps: DeleteAccountDeps,
+  deps: AccountDeps,
   caller: Caller,
   given: { password: string | undefined; email: string; deletesShared: boolean },
 ): Promise<void> {
@@ -40,7 +27,7 @@ export async function deleteAccount(
   await deps.database.write(async (transaction) => {
     if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
     if (!given.deletesShared) await deps.requireNothingShared(transaction, user.id);
-    await recordAct(transaction, { code: "account.deleted", on: { kind: "account", ...personOf(user) } });
+    await recordAct(transaction, "account.deleted", onAccount(user));
     await closeAccount(deps, transaction, user);
   });
   deps.queue.wake();
@@ -60,7 +47,7 @@ const mailedLinks = ["reset_tokens", "confirmed_addresses", "address_links"] as 
 
 /** Closes an account that the transaction has locked; see `deleteAccount`. */
 export async function closeAccount(
-  { withdrawOwned, queue }: Pick<DeleteAccountDeps, "withdrawOwned" | "queue">,
+  { withdrawOwned, queue }: Pick<AccountDeps, "withdrawOwned" | "queue">,
   transaction: WriteHandle,
   { id, email }: Pick<User, "id" | "email">,
 ): Promise<void> {
@@ -68,24 +55,12 @@ export async function closeAccount(
   await deleteRowsOf(transaction, id, [...waysIn, "administrators", "identities", ...mailedLinks]);
   await eraseAddressFromAudit(transaction, email);
   await eraseUser(transaction, id);
-  await queue.add(transaction, purgeAccountKind, {
-    payload: { userId: id },
-    idempotencyKey: `purge-account:${id}`,
-    subject: id,
-    owner: id,
-  });
+  await queue.add(transaction, purgeAccountKind, { payload: { userId: id }, subject: id, owner: id });
 }
 
 const payload = z.object({ userId: z.string() });
 type Payload = z.infer<typeof payload>;
-
-const purgeAccountKind: JobKind<Payload> = {
-  name: "purge-account",
-  payload,
-  // Data that somebody wanted gone must go: tried for more than a week.
-  maxAttempts: 18,
-  backOff: 10_000,
-};
+const purgeAccountKind = { name: "purge-account", payload, ...purgeTries };
 
 /** Removes what one feature keeps for the owner of a closed account. Idempotent. */
 type AccountPurgeStep = (ownerId: string) => Promise<void>;
@@ -101,7 +76,7 @@ export function purgeAccountJob(
       for (const step of steps) await step(userId);
       await database.write(async (transaction) => {
         await eraseAccountFromAudit(transaction, userId);
-        await deleteErasedUser(transaction, userId);
+        await deleteRows(transaction, "users", { id: userId, email_key: `closed:${userId}` });
         await queue.forgetOwner(transaction, userId);
       });
       return "forget";

@@ -1,13 +1,8 @@
-import type { Clock } from "#kit/clock.ts";
 import { SignInAgainError, WrongPasswordError } from "./accounts.errors.ts";
 import { isSessionYoung } from "./sessions.repository.ts";
-import type { Database } from "#platform/database/database.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
-import type { AccountLimits } from "./account-limits.ts";
-import type { PasswordHasher } from "./passwords.ts";
 import { findUser, type User } from "./users.repository.ts";
-
-export type ConfirmOwnerDeps = ConfirmDeps & { clock: Clock };
+import type { AccountDeps } from "./account-deps.ts";
 
 const minutes = 10;
 
@@ -16,7 +11,7 @@ const minutes = 10;
  * with WrongPasswordError, SignInAgainError or TooManyTriesError.
  */
 export async function confirmOwner(
-  deps: ConfirmOwnerDeps,
+  deps: AccountDeps,
   caller: Caller,
   password: string | undefined,
 ): Promise<User> {
@@ -33,14 +28,8 @@ export async function confirmOwner(
   return confirmPassword(deps, caller, password);
 }
 
-export interface ConfirmDeps {
-  database: Database;
-  passwords: PasswordHasher;
-  limits: AccountLimits;
-}
-
 /** Confirms that the account's owner is present. Fails with WrongPasswordError or TooManyTriesError. */
-export async function confirmPassword(deps: ConfirmDeps, caller: Caller, password: string): Promise<User> {
+export async function confirmPassword(deps: AccountDeps, caller: Caller, password: string): Promise<User> {
   const attempt = deps.limits.confirm(caller.userId, sessionOf(caller) === undefined);
   const user = await findUser(deps.database.read, caller.userId);
   if (!user || !(await deps.passwords.verify(password, user.password_hash))) throw new WrongPasswordError();

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { bringsKey } from "../admit-caller.ts";
 import { looksLikeSecret, secretHash } from "./accounts.rules.ts";
+import type { AccountSettings } from "./account-deps.ts";
 
 /** Pairs a request with the reply that sets its cookies. */
 export interface Exchange {
@@ -8,10 +9,7 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-export interface CookieOptions {
-  publicUrl: string;
-  sessionDays: number;
-}
+export type CookieOptions = Pick<AccountSettings, "publicUrl" | "sessionDays">;
 
 /** Browsers take a cookie of this prefix from the very host alone, over https: no other host of its domain can plant one. */
 const hostPrefix = "__Host-";

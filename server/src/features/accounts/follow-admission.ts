@@ -1,8 +1,8 @@
-import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
 import { findKeyEnd } from "./api-keys.ts";
 import { findSessionEnd } from "./sessions.repository.ts";
+import type { Deps } from "../deps.ts";
 
 /** Milliseconds between checks of the clock, and of the database when it doesn't notify. */
 export interface LookTimes {
@@ -12,10 +12,8 @@ export interface LookTimes {
 
 const usualTimes: LookTimes = { clock: 100, database: 30_000 };
 
-export interface FollowDeps {
+export interface FollowDeps extends Pick<Deps, "clock" | "idleMs"> {
   database: Pick<Database, "read" | "onSignal">;
-  clock: Clock;
-  idleMs: number;
 }
 
 /** Sets how often to check, what the caller needs besides their session or key, and the signal's abort reason. */

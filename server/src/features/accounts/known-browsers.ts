@@ -1,8 +1,7 @@
-import type { ReadHandle, WriteHandle, Database } from "#platform/database/database.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { FastifyRequest } from "fastify";
-import type { Clock } from "#kit/clock.ts";
-import { deleteRows, findRows, insertOrUpdate } from "#platform/database/rows.ts";
-import { newSecret, secretHash, looksLikeSecret } from "./accounts.rules.ts";
+import { deleteRows, findRows, insertOrUpdate, is } from "#platform/database/rows.ts";
+import { newSecret, secretHash, looksLikeSecret, newLink } from "./accounts.rules.ts";
 import {
   type CookieOptions,
   isSecure,
@@ -13,7 +12,11 @@ import {
   type Exchange,
 } from "./cookies.ts";
 import type { Arrival, Opened } from "./open-session.ts";
-import type { User } from "./users.repository.ts";
+import { type User, findUserByEmail } from "./users.repository.ts";
+import { LetInTokenError } from "./accounts.errors.ts";
+import { findStep, insertStep, takeStep } from "./sign-in-steps.ts";
+import { letInMail } from "./account-mails.ts";
+import type { AccountDeps } from "./account-deps.ts";
 
 const keepDays = 365;
 /** The limit for one account: more browsers than anybody signs in with. */
@@ -34,17 +37,10 @@ export async function noteKnownBrowser(
   const known = { token_hash: tokenHash, user_id: userId, signed_in_at };
   await insertOrUpdate(transaction, "known_browsers", known, ["token_hash", "user_id"]);
   const old = new Date(now.getTime() - keepDays * 86_400_000).toISOString();
-  await transaction.deleteFrom("known_browsers").where("signed_in_at", "<", old).execute();
-  const rows = await transaction
-    .selectFrom("known_browsers")
-    .select("token_hash")
-    .where("user_id", "=", userId)
-    .orderBy("signed_in_at", "desc")
-    .offset(mostKept)
-    .limit(mostKept)
-    .execute();
-  for (const row of rows)
-    await deleteRows(transaction, "known_browsers", { user_id: userId, token_hash: row.token_hash });
+  await deleteRows(transaction, "known_browsers", { signed_in_at: is("<", old) });
+  const beyond = { order: ["signed_in_at desc"], offset: mostKept, limit: mostKept } as const;
+  for (const { token_hash } of await findRows(transaction, "known_browsers", { user_id: userId }, beyond))
+    await deleteRows(transaction, "known_browsers", { user_id: userId, token_hash });
 }
 
 /** Remembers a browser for an account, and returns its cookie's value: the current one if it is valid. */
@@ -58,7 +54,7 @@ export async function noteBrowser(
 
 /** Remembers a browser whose user just proved to own the account, so that others' guesses don't lock it out. */
 export async function trustBrowser(
-  { database, clock, settings }: { database: Database; clock: Clock; settings: CookieOptions },
+  { database, clock, settings }: AccountDeps,
   to: Exchange,
   userId: string,
 ): Promise<void> {
@@ -117,4 +113,35 @@ function setBrowserCookie(to: Exchange, secret: string, settings: CookieOptions)
   if (!isSecure(to.request, settings) && to.request.cookies[browserCookie] !== undefined)
     to.reply.clearCookie(browserCookie, { path: "/auth" });
   setCookie(to, { name: browserCookie, value: secret, seconds: cookieDays * 86_400 }, settings);
+}
+
+const linkHours = 1;
+
+/**
+ * Mails a link that lets a browser sign in while others guess at the account. Takes equally long and answers
+ * identically if there is no account. Earlier links keep working, so that nobody ends them by asking for more.
+ */
+export async function mailLetIn(deps: AccountDeps, email: string): Promise<void> {
+  const user = await findUserByEmail(deps.database.read, email);
+  if (!user) return;
+  const now = deps.clock.now();
+  const { link, stored } = newLink(`${deps.settings.publicUrl}/let-in?token=`, now, linkHours);
+  const { token_hash, expires_at } = stored;
+  const step = { token_hash, kind: "let-in" as const, user_id: user.id, data: "{}", expires_at };
+  deps.database
+    .write((transaction) => insertStep(transaction, step, now))
+    .then(() => deps.mailer.send(letInMail(user.email, link)))
+    .catch((error: unknown) =>
+      deps.logger.error({ err: error }, "The mail that lets a browser sign in could not be sent."),
+    );
+}
+
+/** Returns whose mail a link came by, which works once. Fails with LetInTokenError. */
+export async function openLetIn({ database, clock }: AccountDeps, secret: string): Promise<string> {
+  if (secret.trim() === "") throw new LetInTokenError();
+  const tokenHash = secretHash(secret.trim());
+  const step = await findStep(database.read, { kind: "let-in", tokenHash, now: clock.now() });
+  const isOpen = step && (await database.write((transaction) => takeStep(transaction, tokenHash)));
+  if (!isOpen || step.user_id === null) throw new LetInTokenError();
+  return step.user_id;
 }

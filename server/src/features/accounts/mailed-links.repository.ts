@@ -1,120 +1,71 @@
 import {
   deleteRows,
   findRow,
+  findRows,
   findsRow,
   insertOrUpdate,
   insertRows,
+  is,
   updateRows,
 } from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type {
-  ResetTokenTable,
-  PendingRegistrationTable,
-  AccountInvitationTable,
-} from "#platform/database/account-tables.ts";
-import type { AddressLinkTable } from "#platform/database/sign-in-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
-import { emailKey } from "./accounts.rules.ts";
 
 const resetKeepDays = 7;
 
-export function findResetToken(read: ReadHandle, tokenHash: string): Promise<ResetTokenTable | undefined> {
-  return findRow(read, "reset_tokens", { token_hash: tokenHash });
-}
+type ResetToken = Tables["reset_tokens"];
 
 /** Adds a token, and forgets those that expired days ago. */
-export async function insertResetToken(transaction: WriteHandle, token: ResetTokenTable): Promise<void> {
+export async function insertResetToken(transaction: WriteHandle, token: ResetToken): Promise<void> {
   const old = new Date(Date.parse(token.created_at) - resetKeepDays * 86_400_000).toISOString();
-  await transaction.deleteFrom("reset_tokens").where("expires_at", "<", old).execute();
+  await deleteRows(transaction, "reset_tokens", { expires_at: is("<", old) });
   await insertRows(transaction, "reset_tokens", token);
 }
 
 /** Uses a token up, and with it every other one of its user; false when it was not free to be used. */
 export async function useResetToken(
   transaction: WriteHandle,
-  token: ResetTokenTable,
+  { token_hash, user_id }: Pick<ResetToken, "token_hash" | "user_id">,
   now: Date,
 ): Promise<boolean> {
   const used_at = now.toISOString();
-  const { numUpdatedRows } = await transaction
-    .updateTable("reset_tokens")
-    .set({ used_at })
-    .where("token_hash", "=", token.token_hash)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", used_at)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
-  await spendResetTokens(transaction, token.user_id, now);
+  const free = { token_hash, used_at: null, expires_at: is(">", used_at) };
+  if (!(await updateRows(transaction, "reset_tokens", free, { used_at }))) return false;
+  await spendResetTokens(transaction, user_id, now);
   return true;
 }
 
 /** Invalidates every password link that was mailed to a user. */
 export async function spendResetTokens(transaction: WriteHandle, userId: string, now: Date): Promise<void> {
-  await updateRows(
-    transaction,
-    "reset_tokens",
-    { user_id: userId, used_at: null },
-    { used_at: now.toISOString() },
-  );
-}
-
-type PendingRegistration = PendingRegistrationTable;
-
-export function findPendingRegistration(
-  read: ReadHandle,
-  tokenHash: string,
-): Promise<PendingRegistration | undefined> {
-  return findRow(read, "pending_registrations", { token_hash: tokenHash });
+  const open = { user_id: userId, used_at: null };
+  await updateRows(transaction, "reset_tokens", open, { used_at: now.toISOString() });
 }
 
 /** Adds a registration, and forgets those whose links have expired. */
 export async function insertPendingRegistration(
   transaction: WriteHandle,
-  pending: PendingRegistration,
+  pending: Tables["pending_registrations"],
 ): Promise<void> {
-  await transaction
-    .deleteFrom("pending_registrations")
-    .where("expires_at", "<=", pending.created_at)
-    .execute();
+  await deleteRows(transaction, "pending_registrations", { expires_at: is("<=", pending.created_at) });
   await insertRows(transaction, "pending_registrations", pending);
 }
 
-/** Ends every link to an address once its account begins. Returns false if there was none. */
-export function deletePendingRegistrations(transaction: WriteHandle, key: string): Promise<boolean> {
-  return deleteRows(transaction, "pending_registrations", { email_key: key });
-}
-
-type AddressLink = AddressLinkTable;
-
-export function findAddressLink(read: ReadHandle, tokenHash: string): Promise<AddressLink | undefined> {
-  return findRow(read, "address_links", { token_hash: tokenHash });
-}
+type AddressLink = Tables["address_links"];
 
 /** Finds the address link that the account can open. */
 export function findAddressLinkOf(
   read: ReadHandle,
   { userId, now }: { userId: string; now: Date },
 ): Promise<AddressLink | undefined> {
-  return read
-    .selectFrom("address_links")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("expires_at", ">", now.toISOString())
-    .executeTakeFirst();
+  return findRow(read, "address_links", { user_id: userId, expires_at: is(">", now.toISOString()) });
 }
 
 /** Replaces the account's previous address link. */
 export async function replaceAddressLink(transaction: WriteHandle, link: AddressLink): Promise<void> {
-  await transaction
-    .deleteFrom("address_links")
-    .where((e) => e.or([e("user_id", "=", link.user_id), e("expires_at", "<=", link.created_at)]))
-    .execute();
+  await deleteRows(transaction, "address_links", { user_id: link.user_id });
+  await deleteRows(transaction, "address_links", { expires_at: is("<=", link.created_at) });
   await insertRows(transaction, "address_links", link);
-}
-
-/** Returns false if the link no longer existed. */
-export function deleteAddressLink(transaction: WriteHandle, tokenHash: string): Promise<boolean> {
-  return deleteRows(transaction, "address_links", { token_hash: tokenHash });
 }
 
 /** Checks whether the account's current address is confirmed. */
@@ -139,7 +90,7 @@ export async function confirmAddress(
   await insertOrUpdate(transaction, "confirmed_addresses", { user_id: userId, ...row }, ["user_id"]);
 }
 
-export type StoredInvitation = AccountInvitationTable;
+export type StoredInvitation = Tables["account_invitations"];
 
 /** Replaces what was sent to the address before, and forgets those that have expired. */
 export async function replaceAccountInvitation(
@@ -147,12 +98,8 @@ export async function replaceAccountInvitation(
   _administrator: AuthorizedAdministrator,
   invitation: StoredInvitation,
 ): Promise<void> {
-  await transaction
-    .deleteFrom("account_invitations")
-    .where((e) =>
-      e.or([e("email_key", "=", invitation.email_key), e("expires_at", "<=", invitation.created_at)]),
-    )
-    .execute();
+  await deleteRows(transaction, "account_invitations", { email_key: invitation.email_key });
+  await deleteRows(transaction, "account_invitations", { expires_at: is("<=", invitation.created_at) });
   await insertRows(transaction, "account_invitations", invitation);
 }
 
@@ -161,44 +108,15 @@ export function findAccountInvitations(
   read: ReadHandle,
   { now, most }: { now: Date; most: number },
 ): Promise<StoredInvitation[]> {
-  return read
-    .selectFrom("account_invitations")
-    .selectAll()
-    .where("expires_at", ">", now.toISOString())
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(most)
-    .execute();
+  const open = { expires_at: is(">", now.toISOString()) };
+  return findRows(read, "account_invitations", open, { order: ["created_at desc", "id"], limit: most });
 }
 
+/** Finds the open invitation of a token or to an address. */
 export function findAccountInvitation(
   read: ReadHandle,
-  tokenHash: string,
+  by: Pick<StoredInvitation, "token_hash"> | Pick<StoredInvitation, "email_key">,
   now: Date,
 ): Promise<StoredInvitation | undefined> {
-  return read
-    .selectFrom("account_invitations")
-    .selectAll()
-    .where("token_hash", "=", tokenHash)
-    .where("expires_at", ">", now.toISOString())
-    .executeTakeFirst();
-}
-
-/** Finds the open invitation to an address. */
-export function findAccountInvitationTo(
-  read: ReadHandle,
-  email: string,
-  now: Date,
-): Promise<StoredInvitation | undefined> {
-  return read
-    .selectFrom("account_invitations")
-    .selectAll()
-    .where("email_key", "=", emailKey(email))
-    .where("expires_at", ">", now.toISOString())
-    .executeTakeFirst();
-}
-
-/** Returns false if the invitation was used or revoked. */
-export function deleteAccountInvitation(transaction: WriteHandle, id: string): Promise<boolean> {
-  return deleteRows(transaction, "account_invitations", { id });
+  return findRow(read, "account_invitations", { ...by, expires_at: is(">", now.toISOString()) });
 }

@@ -1,14 +1,16 @@
 import type { WriteHandle, Database } from "#platform/database/database.ts";
-import type { SessionTable, SignInMethod } from "#platform/database/account-tables.ts";
-import { personOf, recordAct } from "../audit/record-act.ts";
-import { deleteSession, insertSession, setSessionSecret } from "./sessions.repository.ts";
+import type { SignInMethod } from "#platform/database/account-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import { recordAct, onAccount } from "../audit/record-act.ts";
+import { insertSession } from "./sessions.repository.ts";
 import { noteBrowser } from "./known-browsers.ts";
 import { findUser } from "./users.repository.ts";
-import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import { coarseAddress, newSecret } from "./accounts.rules.ts";
 import { sessionHash, type CookieOptions, isSecure, setSessionCookie, type Exchange } from "./cookies.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
+import { deleteRows, updateRows } from "#platform/database/rows.ts";
+import type { AccountDeps } from "./account-deps.ts";
 
 /** Describes where a sign-in comes from, once the user is identified. */
 export interface Arrival {
@@ -29,28 +31,18 @@ export interface Opened {
 /** Opens a session within the transaction that proved who signs in. */
 export async function openSession(
   transaction: WriteHandle,
-  deps: { clock: Clock; sessionDays: number },
+  deps: AccountDeps,
   userId: string,
   { from, browser, before }: Arrival,
   begun: { method: SignInMethod; providerSession?: string | null; idToken?: string | null },
 ): Promise<Opened> {
   const { session, secret } = newSession(deps, userId, from);
-  if (before !== undefined) await deleteSession(transaction, before);
-  await insertSession(transaction, {
-    ...session,
-    method: begun.method,
-    provider_session: begun.providerSession ?? null,
-    id_token: begun.idToken ?? null,
-  });
+  if (before !== undefined) await deleteRows(transaction, "sessions", { token_hash: before });
+  const { method, providerSession: provider_session = null, idToken: id_token = null } = begun;
+  await insertSession(transaction, { ...session, method, provider_session, id_token });
   const own = await noteBrowser(transaction, { userId, browser, now: deps.clock.now() });
   const user = await findUser(transaction, userId);
-  if (user)
-    await recordAct(transaction, {
-      code: "signin.succeeded",
-      on: { kind: "account", ...personOf(user) },
-      by: user,
-      detail: { by: begun.method },
-    });
+  if (user) await recordAct(transaction, "signin.succeeded", onAccount(user), { by: method }, { by: user });
   return { secret, browser: own };
 }
 
@@ -63,11 +55,11 @@ export interface Origin {
   secure: boolean;
 }
 
-type BareSession = Omit<SessionTable, "method" | "provider_session" | "id_token">;
+type BareSession = Omit<Tables["sessions"], "method" | "provider_session" | "id_token">;
 
 /** Creates a session and its secret, which is not stored. */
 function newSession(
-  { clock, sessionDays }: { clock: Clock; sessionDays: number },
+  { clock, settings: { sessionDays } }: AccountDeps,
   userId: string,
   from: Origin,
 ): { session: BareSession; secret: string } {
@@ -96,8 +88,8 @@ export async function rotateSession(
   const id = sessionOf(caller);
   if (id === undefined) return;
   const secret = newSecret();
-  const tokenHash = sessionHash(secret, isSecure(request, settings));
-  await database.write((transaction) => setSessionSecret(transaction, { id, tokenHash }));
+  const token_hash = sessionHash(secret, isSecure(request, settings));
+  await database.write((transaction) => updateRows(transaction, "sessions", { id }, { token_hash }));
   setSessionCookie({ request, reply }, secret, settings);
 }
 

@@ -1,66 +1,42 @@
-import type { Deps } from "../deps.ts";
 import type { Body } from "@groundwork/contract/call";
 import type { register } from "@groundwork/contract/accounts";
-import type { Clock } from "#kit/clock.ts";
-import { readableId } from "#kit/ids.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
-import { personOf, recordAct } from "../audit/record-act.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
+import { recordAct, onAccount } from "../audit/record-act.ts";
 import { EmailTakenError, RegistrationTokenError } from "./accounts.errors.ts";
 import { emailKey, newLink, secretHash } from "./accounts.rules.ts";
-import { refuseGuessable, type PasswordHasher } from "./passwords.ts";
-import { findUserByEmail, insertUser } from "./users.repository.ts";
-import {
-  insertPendingRegistration,
-  deletePendingRegistrations,
-  findPendingRegistration,
-  confirmAddress,
-} from "./mailed-links.repository.ts";
+import { refuseGuessable } from "./passwords.ts";
+import { findUserByEmail, insertUser, newUser } from "./users.repository.ts";
+import { insertPendingRegistration, confirmAddress } from "./mailed-links.repository.ts";
 import { registrationMail, takenAddressMail } from "./account-mails.ts";
+import { deleteRows, findRow } from "#platform/database/rows.ts";
+import type { AccountDeps } from "./account-deps.ts";
 
 /** `also` is done in the transaction that adds the account. */
 export async function registerAccount(
-  deps: { database: Database; clock: Clock; passwords: PasswordHasher },
+  deps: AccountDeps,
   { email, password, name }: Body<typeof register>,
   also?: (transaction: WriteHandle, userId: string) => Promise<void>,
 ): Promise<void> {
   await refuseGuessable(password, email);
   // Asked first, so that a taken address costs no hash; the unique column decides.
   if (await findUserByEmail(deps.database.read, email)) throw new EmailTakenError();
-  const user = {
-    id: readableId(name, "user"),
-    name,
-    email,
-    email_key: emailKey(email),
-    password_hash: await deps.passwords.hash(password),
-    created_at: deps.clock.now().toISOString(),
-  };
+  const password_hash = await deps.passwords.hash(password);
+  const user = newUser({ name, email, password_hash }, deps.clock.now());
   await deps.database.write(async (transaction) => {
     if (!(await insertUser(transaction, user))) throw new EmailTakenError();
-    await recordAct(transaction, {
-      code: "account.registered",
-      on: { kind: "account", ...personOf(user) },
-      by: user,
-    });
+    await recordAct(transaction, "account.registered", onAccount(user), {}, { by: user });
     await also?.(transaction, user.id);
   });
 }
 
 const linkHours = 24;
 
-interface BeginRegistrationDeps extends Pick<Deps, "database" | "clock" | "logger" | "mailer"> {
-  passwords: PasswordHasher;
-  settings: {
-    /** The origin of links; never taken from a request. */
-    publicUrl: string;
-  };
-}
-
 /**
  * Registers without disclosing which addresses have accounts: every caller gets the same answer, equally fast, and
  * only the address's owner reads in a mail which it was. The account begins when the mail's link is opened.
  */
 export async function beginRegistration(
-  deps: BeginRegistrationDeps,
+  deps: AccountDeps,
   { email, password, name }: Body<typeof register>,
 ): Promise<void> {
   await refuseGuessable(password, email);
@@ -71,7 +47,7 @@ export async function beginRegistration(
 }
 
 async function mailFor(
-  { database, clock, mailer, settings }: BeginRegistrationDeps,
+  { database, clock, mailer, settings }: AccountDeps,
   given: { email: string; name: string; password_hash: string },
 ): Promise<void> {
   const user = await findUserByEmail(database.read, given.email);
@@ -83,26 +59,18 @@ async function mailFor(
 }
 
 /** Begins the account of a registration by the token of its mail, which works once. Fails with RegistrationTokenError. */
-export async function confirmRegistration(
-  { database, clock }: { database: Database; clock: Clock },
-  secret: string,
-): Promise<void> {
+export async function confirmRegistration({ database, clock }: AccountDeps, secret: string): Promise<void> {
   if (secret.trim() === "") throw new RegistrationTokenError("missing");
-  const pending = await findPendingRegistration(database.read, secretHash(secret.trim()));
+  const token_hash = secretHash(secret.trim());
+  const pending = await findRow(database.read, "pending_registrations", { token_hash });
   if (!pending) throw new RegistrationTokenError("unknown");
-  const now = clock.now().toISOString();
-  if (pending.expires_at <= now) throw new RegistrationTokenError("expired");
-  const { name, email, email_key, password_hash } = pending;
-  const user = { id: readableId(name, "user"), name, email, email_key, password_hash, created_at: now };
+  const user = newUser(pending, clock.now());
+  if (pending.expires_at <= user.created_at) throw new RegistrationTokenError("expired");
   await database.write(async (transaction) => {
-    if (!(await deletePendingRegistrations(transaction, email_key)))
+    if (!(await deleteRows(transaction, "pending_registrations", { email_key: user.email_key })))
       throw new RegistrationTokenError("unknown");
     if (!(await insertUser(transaction, user))) throw new RegistrationTokenError("unknown");
-    await recordAct(transaction, {
-      code: "account.registered",
-      on: { kind: "account", ...personOf(user) },
-      by: user,
-    });
-    await confirmAddress(transaction, { userId: user.id, key: email_key, now: clock.now() });
+    await recordAct(transaction, "account.registered", onAccount(user), {}, { by: user });
+    await confirmAddress(transaction, { userId: user.id, key: user.email_key, now: clock.now() });
   });
 }

@@ -7,14 +7,15 @@ import { bringsKey, type Caller } from "../admit-caller.ts";
 import { SessionSuspendedError } from "./accounts.errors.ts";
 import { looksLikeKey, secretHash } from "./accounts.rules.ts";
 import { isAddressConfirmed } from "./mailed-links.repository.ts";
-import { findKeyUser, noteKeyUsed, scopesIn } from "./api-keys.ts";
+import { findKeyUser, scopesIn } from "./api-keys.ts";
 import {
   lacksSecondFactor,
   type Means,
   type SecondFactorPolicy,
 } from "./second-factor/second-factor-policy.ts";
 import { readSessionCookie } from "./cookies.ts";
-import { findSessionUser, isSessionSuspended, noteSessionSeen } from "./sessions.repository.ts";
+import { findSessionUser, isSessionSuspended } from "./sessions.repository.ts";
+import { updateRows } from "#platform/database/rows.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -66,7 +67,9 @@ async function findBySession(deps: Deps, request: FastifyRequest): Promise<Calle
     return null;
   }
   const { session, lastSeen, method, ...person } = found;
-  noteUse(deps, lastSeen, now, (transaction) => noteSessionSeen(transaction, session, now));
+  noteUse(deps, lastSeen, now, (transaction) =>
+    updateRows(transaction, "sessions", { id: session }, { last_seen_at: now.toISOString() }),
+  );
   return readied(deps, { ...person, by: { session } }, method);
 }
 
@@ -77,7 +80,9 @@ async function findByKey(deps: Deps, request: FastifyRequest): Promise<Caller | 
   const found = await findKeyUser(deps.database.read, secretHash(secret), now);
   if (!found) return null;
   const { key, scopes, projectId, lastUsed, ...person } = found;
-  noteUse(deps, lastUsed, now, (transaction) => noteKeyUsed(transaction, key, now));
+  noteUse(deps, lastUsed, now, (transaction) =>
+    updateRows(transaction, "api_keys", { id: key }, { last_used_at: now.toISOString() }),
+  );
   const bound = projectId !== null && { projectId };
   return readied(deps, { ...person, ...bound, by: { key, scopes: scopesIn(scopes) } }, "key");
 }
@@ -98,7 +103,7 @@ function noteUse(
   { database, logger }: Deps,
   last: string | null,
   now: Date,
-  note: (transaction: WriteHandle) => Promise<void>,
+  note: (transaction: WriteHandle) => Promise<unknown>,
 ): void {
   if (last !== null && now.getTime() - Date.parse(last) < seenEvery) return;
   database

@@ -1,11 +1,11 @@
-import { deleteRows, findRow, findsRow, insertRows, updateRows } from "#platform/database/rows.ts";
+import { deleteRows, findRow, insertRows, findRows, hasRow, is } from "#platform/database/rows.ts";
 import type { Insertable, Selectable } from "kysely";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { SessionTable } from "#platform/database/account-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { suspendedAccounts } from "./account-status.repository.ts";
 
-export type Session = Selectable<SessionTable>;
-type NewSession = Insertable<SessionTable>;
+export type Session = Selectable<Tables["sessions"]>;
+type NewSession = Insertable<Tables["sessions"]>;
 
 /** The limit for one account: more than anybody has browsers and programs. */
 export const mostSessions = 100;
@@ -20,6 +20,12 @@ export interface Now {
 function idleSince({ now, idleMs }: Now): string {
   return idleMs === 0 ? "" : new Date(now.getTime() - idleMs).toISOString();
 }
+
+/** Matches the sessions that have not ended. */
+const valid = (time: Now) => ({
+  expires_at: is(">", time.now.toISOString()),
+  last_seen_at: is(">", idleSince(time)),
+});
 
 /** Finds a valid session and its user, unless the account is suspended. */
 export function findSessionUser(read: ReadHandle, tokenHash: string, time: Now) {
@@ -43,14 +49,8 @@ export function findSessionUser(read: ReadHandle, tokenHash: string, time: Now) 
 
 /** Checks whether a session belongs to a suspended account. */
 export function isSessionSuspended(read: ReadHandle, tokenHash: string, now: Date): Promise<boolean> {
-  return findsRow(
-    read
-      .selectFrom("sessions")
-      .select("id")
-      .where("token_hash", "=", tokenHash)
-      .where("expires_at", ">", now.toISOString())
-      .where("user_id", "in", suspendedAccounts(read)),
-  );
+  const open = { token_hash: tokenHash, expires_at: is(">", now.toISOString()) };
+  return hasRow(read, "sessions", { ...open, user_id: is("in", suspendedAccounts(read)) });
 }
 
 /** Returns when a user's session ends unless it is used, in milliseconds; undefined where it ended, or the account is suspended. */
@@ -58,15 +58,10 @@ export async function findSessionEnd(
   read: ReadHandle,
   { userId, id, ...time }: { userId: string; id: string } & Now,
 ): Promise<number | undefined> {
-  const row = await read
-    .selectFrom("sessions")
-    .select(["expires_at", "last_seen_at"])
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .where("expires_at", ">", time.now.toISOString())
-    .where("last_seen_at", ">", idleSince(time))
-    .where("user_id", "not in", suspendedAccounts(read))
-    .executeTakeFirst();
+  const isSuspended = await hasRow(read, "suspended_accounts", { user_id: userId });
+  const row = isSuspended
+    ? undefined
+    : await findRow(read, "sessions", { user_id: userId, id, ...valid(time) });
   if (!row) return undefined;
   const idle = time.idleMs === 0 ? Infinity : Date.parse(row.last_seen_at) + time.idleMs;
   return Math.min(Date.parse(row.expires_at), idle);
@@ -74,20 +69,13 @@ export async function findSessionEnd(
 
 /** Lists a user's valid sessions, most recently used first. */
 export function findSessionsOf(read: ReadHandle, userId: string, time: Now): Promise<Session[]> {
-  return read
-    .selectFrom("sessions")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("expires_at", ">", time.now.toISOString())
-    .where("last_seen_at", ">", idleSince(time))
-    .orderBy("last_seen_at", "desc")
-    .orderBy("id")
-    .execute();
+  const own = { user_id: userId, ...valid(time) };
+  return findRows(read, "sessions", own, { order: ["last_seen_at desc", "id"] });
 }
 
 /** Adds a session, forgets those that have ended, and ends the user's that were seen longest ago where they are too many. */
 export async function insertSession(transaction: WriteHandle, session: NewSession): Promise<void> {
-  await transaction.deleteFrom("sessions").where("expires_at", "<=", session.created_at).execute();
+  await deleteRows(transaction, "sessions", { expires_at: is("<=", session.created_at) });
   await transaction
     .deleteFrom("sessions")
     .where("id", "in", (e) =>
@@ -104,28 +92,14 @@ export async function insertSession(transaction: WriteHandle, session: NewSessio
   await insertRows(transaction, "sessions", session);
 }
 
-export async function noteSessionSeen(transaction: WriteHandle, id: string, now: Date): Promise<void> {
-  await updateRows(transaction, "sessions", { id }, { last_seen_at: now.toISOString() });
-}
-
-export async function deleteSession(transaction: WriteHandle, tokenHash: string): Promise<void> {
-  await deleteRows(transaction, "sessions", { token_hash: tokenHash });
-}
-
-/** Returns false if the user has no such session. */
-export function deleteSessionOf(transaction: WriteHandle, userId: string, id: string): Promise<boolean> {
-  return deleteRows(transaction, "sessions", { user_id: userId, id });
-}
-
 /** Ends a user's sessions, all but `except`. */
 export async function deleteSessionsOf(
   transaction: WriteHandle,
   userId: string,
   except?: string,
 ): Promise<void> {
-  let ending = transaction.deleteFrom("sessions").where("user_id", "=", userId);
-  if (except !== undefined) ending = ending.where("id", "!=", except);
-  await ending.execute();
+  const others = { ...(except !== undefined && { id: is("!=", except) }) };
+  await deleteRows(transaction, "sessions", { user_id: userId, ...others });
 }
 
 /** Checks whether a session began after a time, which shows a recent sign-in. */
@@ -133,30 +107,7 @@ export function isSessionYoung(
   read: ReadHandle,
   { userId, id, since }: { userId: string; id: string; since: Date },
 ): Promise<boolean> {
-  return findsRow(
-    read
-      .selectFrom("sessions")
-      .select("id")
-      .where("user_id", "=", userId)
-      .where("id", "=", id)
-      .where("created_at", ">", since.toISOString()),
-  );
-}
-
-/** Replaces a session's secret; the previous one stops working. */
-export async function setSessionSecret(
-  transaction: WriteHandle,
-  { id, tokenHash }: { id: string; tokenHash: string },
-): Promise<void> {
-  await updateRows(transaction, "sessions", { id }, { token_hash: tokenHash });
-}
-
-/** Returns the provider's token for signing out there; null if the session didn't begin there. */
-export async function findIdToken(
-  read: ReadHandle,
-  tokenHash: string,
-): Promise<Pick<Session, "id_token" | "user_id"> | undefined> {
-  return findRow(read, "sessions", { token_hash: tokenHash }, { columns: ["id_token", "user_id"] });
+  return hasRow(read, "sessions", { user_id: userId, id, created_at: is(">", since.toISOString()) });
 }
 
 /** Ends sessions that began at the provider: one by the provider's session ID, or all of a user. */
@@ -165,8 +116,7 @@ export async function deleteProviderSessions(
   { userId, session }: { userId: string | undefined; session: string | undefined },
 ): Promise<void> {
   if (userId === undefined && session === undefined) return;
-  let ending = transaction.deleteFrom("sessions").where("method", "=", "oidc");
-  if (userId !== undefined) ending = ending.where("user_id", "=", userId);
-  if (session !== undefined) ending = ending.where("provider_session", "=", session);
-  await ending.execute();
+  const ofUser = { ...(userId !== undefined && { user_id: userId }) };
+  const one = { ...(session !== undefined && { provider_session: session }) };
+  await deleteRows(transaction, "sessions", { method: "oidc", ...ofUser, ...one });
 }

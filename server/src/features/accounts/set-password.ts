@@ -1,21 +1,13 @@
-import type { Deps } from "../deps.ts";
-import type { Clock } from "#kit/clock.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
-import { personOf, recordAct } from "../audit/record-act.ts";
-import {
-  WrongPasswordError,
-  MailNotSentError,
-  UnknownEmailError,
-  ResetTokenError,
-} from "./accounts.errors.ts";
-import { type ConfirmDeps, confirmPassword } from "./confirm-owner.ts";
-import { refuseGuessable, type PasswordHasher } from "./passwords.ts";
+import { recordAct, onAccount } from "../audit/record-act.ts";
+import * as errors from "./accounts.errors.ts";
+import { confirmPassword } from "./confirm-owner.ts";
+import { refuseGuessable } from "./passwords.ts";
 import { deleteKeysOf } from "./api-keys.ts";
 import {
   spendResetTokens,
   insertResetToken,
   confirmAddress,
-  findResetToken,
   useResetToken,
 } from "./mailed-links.repository.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
@@ -27,17 +19,17 @@ import {
   findUser,
   deleteRowsOf,
 } from "./users.repository.ts";
-import type { Database } from "#platform/database/database.ts";
 import { newLink, secretHash } from "./accounts.rules.ts";
-import type { AccountLimits } from "./account-limits.ts";
 import { resetMail } from "./account-mails.ts";
+import { findRow } from "#platform/database/rows.ts";
+import type { AccountDeps } from "./account-deps.ts";
 
 /**
  * Sets a password by the current one, and ends the links of mails. With `endOthers`, every session and key ends too but
  * the one that asks.
  */
 export async function changePassword(
-  deps: ConfirmDeps & { clock: Clock },
+  deps: AccountDeps,
   caller: Caller,
   given: { current: string; next: string; endOthers: boolean; address: string },
 ): Promise<void> {
@@ -45,7 +37,7 @@ export async function changePassword(
   await refuseGuessable(given.next, user.email);
   const hash = await deps.passwords.hash(given.next);
   await deps.database.write(async (transaction) => {
-    if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
+    if (!(await holdUser(transaction, user))) throw new errors.WrongPasswordError();
     await setPasswordHash(transaction, user.id, hash);
     if (given.endOthers) {
       await deleteSessionsOf(transaction, user.id, sessionOf(caller));
@@ -53,33 +45,22 @@ export async function changePassword(
       await deleteRowsOf(transaction, user.id, ["known_browsers"]);
     }
     await spendResetTokens(transaction, user.id, deps.clock.now());
-    await recordAct(transaction, {
-      code: "password.changed",
-      on: { kind: "account", ...personOf(user) },
-      detail: { others: given.endOthers ? "signed out" : "kept" },
-    });
+    const others = given.endOthers ? "signed out" : "kept";
+    await recordAct(transaction, "password.changed", onAccount(user), { others });
   });
   deps.limits.passwordChanged(user.email, given.address);
 }
 
 const resetHours = 1;
 
-interface ResetMailDeps extends Pick<Deps, "database" | "clock" | "mailer" | "logger"> {
-  settings: {
-    /** The origin of links; never taken from a request. */
-    publicUrl: string;
-    hideAccountExistence: boolean;
-  };
-}
-
 /**
  * Mails a link that sets a new password. An unknown address fails with UnknownEmailError, unless the operator hides
  * which accounts exist: then both ways end alike, and as fast.
  */
-export async function sendResetMail(deps: ResetMailDeps, email: string): Promise<void> {
+export async function sendResetMail(deps: AccountDeps, email: string): Promise<void> {
   const user = await findUserByEmail(deps.database.read, email);
   if (!deps.settings.hideAccountExistence) {
-    if (!user) throw new UnknownEmailError();
+    if (!user) throw new errors.UnknownEmailError();
     return sendTo(deps, user);
   }
   if (user) {
@@ -89,50 +70,43 @@ export async function sendResetMail(deps: ResetMailDeps, email: string): Promise
   }
 }
 
-async function sendTo({ database, clock, mailer, settings }: ResetMailDeps, user: User): Promise<void> {
+async function sendTo({ database, clock, mailer, settings }: AccountDeps, user: User): Promise<void> {
   const { link, stored } = newLink(`${settings.publicUrl}/reset-password?token=`, clock.now(), resetHours);
   await database.write(async (transaction) => {
     await insertResetToken(transaction, { ...stored, user_id: user.id, used_at: null });
-    await recordAct(transaction, {
-      code: "password.reset_asked",
-      on: { kind: "account", ...personOf(user) },
-    });
+    await recordAct(transaction, "password.reset_asked", onAccount(user));
   });
   try {
     await mailer.send(resetMail(user.email, link));
   } catch (error) {
-    throw new MailNotSentError(error);
+    throw new errors.MailNotSentError(error);
   }
 }
 
 /** Sets a password by the token of a mail, which works once, and ends every session and API key of the account; returns whose it is. */
 export async function setNewPassword(
-  deps: { database: Database; clock: Clock; passwords: PasswordHasher; limits: AccountLimits },
+  deps: AccountDeps,
   { password, secret, address }: { password: string; secret: string; address: string },
 ): Promise<string> {
   const { database, clock } = deps;
-  if (secret.trim() === "") throw new ResetTokenError("missing");
-  const token = await findResetToken(database.read, secretHash(secret.trim()));
-  if (!token) throw new ResetTokenError("unknown");
-  if (token.used_at !== null) throw new ResetTokenError("used");
-  if (token.expires_at <= clock.now().toISOString()) throw new ResetTokenError("expired");
+  if (secret.trim() === "") throw new errors.ResetTokenError("missing");
+  const token = await findRow(database.read, "reset_tokens", { token_hash: secretHash(secret.trim()) });
+  if (!token) throw new errors.ResetTokenError("unknown");
+  if (token.used_at !== null) throw new errors.ResetTokenError("used");
+  if (token.expires_at <= clock.now().toISOString()) throw new errors.ResetTokenError("expired");
 
   const user = await findUser(database.read, token.user_id);
-  if (!user) throw new ResetTokenError("unknown");
+  if (!user) throw new errors.ResetTokenError("unknown");
   await refuseGuessable(password, user.email);
   const hash = await deps.passwords.hash(password);
   await database.write(async (transaction) => {
-    if (!(await useResetToken(transaction, token, clock.now()))) throw new ResetTokenError("used");
+    if (!(await useResetToken(transaction, token, clock.now()))) throw new errors.ResetTokenError("used");
     await setPasswordHash(transaction, token.user_id, hash);
     await confirmAddress(transaction, { userId: user.id, key: user.email_key, now: clock.now() });
     // Whoever had the account before may have been changing its address.
     const others = ["address_links", "sessions", "api_keys", "known_browsers"] as const;
     await deleteRowsOf(transaction, token.user_id, others);
-    await recordAct(transaction, {
-      code: "password.reset",
-      on: { kind: "account", ...personOf(user) },
-      by: user,
-    });
+    await recordAct(transaction, "password.reset", onAccount(user), {}, { by: user });
   });
   deps.limits.passwordChanged(user.email, address);
   return user.id;

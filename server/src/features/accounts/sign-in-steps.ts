@@ -1,16 +1,16 @@
-import type { Deps } from "../deps.ts";
-import { deleteRows, insertRows } from "#platform/database/rows.ts";
+import { deleteRows, insertRows, findRow, is } from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { SignInStepTable } from "#platform/database/sign-in-tables.ts";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Tables } from "#platform/database/tables.ts";
+import type { FastifyRequest } from "fastify";
 import { looksLikeSecret, newSecret, secretHash } from "./accounts.rules.ts";
 import { clearCookie, type CookieOptions, readCookie, setCookie, type Exchange } from "./cookies.ts";
+import type { AccountDeps } from "./account-deps.ts";
 
-export type SignInStep = SignInStepTable;
+export type SignInStep = Tables["sign_in_steps"];
 
 /** Adds a step, and forgets those whose time is over. */
 export async function insertStep(transaction: WriteHandle, step: SignInStep, now: Date): Promise<void> {
-  await transaction.deleteFrom("sign_in_steps").where("expires_at", "<=", now.toISOString()).execute();
+  await deleteRows(transaction, "sign_in_steps", { expires_at: is("<=", now.toISOString()) });
   await insertRows(transaction, "sign_in_steps", step);
 }
 
@@ -19,13 +19,8 @@ export function findStep(
   read: ReadHandle,
   { kind, tokenHash, now }: { kind: SignInStep["kind"]; tokenHash: string; now: Date },
 ): Promise<SignInStep | undefined> {
-  return read
-    .selectFrom("sign_in_steps")
-    .selectAll()
-    .where("token_hash", "=", tokenHash)
-    .where("kind", "=", kind)
-    .where("expires_at", ">", now.toISOString())
-    .executeTakeFirst();
+  const open = { token_hash: tokenHash, kind, expires_at: is(">", now.toISOString()) };
+  return findRow(read, "sign_in_steps", open);
 }
 
 /** Ends a step; false where it was ended before. */
@@ -35,15 +30,11 @@ export function takeStep(transaction: WriteHandle, tokenHash: string): Promise<b
 
 const stepMinutes = 10;
 
-export interface StepDeps extends Pick<Deps, "database" | "clock"> {
-  settings: CookieOptions;
-}
-
 type Kind = SignInStep["kind"];
 
 /** Begins something that this browser alone can go on with, for ten stepMinutes, by a cookie of its own. */
 export async function beginStep(
-  { database, clock, settings }: StepDeps,
+  { database, clock, settings }: AccountDeps,
   browser: Exchange,
   { kind, userId = null, data = {} }: { kind: Kind; userId?: string | null; data?: object },
 ): Promise<void> {
@@ -62,7 +53,7 @@ export async function beginStep(
 
 /** Reads the step that this browser began; undefined if there is none or it expired. */
 export async function readStep(
-  { database, clock, settings }: StepDeps,
+  { database, clock, settings }: AccountDeps,
   request: FastifyRequest,
   kind: Kind,
 ): Promise<SignInStep | undefined> {
@@ -71,13 +62,8 @@ export async function readStep(
   return findStep(database.read, { kind, tokenHash: secretHash(secret), now: clock.now() });
 }
 
-export function forgetStep(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  kind: Kind,
-  settings: CookieOptions,
-): void {
-  clearCookie({ request, reply }, cookieOf(kind), settings);
+export function forgetStep(browser: Exchange, kind: Kind, settings: CookieOptions): void {
+  clearCookie(browser, cookieOf(kind), settings);
 }
 
 function cookieOf(kind: Kind): string {

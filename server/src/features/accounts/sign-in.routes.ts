@@ -2,28 +2,18 @@ import type { FastifyPluginAsync } from "fastify";
 import { login, type SecondStepWay } from "@groundwork/contract/accounts";
 import * as calls from "@groundwork/contract/sign-in";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
-import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import { handleCall } from "../handle-call.ts";
-import type { AccountLimits } from "./account-limits.ts";
 import { PasswordsOffError } from "./accounts.errors.ts";
-import { beginStep, forgetStep, readStep, type StepDeps } from "./sign-in-steps.ts";
+import { beginStep, forgetStep, readStep } from "./sign-in-steps.ts";
 import { readArrival, sendSignedIn } from "./known-browsers.ts";
-import type { PasswordHasher } from "./passwords.ts";
 import { passkeyPlace, askForPasskey, signInByPasskey } from "./second-factor/passkeys.ts";
 import type { SecondFactors } from "./second-factor/second-factors.repository.ts";
 import { passwordProof, takeSecondStep } from "./second-factor/take-second-step.ts";
 import { signIn } from "./sign-in.ts";
-
-export interface SignInDeps extends StepDeps {
-  passwords: PasswordHasher;
-  limits: AccountLimits;
-  sessionDays: number;
-  secrets(): Promise<SecretBox>;
-  settings: StepDeps["settings"] & { passwordsOn: boolean };
-}
+import type { AccountDeps } from "./account-deps.ts";
 
 /** Signing in by a password, a second step, or a passkey; none of them where the provider alone signs in. */
-export function signInRoutes(deps: SignInDeps): FastifyPluginAsync {
+export function signInRoutes(deps: AccountDeps): FastifyPluginAsync {
   const { database, settings } = deps;
   const requirePasswords = (): void => {
     if (!settings.passwordsOn) throw new PasswordsOffError();
@@ -46,7 +36,7 @@ export function signInRoutes(deps: SignInDeps): FastifyPluginAsync {
       const step = await readStep(deps, request, "second-factor");
       const arrival = await readArrival(database.read, request, settings);
       const done = await takeSecondStep(deps, { step, code: body.code, arrival });
-      forgetStep(request, reply, "second-factor", settings);
+      forgetStep({ request, reply }, "second-factor", settings);
       return sendSignedIn({ request, reply }, done, settings);
     });
 
@@ -60,13 +50,12 @@ export function signInRoutes(deps: SignInDeps): FastifyPluginAsync {
 
     handleCall(app, calls.passkeySignIn, async ({ body, request, reply }) => {
       requirePasswords();
-      const done = await signInByPasskey(deps, {
-        step: await readStep(deps, request, "passkey"),
-        place: passkeyPlace(request, settings.publicUrl),
-        response: body.response as unknown as AuthenticationResponseJSON,
-        arrival: await readArrival(database.read, request, settings),
-      });
-      forgetStep(request, reply, "passkey", settings);
+      const step = await readStep(deps, request, "passkey");
+      const response = body.response as unknown as AuthenticationResponseJSON;
+      const place = passkeyPlace(request, settings.publicUrl);
+      const arrival = await readArrival(database.read, request, settings);
+      const done = await signInByPasskey(deps, step, response, { place, arrival });
+      forgetStep({ request, reply }, "passkey", settings);
       return sendSignedIn({ request, reply }, done, settings);
     });
   };

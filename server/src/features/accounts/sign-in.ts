@@ -1,37 +1,23 @@
-import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import { personOf, recordAct } from "../audit/record-act.ts";
-import type { AccountLimits } from "./account-limits.ts";
+import { recordAct, onAccount } from "../audit/record-act.ts";
 import { AccountSuspendedError, WrongCredentialsError } from "./accounts.errors.ts";
 import { secretHash } from "./accounts.rules.ts";
 import { type Arrival, type Opened, openSession } from "./open-session.ts";
-import type { PasswordHasher } from "./passwords.ts";
 import { findSecondFactors, type SecondFactors } from "./second-factor/second-factors.repository.ts";
 import { isSuspended } from "./account-status.repository.ts";
 import { findUserByEmail, holdUser, type User } from "./users.repository.ts";
-
-export interface SignIn {
-  email: string;
-  password: string;
-  arrival: Arrival;
-}
+import type { AccountDeps } from "./account-deps.ts";
 
 /** Holds the signed-in user, or the factors still needed after the right password. */
-export type SignedIn = ({ user: User } & Opened) | { user: User; needs: SecondFactors };
+type SignedIn = ({ user: User } & Opened) | { user: User; needs: SecondFactors };
 
 /**
  * Opens a session and returns its secret and the browser's, which are not stored; or returns what else the account's
  * second factor needs.
  */
 export async function signIn(
-  deps: {
-    database: Database;
-    clock: Clock;
-    passwords: PasswordHasher;
-    limits: AccountLimits;
-    sessionDays: number;
-  },
-  { email, password, arrival }: SignIn,
+  deps: AccountDeps,
+  { email, password, arrival }: { email: string; password: string; arrival: Arrival },
 ): Promise<SignedIn> {
   const { read } = deps.database;
   const user = await findUserByEmail(read, email);
@@ -60,12 +46,8 @@ export async function signIn(
 
 /** Records a failure without the typed text, which may be a password in the wrong field. */
 export function recordFailure(database: Database, user: User | undefined, why: string): Promise<void> {
+  const on = user ? onAccount(user) : { kind: "account", id: null };
   return database.jot((transaction) =>
-    recordAct(transaction, {
-      code: "signin.failed",
-      result: "refused",
-      on: { kind: "account", ...(user ? personOf(user) : { id: null }) },
-      detail: { why },
-    }),
+    recordAct(transaction, "signin.failed", on, { why }, { result: "refused" }),
   );
 }

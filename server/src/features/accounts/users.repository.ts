@@ -1,14 +1,28 @@
-import { changesRow, deleteRows, findRow, insertIfNew, updateRows } from "#platform/database/rows.ts";
+import { readableId } from "#kit/ids.ts";
+import { findRow, insertIfNew, updateRows } from "#platform/database/rows.ts";
 import { personOf } from "../audit/record-act.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { UserTable } from "#platform/database/account-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { emailKey, samplesEmail } from "./accounts.rules.ts";
 
-export type User = UserTable;
+export type User = Tables["users"];
 
 export function findUserByEmail(read: ReadHandle, email: string): Promise<User | undefined> {
   return findRow(read, "users", { email_key: emailKey(email) });
 }
+
+/** Describes a new account. */
+export const newUser = (
+  { name, email, password_hash }: Pick<User, "name" | "email" | "password_hash">,
+  now: Date,
+): User => ({
+  id: readableId(name, "user"),
+  name,
+  email,
+  email_key: emailKey(email),
+  password_hash,
+  created_at: now.toISOString(),
+});
 
 /** Returns false if the address is taken. */
 export function insertUser(transaction: WriteHandle, user: User): Promise<boolean> {
@@ -25,47 +39,21 @@ export function findUser(read: ReadHandle, userId: string): Promise<User | undef
 
 /** Finds the oldest open account of a person; undefined if nobody has registered. */
 export function findFirstUser(read: ReadHandle): Promise<Pick<User, "id"> | undefined> {
-  return ofPeople(read).select("id").orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
+  return people(read).select("id").orderBy("created_at").orderBy("id").limit(1).executeTakeFirst();
 }
 
 /** Checks whether there is only one account. */
 export async function isOnlyUser(read: ReadHandle, userId: string): Promise<boolean> {
-  const users = await ofPeople(read).select("id").limit(2).execute();
+  const users = await people(read).select("id").limit(2).execute();
   return users.length === 1 && users[0]!.id === userId;
 }
 
-/** Newest first, the sample's owner too. */
-export function findNewestUsers(
-  read: ReadHandle,
-  most: number,
-): Promise<Pick<User, "id" | "name" | "email">[]> {
+/** Selects open accounts, without the sample's owner. */
+export function people(read: ReadHandle) {
   return read
     .selectFrom("users")
-    .select(["id", "name", "email"])
-    .where("email_key", "not like", "closed:%")
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(most)
-    .execute();
-}
-
-function ofPeople(read: ReadHandle) {
-  return read
-    .selectFrom("users")
-    .where("email_key", "<>", samplesEmail)
-    .where("email_key", "not like", "closed:%");
-}
-
-export async function setUserName(transaction: WriteHandle, userId: string, name: string): Promise<void> {
-  await updateRows(transaction, "users", { id: userId }, { name });
-}
-
-export async function setEmail(
-  transaction: WriteHandle,
-  userId: string,
-  address: Pick<User, "email" | "email_key">,
-): Promise<void> {
-  await updateRows(transaction, "users", { id: userId }, address);
+    .where("users.email_key", "<>", samplesEmail)
+    .where("users.email_key", "not like", "closed:%");
 }
 
 /**
@@ -76,28 +64,13 @@ export function holdUser(
   transaction: WriteHandle,
   { id, password_hash }: Pick<User, "id" | "password_hash">,
 ): Promise<boolean> {
-  return changesRow(
-    transaction
-      .updateTable("users")
-      .set((e) => ({ id: e.ref("id") }))
-      .where("id", "=", id)
-      .where("password_hash", "=", password_hash),
-  );
+  return updateRows(transaction, "users", { id, password_hash }, { id });
 }
 
 /** Leaves nothing of a person but the identifier that their projects refer to until they are purged. */
 export async function eraseUser(transaction: WriteHandle, userId: string): Promise<void> {
-  await updateRows(
-    transaction,
-    "users",
-    { id: userId },
-    { name: "", email: "", email_key: `closed:${userId}`, password_hash: "" },
-  );
-}
-
-/** Deletes the last row of a closed account. */
-export async function deleteErasedUser(transaction: WriteHandle, userId: string): Promise<void> {
-  await deleteRows(transaction, "users", { id: userId, email_key: `closed:${userId}` });
+  const nobody = { name: "", email: "", email_key: `closed:${userId}`, password_hash: "" };
+  await updateRows(transaction, "users", { id: userId }, nobody);
 }
 
 /** Somebody as the audit log names them. */

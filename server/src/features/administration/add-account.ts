@@ -1,14 +1,14 @@
 import type { Body } from "@groundwork/contract/call";
 import type { addUser, ManagedAccount, AccountInvitation } from "@groundwork/contract/administration";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
-import { readableId, randomTail } from "#kit/ids.ts";
-import { personOf, recordAct } from "../audit/record-act.ts";
+import { randomTail } from "#kit/ids.ts";
+import { recordAct, onAccount } from "../audit/record-act.ts";
 import { setPlan } from "../accounts/account-status.repository.ts";
 import { EmailTakenError } from "../accounts/accounts.errors.ts";
 import { emailKey, newLink } from "../accounts/accounts.rules.ts";
 import { insertAdministrator } from "../accounts/administrators.ts";
 import { refuseGuessable } from "../accounts/passwords.ts";
-import { insertUser, findUserByEmail } from "../accounts/users.repository.ts";
+import { insertUser, findUserByEmail, newUser } from "../accounts/users.repository.ts";
 import type { AdministrationDeps } from "./administration.ts";
 import { NameAndPasswordNeededError } from "./administration.errors.ts";
 import { showAccount, presentInvitation } from "./list-accounts.ts";
@@ -29,23 +29,14 @@ export async function createAccount(
   if (!name || !password) throw new NameAndPasswordNeededError();
   await refuseGuessable(password, email);
   const now = deps.clock.now();
-  const user = {
-    id: readableId(name, "user"),
-    name,
-    email,
-    email_key: emailKey(email),
-    password_hash: await deps.passwords.hash(password),
-    created_at: now.toISOString(),
-  };
+  const user = newUser({ name, email, password_hash: await deps.passwords.hash(password) }, now);
   await deps.database.write(async (transaction) => {
     if (!(await insertUser(transaction, user))) throw new EmailTakenError();
-    await recordAct(transaction, { code: "account.registered", on: { kind: "account", ...personOf(user) } });
+    await recordAct(transaction, "account.registered", onAccount(user));
     if (plan) await setPlan(transaction, administrator, user.id, { plan, now });
-    if (administers)
-      await insertAdministrator(transaction, administrator, user.id, {
-        since: user.created_at,
-        adminEmails: deps.adminEmails,
-      });
+    const { adminEmails } = deps;
+    const since = user.created_at;
+    if (administers) await insertAdministrator(transaction, administrator, user.id, { since, adminEmails });
   });
   return showAccount(deps, administrator, user.id);
 }
@@ -71,10 +62,8 @@ export async function inviteAccount(
   };
   await deps.database.write(async (transaction) => {
     await replaceAccountInvitation(transaction, administrator, invitation);
-    await recordAct(transaction, {
-      code: "member.invited",
-      on: { kind: "account invitation", id: invitation.id, name: email },
-    });
+    const on = { kind: "account invitation", id: invitation.id, name: email };
+    await recordAct(transaction, "member.invited", on);
   });
   // If no mail was sent, the invitation remains and its link can be shared.
   const mailed = await tryToMail(deps, invitationMail(email, link), "An invitation");

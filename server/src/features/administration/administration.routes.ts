@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/administration";
 import { recordAct } from "../audit/record-act.ts";
-import { handleCall } from "../handle-call.ts";
-import { deleteAccountInvitation } from "../accounts/mailed-links.repository.ts";
+import { handleCall, csvType, sendDownload } from "../handle-call.ts";
 import type { AdministrationDeps } from "./administration.ts";
 import { InvitationGoneError, NoHeirError } from "./administration.errors.ts";
 import { changeAccount, removeAccount } from "./change-account.ts";
@@ -19,6 +18,7 @@ import * as announcements from "@groundwork/contract/announcements";
 import { announce, listAnnouncements } from "./announcements.ts";
 import { cancelJob, retryJob, listJobs } from "./jobs.ts";
 import { type HealthDeps, showHealth } from "./show-health.ts";
+import { deleteRows } from "#platform/database/rows.ts";
 
 export function accountAdministrationRoutes(deps: AdministrationDeps): FastifyPluginAsync {
   const { administering, database } = deps;
@@ -47,14 +47,11 @@ export function accountAdministrationRoutes(deps: AdministrationDeps): FastifyPl
       return { message: "The account was deleted.", handed_over: moved };
     });
 
-    handleCall(app, calls.revokeAccountInvitation, async ({ params, caller }) => {
+    handleCall(app, calls.revokeAccountInvitation, async ({ params: { id }, caller }) => {
       await administering(caller);
       await database.write(async (transaction) => {
-        if (!(await deleteAccountInvitation(transaction, params.id))) throw new InvitationGoneError();
-        await recordAct(transaction, {
-          code: "invitation.revoked",
-          on: { kind: "account invitation", id: params.id },
-        });
+        if (!(await deleteRows(transaction, "account_invitations", { id }))) throw new InvitationGoneError();
+        await recordAct(transaction, "invitation.revoked", { kind: "account invitation", id });
       });
       return { message: "The invitation was revoked." };
     });
@@ -82,10 +79,8 @@ export function contentAdministrationRoutes(deps: AdministrationDeps): FastifyPl
 
     handleCall(app, content.downloadLeads, async ({ query, caller, reply }) => {
       const leads = await findLeads(database.read, await administering(caller), query.kind);
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="${query.kind}.csv"`)
-        .send(toCsv(["created_at", "name", "email", "phone", "company", "text"], leads));
+      const csv = toCsv(["created_at", "name", "email", "phone", "company", "text"], leads);
+      return sendDownload(reply, `${query.kind}.csv`, csvType, csv);
     });
 
     handleCall(app, content.eraseLeads, async ({ body, caller }) => {

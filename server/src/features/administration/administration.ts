@@ -5,11 +5,11 @@ import type { Administering } from "../accounts/administrators.ts";
 import type { PasswordHasher } from "../accounts/passwords.ts";
 
 /** Dependencies of administration, for calls and commands. */
-export interface AdministrationDeps extends Pick<Deps, "database" | "clock" | "logger" | "mailer" | "queue"> {
+export interface AdministrationDeps extends Pick<
+  Deps,
+  "database" | "clock" | "logger" | "mailer" | "queue" | "publicUrl" | "adminEmails"
+> {
   passwords: PasswordHasher;
-  /** The origin of links; never taken from a request. */
-  publicUrl: string;
-  adminEmails: readonly string[];
   defaultPlan: PlanId;
   /** Runs other features' clean-up of a closed account in the same transaction. */
   withdrawOwned: readonly ((transaction: WriteHandle, ownerId: string) => Promise<void>)[];

@@ -8,8 +8,8 @@ import { samplesEmail } from "../accounts/accounts.rules.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { AdministrationDeps } from "./administration.ts";
 import { z } from "zod";
-import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
-import type { Mailer } from "#platform/mail/mailer.ts";
+import { type JobHandler, mailTries } from "#platform/jobs/job-queue.ts";
+import type { Deps } from "../deps.ts";
 
 const mostListed = 50;
 
@@ -35,17 +35,9 @@ export async function announce(
         ]),
       )
       .execute();
-    await queue.add(transaction, sendAnnouncementKind, {
-      payload: { announcementId: id },
-      idempotencyKey: `announcement:${id}`,
-      subject: id,
-      owner: null,
-    });
-    await recordAct(transaction, {
-      code: "announcement.sent",
-      on: { kind: "announcement", id, name: subject },
-    });
-    const recipients = await countReached(transaction);
+    await queue.add(transaction, sendAnnouncementKind, { payload: { announcementId: id }, subject: id });
+    await recordAct(transaction, "announcement.sent", { kind: "announcement", id, name: subject });
+    const recipients = await countRows(mailable(transaction));
     return { id, subject, text, created_at: created, recipients, sent: 0 };
   });
 }
@@ -72,7 +64,7 @@ export async function listAnnouncements(read: ReadHandle, _administrator: Author
     recipients: Number(row.recipients),
     sent: Number(row.sent),
   }));
-  return { announcements, reaches: await countReached(read) };
+  return { announcements, reaches: await countRows(mailable(read)) };
 }
 
 /** Accounts with an address that can receive something. */
@@ -80,30 +72,17 @@ function mailable(read: ReadHandle) {
   return read.selectFrom("users").where("users.email", "!=", "").where("users.email", "!=", samplesEmail);
 }
 
-async function countReached(read: ReadHandle): Promise<number> {
-  return countRows(mailable(read));
-}
-
 const payload = z.object({ announcementId: z.string() });
 type Payload = z.infer<typeof payload>;
-
-const sendAnnouncementKind: JobKind<Payload> = {
-  name: "send-announcement",
-  payload,
-  // A mail server may be away for a day.
-  maxAttempts: 10,
-  backOff: 60_000,
-};
+const sendAnnouncementKind = { name: "send-announcement", payload, ...mailTries };
 
 /**
  * Mails an announcement to one account after another. Records each before and after sending, so that it can resume
  * and nobody gets it twice; a mail interrupted by a crash is not sent again.
  */
-export function sendAnnouncementJob(deps: {
-  database: Database;
-  mailer: Mailer;
-  publicUrl: string;
-}): JobHandler<Payload> {
+export function sendAnnouncementJob(
+  deps: Pick<Deps, "database" | "mailer" | "publicUrl">,
+): JobHandler<Payload> {
   const { database, mailer } = deps;
   return {
     kind: sendAnnouncementKind,
@@ -114,15 +93,9 @@ export function sendAnnouncementJob(deps: {
         signal.throwIfAborted();
         const next = await nextOf(database, id);
         if (!next) return;
+        const mail = { announcement_id: id, user_id: next.id };
         const note = (state: "waiting" | "begun" | "sent") =>
-          database.write((transaction) =>
-            updateRows(
-              transaction,
-              "announcement_mails",
-              { announcement_id: id, user_id: next.id },
-              { state },
-            ),
-          );
+          database.write((transaction) => updateRows(transaction, "announcement_mails", mail, { state }));
         await note("begun");
         try {
           await mailer.send(mailOf(announcement, next.email, deps.publicUrl));

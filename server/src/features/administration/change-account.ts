@@ -2,7 +2,7 @@ import type { Body } from "@groundwork/contract/call";
 import type { ManagedAccount, updateUser } from "@groundwork/contract/administration";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
-import { personOf, recordAct } from "../audit/record-act.ts";
+import { recordAct, onAccount, onMember } from "../audit/record-act.ts";
 import {
   setPlan,
   deleteSuspension,
@@ -17,13 +17,7 @@ import {
 } from "../accounts/administrators.ts";
 import { deleteSessionsOf } from "../accounts/sessions.repository.ts";
 import type { AdministrationDeps } from "./administration.ts";
-import {
-  AdministratorBySettingsError,
-  LastAdministratorError,
-  SuspendedAdministratorError,
-  AccountNotFoundError,
-  NoHeirError,
-} from "./administration.errors.ts";
+import * as errors from "./administration.errors.ts";
 import { showAccount } from "./list-accounts.ts";
 import { closeAccount } from "../accounts/close-account.ts";
 import {
@@ -34,10 +28,10 @@ import {
   deleteRowsOf,
 } from "../accounts/users.repository.ts";
 import { tryToMail } from "#platform/mail/mailer.ts";
-import { deleteRows } from "#platform/database/rows.ts";
+import { deleteRows, findRows, updateRows } from "#platform/database/rows.ts";
 import { nowOwnerMail } from "../members/member-mails.ts";
 
-export type AccountChange = Body<typeof updateUser>;
+type AccountChange = Body<typeof updateUser>;
 
 /**
  * Suspends or restores an account, assigns its plan, changes its administrator role, ends its sessions, or
@@ -53,7 +47,11 @@ export async function changeAccount(
   await deps.database.write(async (transaction) => {
     const now = deps.clock.now();
     const account = { userId, email };
-    if (change.suspended === true) await suspend(deps, transaction, administrator, userId);
+    if (change.suspended === true) {
+      // Keeps the sessions until the account is restored, so that pages can say why they are refused.
+      await requireAnotherAdministrator(deps, transaction, userId);
+      await insertSuspension(transaction, administrator, userId, now.toISOString());
+    }
     if (change.suspended === false) {
       await deleteSuspension(transaction, administrator, userId);
       // Nobody is signed in by what was left open when they were suspended.
@@ -70,17 +68,6 @@ export async function changeAccount(
   return showAccount(deps, administrator, userId);
 }
 
-/** Keeps the sessions until the account is restored, so that pages can say why they are refused. */
-async function suspend(
-  deps: AdministrationDeps,
-  transaction: WriteHandle,
-  administrator: AuthorizedAdministrator,
-  userId: string,
-): Promise<void> {
-  await requireAnotherAdministrator(deps, transaction, userId);
-  await insertSuspension(transaction, administrator, userId, deps.clock.now().toISOString());
-}
-
 async function setAdministrator(
   deps: AdministrationDeps,
   transaction: WriteHandle,
@@ -92,11 +79,11 @@ async function setAdministrator(
   const by = await administratorBy(transaction, account, adminEmails);
   if (administers === (by !== null)) return;
   if (administers) {
-    if (await isSuspended(transaction, account.userId)) throw new SuspendedAdministratorError();
+    if (await isSuspended(transaction, account.userId)) throw new errors.SuspendedAdministratorError();
     const since = clock.now().toISOString();
     return insertAdministrator(transaction, administrator, account.userId, { since, adminEmails });
   }
-  if (by === "settings" || by === "provider") throw new AdministratorBySettingsError();
+  if (by === "settings" || by === "provider") throw new errors.AdministratorBySettingsError();
   await requireAnotherAdministrator(deps, transaction, account.userId);
   await deleteAdministrator(transaction, administrator, account.userId);
 }
@@ -108,7 +95,7 @@ async function requireAnotherAdministrator(
   userId: string,
 ): Promise<void> {
   const active = await findActiveAdministrators(transaction, adminEmails);
-  if (active.has(userId) && active.size === 1) throw new LastAdministratorError();
+  if (active.has(userId) && active.size === 1) throw new errors.LastAdministratorError();
 }
 
 async function recordChange(
@@ -116,16 +103,16 @@ async function recordChange(
   account: { id: string; name: string; email: string },
   { suspended, plan, administrator, sign_out: signOut, disconnect_provider: disconnect }: AccountChange,
 ): Promise<void> {
-  const on = { kind: "account", ...personOf(account) };
+  const on = onAccount(account);
   if (suspended !== undefined)
-    await recordAct(transaction, { code: suspended ? "account.suspended" : "account.restored", on });
+    await recordAct(transaction, suspended ? "account.suspended" : "account.restored", on);
   const detail = {
     ...(plan !== undefined && { plan: plan ?? "default" }),
     ...(administrator !== undefined && { administrator: administrator ? "yes" : "no" }),
     ...((signOut || disconnect) && { sessions: "ended" }),
     ...(disconnect && { provider: "disconnected" }),
   };
-  if (Object.keys(detail).length > 0) await recordAct(transaction, { code: "admin.acted", on, detail });
+  if (Object.keys(detail).length > 0) await recordAct(transaction, "admin.acted", on, detail);
 }
 
 /** Deletes an account's projects with it, or hands them to another account (ID or address). */
@@ -144,18 +131,15 @@ export async function removeAccount(
   await showAccount(deps, administrator, userId);
   const { read } = deps.database;
   const user = await findUser(read, userId);
-  if (!user) throw new AccountNotFoundError();
+  if (!user) throw new errors.AccountNotFoundError();
   const heir = estate.projects === "hand_over" ? await findHeir(deps, userId, estate.to) : null;
   const moved = await deps.database.write(async (transaction) => {
     await requireAnotherAdministrator(deps, transaction, userId);
-    if (!(await holdUser(transaction, user))) throw new AccountNotFoundError();
+    if (!(await holdUser(transaction, user))) throw new errors.AccountNotFoundError();
     const handed = heir ? await handOverAll(deps, transaction, userId, heir) : [];
     await closeAccount(deps, transaction, user);
-    await recordAct(transaction, {
-      code: "account.deleted",
-      on: { kind: "account", ...personOf(user) },
-      detail: { projects: heir ? `handed over to ${heir.id}` : "deleted" },
-    });
+    const projects = heir ? `handed over to ${heir.id}` : "deleted";
+    await recordAct(transaction, "account.deleted", onAccount(user), { projects });
     return handed;
   });
   deps.queue.wake();
@@ -176,7 +160,7 @@ async function findHeir(
 ): Promise<User> {
   const found = (await findUserByEmail(read, to)) ?? (await findUser(read, to));
   if (!found || found.id === userId || found.email === "" || (await isSuspended(read, found.id)))
-    throw new NoHeirError();
+    throw new errors.NoHeirError();
   return found;
 }
 
@@ -186,22 +170,14 @@ async function handOverAll(
   ownerId: string,
   heir: User,
 ): Promise<string[]> {
-  if (!(await holdUser(transaction, heir))) throw new NoHeirError();
-  const projects = await transaction
-    .updateTable("projects")
-    .set({ owner_id: heir.id })
-    .where("owner_id", "=", ownerId)
-    .where("deleted_at", "is", null)
-    .returning("id")
-    .execute();
+  if (!(await holdUser(transaction, heir))) throw new errors.NoHeirError();
+  const own = { owner_id: ownerId, deleted_at: null };
+  const projects = await findRows(transaction, "projects", own, { columns: ["id"] });
+  await updateRows(transaction, "projects", own, { owner_id: heir.id });
   for (const { id } of projects) {
     await deleteRows(transaction, "project_members", { project_id: id, user_id: heir.id });
     for (const move of handOver) await move(transaction, id, heir.id);
-    await recordAct(transaction, {
-      code: "project.handed_over",
-      on: { kind: "member", ...personOf(heir) },
-      projectId: id,
-    });
+    await recordAct(transaction, "project.handed_over", onMember(heir, id));
   }
   return projects.map(({ id }) => id);
 }

@@ -5,15 +5,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { deleteRows, findRow, findRows, updateRows } from "#platform/database/rows.ts";
+import { deleteRows, findRow, findRows, updateRows, hasRow } from "#platform/database/rows.ts";
 import { pageOf, type AdministrationDeps } from "./administration.ts";
 import { recordAct } from "../audit/record-act.ts";
-import {
-  JobGoneError,
-  JobMustEndError,
-  JobNotIdleError,
-  JobOfResourceError,
-} from "./administration.errors.ts";
+import * as errors from "./administration.errors.ts";
 
 /** Returns a page of jobs: pending ones by when they run, then the latest finished. */
 export async function listJobs(
@@ -98,23 +93,13 @@ export async function retryJob(
   await database.write(async (transaction) => {
     const { kind, state, idempotency_key: key } = await idleJob(transaction, id);
     if (state === "failed") {
-      if (isOfResource(kind)) throw new JobOfResourceError();
-      const same = await findRow(
-        transaction,
-        "jobs",
-        { idempotency_key: key, state: ["queued", "running"] },
-        { columns: ["id"] },
-      );
-      if (same) throw new JobNotIdleError();
+      if (isOfResource(kind)) throw new errors.JobOfResourceError();
+      const unfinished = { idempotency_key: key, state: ["queued", "running"] as const };
+      if (await hasRow(transaction, "jobs", unfinished)) throw new errors.JobNotIdleError();
     }
-    const again = {
-      state: "queued",
-      attempts: 0,
-      run_at: clock.now().toISOString(),
-      finished_at: null,
-    } as const;
-    await updateRows(transaction, "jobs", { id }, again);
-    await recordAct(transaction, { code: "job.retried", on: { kind: "job", id }, detail: { kind } });
+    const again = { state: "queued" as const, attempts: 0, finished_at: null };
+    await updateRows(transaction, "jobs", { id }, { ...again, run_at: clock.now().toISOString() });
+    await recordAct(transaction, "job.retried", { kind: "job", id }, { kind });
   });
   queue.wake();
 }
@@ -127,22 +112,18 @@ export async function cancelJob(
 ): Promise<void> {
   await database.write(async (transaction) => {
     const { kind, state } = await idleJob(transaction, id);
-    if (mustEnd.has(kind)) throw new JobMustEndError();
-    if (state === "queued" && isOfResource(kind)) throw new JobOfResourceError();
+    if (mustEnd.has(kind)) throw new errors.JobMustEndError();
+    if (state === "queued" && isOfResource(kind)) throw new errors.JobOfResourceError();
     await deleteRows(transaction, "jobs", { id });
-    await recordAct(transaction, { code: "job.cancelled", on: { kind: "job", id }, detail: { kind } });
+    await recordAct(transaction, "job.cancelled", { kind: "job", id }, { kind });
   });
 }
 
 /** Finds a job that no worker has, and locks it until the transaction ends. */
 async function idleJob(transaction: WriteHandle, id: string) {
-  const job = await transaction
-    .updateTable("jobs")
-    .set((e) => ({ id: e.ref("id") }))
-    .where("id", "=", id)
-    .returning(["kind", "state", "idempotency_key"])
-    .executeTakeFirst();
-  if (!job) throw new JobGoneError();
-  if (job.state === "running" || job.state === "done") throw new JobNotIdleError();
+  await updateRows(transaction, "jobs", { id }, { id });
+  const job = await findRow(transaction, "jobs", { id });
+  if (!job) throw new errors.JobGoneError();
+  if (job.state === "running" || job.state === "done") throw new errors.JobNotIdleError();
   return job;
 }

@@ -42,11 +42,7 @@ export async function eraseLeads(
   const count = await database.write(async (transaction) => {
     const erased = await deleteLeadsOf(transaction, email);
     // Whose they were is what was to be erased.
-    await recordAct(transaction, {
-      code: "leads.erased",
-      on: { kind: "leads", id: null },
-      detail: { erased: String(erased) },
-    });
+    await recordAct(transaction, "leads.erased", { kind: "leads", id: null }, { erased: String(erased) });
     return erased;
   });
   await database.forgetDeleted("later");

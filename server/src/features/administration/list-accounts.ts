@@ -6,10 +6,10 @@ import { type PlanId, planOf } from "@groundwork/contract/plans";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { findAccountInvitations, type StoredInvitation } from "../accounts/mailed-links.repository.ts";
-import { samplesEmail } from "../accounts/accounts.rules.ts";
 import { administratorBy } from "../accounts/administrators.ts";
 import { type AdministrationDeps, pageOf } from "./administration.ts";
 import { AccountNotFoundError } from "./administration.errors.ts";
+import { people } from "../accounts/users.repository.ts";
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "adminEmails" | "defaultPlan">;
 
@@ -81,21 +81,7 @@ export async function showAccount(
 
 export function presentInvitation(invitation: StoredInvitation): AccountInvitation {
   const { id, email, administers, plan, created_at, expires_at } = invitation;
-  return {
-    id,
-    email,
-    administrator: administers === 1,
-    plan: plan as PlanId | null,
-    created_at,
-    expires_at,
-  };
-}
-
-function people(read: ReadHandle) {
-  return read
-    .selectFrom("users")
-    .where("users.email_key", "<>", samplesEmail)
-    .where("users.email_key", "not like", "closed:%");
+  return { id, email, administrator: administers === 1, plan: plan as PlanId | null, created_at, expires_at };
 }
 
 function matching(read: ReadHandle, search: string) {

@@ -6,9 +6,9 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { tryToMail, letter } from "#platform/mail/mailer.ts";
 import { NotPublishedError } from "../publications/publications.errors.ts";
-import { withdrawPublication } from "../publications/publish-project.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { type AdministrationDeps, pageOf } from "./administration.ts";
+import { deletePublication } from "../publications/publications.repository.ts";
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "publicUrl">;
 
@@ -60,12 +60,9 @@ export async function takeDownPublication(
     .executeTakeFirst();
   if (!found) throw new NotPublishedError();
   await database.write(async (transaction) => {
-    await withdrawPublication(transaction, projectId);
-    await recordAct(transaction, {
-      code: "publication.taken_down",
-      on: { kind: "publication", id: found.slug, name: found.name },
-      projectId,
-    });
+    await deletePublication(transaction, projectId);
+    const on = { kind: "publication", id: found.slug, name: found.name, projectId };
+    await recordAct(transaction, "publication.taken_down", on);
   });
   return tryToMail(
     { mailer, logger },

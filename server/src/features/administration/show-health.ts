@@ -9,8 +9,8 @@ import type { CheckMail } from "#platform/mail/mailer.ts";
 import type { AnswerTimes } from "#platform/metrics/answer-times.ts";
 import { findBreaks } from "../models/providers.repository.ts";
 import { readQueueState } from "#platform/jobs/queue-state.ts";
-import type { LastBackupTable } from "#platform/database/shared-tables.ts";
-import { findRow, insertOrUpdate } from "#platform/database/rows.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import { findRow, insertOrUpdate, findRows, is } from "#platform/database/rows.ts";
 
 const mostDamaged = 50;
 
@@ -75,14 +75,9 @@ async function queueOf(read: ReadHandle, clock: Clock): Promise<Health["queue"]>
 
 /** Counts workers whose leases haven't expired. */
 async function countWorkers(read: ReadHandle, clock: Clock): Promise<number> {
-  const rows = await read
-    .selectFrom("jobs")
-    .select("worker")
-    .distinct()
-    .where("state", "=", "running")
-    .where("lease_until", ">", clock.now().toISOString())
-    .execute();
-  return rows.length;
+  const leased = { state: "running" as const, lease_until: is(">", clock.now().toISOString()) };
+  return new Set((await findRows(read, "jobs", leased, { columns: ["worker"] })).map(({ worker }) => worker))
+    .size;
 }
 
 async function damagedProjects(read: ReadHandle): Promise<Health["damaged_projects"]> {
@@ -109,7 +104,7 @@ async function ownVersion(): Promise<string> {
   return (JSON.parse(text) as { version?: string }).version ?? "unknown";
 }
 
-type LastBackup = Omit<LastBackupTable, "id">;
+type LastBackup = Omit<Tables["last_backup"], "id">;
 
 export function findLastBackup(read: ReadHandle): Promise<LastBackup | undefined> {
   return findRow(read, "last_backup", { id: 1 }, { columns: ["taken_at", "folder", "bytes", "damaged"] });

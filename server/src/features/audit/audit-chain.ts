@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { AuditEntryTable } from "#platform/database/audit-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 
-export type AuditRow = AuditEntryTable;
+export type AuditRow = Tables["audit_entries"];
 
 /** The contents of an entry, from which salts, digests and the hash are computed. */
-export type ActWords = Omit<AuditRow, `${Group}_${"salt" | "digest"}` | "hash">;
+type ActWords = Omit<AuditRow, `${Group}_${"salt" | "digest"}` | "hash">;
 
 type Group = "actor" | "target" | "project";
 

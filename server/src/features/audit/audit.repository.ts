@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from "kysely";
-import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
 import { findRow, holdsAny } from "#platform/database/rows.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import type { AuditRow } from "./audit-chain.ts";
@@ -26,7 +26,7 @@ export function findEntries(
 
 /** Lists entries after a number, earliest first. */
 export function findEntriesAfter(
-  read: ReadHandle | WriteHandle,
+  read: ReadHandle,
   filters: AuditFilters,
   { after, most }: { after: number; most: number },
 ): Promise<AuditRow[]> {
@@ -53,10 +53,10 @@ function filtered(
   return found;
 }
 
-export function findHead(read: ReadHandle | WriteHandle) {
+export function findHead(read: ReadHandle) {
   return findRow(read, "audit_head", { id: 1 }, { columns: ["seq", "hash", "signature"] });
 }
 
-export function findAnchor(read: ReadHandle | WriteHandle) {
+export function findAnchor(read: ReadHandle) {
   return findRow(read, "audit_anchor", { id: 1 });
 }

@@ -3,11 +3,11 @@ import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/audit";
 import type { Database } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
-import { handleCall } from "../handle-call.ts";
+import { handleCall, csvType, sendDownload } from "../handle-call.ts";
 import { exportAudit, listAudit } from "./read-audit.ts";
 import { recordAlone } from "./record-act.ts";
 
-export interface AuditDeps {
+interface AuditDeps {
   database: Database;
   /** Fails for who does not administer. */
   administering(caller: Caller): Promise<unknown>;
@@ -15,7 +15,7 @@ export interface AuditDeps {
   authorize(caller: Caller, projectId: string, role: "owner"): Promise<{ id: string }>;
 }
 
-const media = { csv: "text/csv; charset=utf-8", jsonl: "text/plain; charset=utf-8" } as const;
+const media = { csv: csvType, jsonl: "text/plain; charset=utf-8" } as const;
 
 /** Registers the audit calls: administrators read the whole log, owners the entries of their project. */
 export function auditRoutes({ database, administering, authorize }: AuditDeps): FastifyPluginAsync {
@@ -28,15 +28,9 @@ export function auditRoutes({ database, administering, authorize }: AuditDeps): 
     handleCall(app, calls.exportAudit, async ({ caller, query, reply }) => {
       await administering(caller);
       const { format, ...filters } = query;
-      await recordAlone(database, {
-        code: "audit.exported",
-        on: { kind: "audit", id: null },
-        detail: { format },
-      });
-      return reply
-        .type(media[format])
-        .header("content-disposition", `attachment; filename="audit-log.${format}"`)
-        .send(Readable.from(exportAudit(database.read, filters, format)));
+      await recordAlone(database, "audit.exported", { kind: "audit", id: null }, { format });
+      const entries = Readable.from(exportAudit(database.read, filters, format));
+      return sendDownload(reply, `audit-log.${format}`, media[format], entries);
     });
 
     handleCall(app, calls.listProjectAudit, async ({ caller, params, query, role }) => {

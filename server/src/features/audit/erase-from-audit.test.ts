@@ -7,7 +7,7 @@ import { systemClock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { secretBox } from "#platform/secrets/secret-box.ts";
-import { actingAs } from "./acting.ts";
+import { actingAs, recordAct } from "./record-act.ts";
 import { findEntriesAfter } from "./audit.repository.ts";
 import { hashOf } from "./audit-chain.ts";
 import {
@@ -17,10 +17,8 @@ import {
   eraseResourceFromAudit,
 } from "./erase-from-audit.ts";
 import { presentEntry } from "./read-audit.ts";
-import { recordAct } from "./record-act.ts";
 import { signedAudit } from "./sign-audit.ts";
-import { signAgain } from "./verify-audit.ts";
-import { verifyAudit } from "./verify-audit.ts";
+import { signAgain, verifyAudit } from "./verify-audit.ts";
 
 const secrets = secretBox("a key of these tests");
 let folder: string;
@@ -45,7 +43,7 @@ function act(
   const actor = { kind: "account" as const, id: by, name: nameOf(by), key: null, address: "192.0.2.1" };
   return actingAs({ actor, clock: systemClock }, () =>
     database.write((transaction) =>
-      recordAct(transaction, { code, on, ...(projectId !== undefined && { projectId }) }),
+      recordAct(transaction, code, { ...on, ...(projectId !== undefined && { projectId }) }),
     ),
   );
 }
@@ -180,7 +178,7 @@ describe("the head of the log", () => {
 
 test("a log that an earlier version wrote without signatures verifies, and is signed from the next act on", async () => {
   const write = (to: Database) =>
-    to.write((transaction) => recordAct(transaction, { code: "signin.succeeded", on: account("a") }));
+    to.write((transaction) => recordAct(transaction, "signin.succeeded", account("a")));
   await write(unsigned);
   expect((await verify()).broken).toBeNull();
   await write(database);

@@ -1,14 +1,13 @@
-import { countRows, updateRows } from "#platform/database/rows.ts";
+import { countRows, updateRows, countChanged } from "#platform/database/rows.ts";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { noDetail } from "./audit-chain.ts";
-import { type Act, recordAct } from "./record-act.ts";
+import { recordAct, type Target } from "./record-act.ts";
 
 const noTarget = { target_id: null, target_name: null, detail: noDetail, target_salt: null } as const;
 const noProject = { project_id: null, project_salt: null } as const;
 const noActor = { actor_id: null, actor_name: null, key_id: null, address: null, actor_salt: null } as const;
 
-/** Target kinds whose target is an account. */
 const kindsOfPerson = ["account", "member", "passkey", "authenticator"];
 /** Kinds of targets that belong to one account and that nobody else acts on. */
 const kindsOfOwn = ["key", "session"];
@@ -23,24 +22,15 @@ export async function eraseResourceFromAudit(
   projectId: string,
   resourceId: string,
 ): Promise<void> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("audit_entries")
-    .set(noTarget)
-    .where("project_id", "=", projectId)
-    .where("target_kind", "=", "resource")
-    .where("target_id", "=", resourceId)
-    .executeTakeFirst();
-  await tell(transaction, numUpdatedRows, { kind: "resource", id: null }, projectId);
+  const erasing = transaction.updateTable("audit_entries").set(noTarget).where("project_id", "=", projectId);
+  const ofResource = erasing.where("target_kind", "=", "resource").where("target_id", "=", resourceId);
+  await tell(transaction, await countChanged(ofResource), { kind: "resource", id: null, projectId });
 }
 
-/** Erases a project and everything in it. */
 export async function eraseProjectFromAudit(transaction: WriteHandle, projectId: string): Promise<void> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("audit_entries")
-    .set({ ...noTarget, ...noProject })
-    .where("project_id", "=", projectId)
-    .executeTakeFirst();
-  await tell(transaction, numUpdatedRows, { kind: "project", id: null });
+  const erasing = transaction.updateTable("audit_entries").set({ ...noTarget, ...noProject });
+  const erased = await countChanged(erasing.where("project_id", "=", projectId));
+  await tell(transaction, erased, { kind: "project", id: null });
 }
 
 /**
@@ -73,17 +63,6 @@ export async function eraseAddressFromAudit(transaction: WriteHandle, email: str
 const isPerson = (userId: string): Expression<SqlBool> =>
   sql<SqlBool>`(target_id = ${userId} and target_kind in (${sql.join(kindsOfPerson)}))`;
 
-async function tell(
-  transaction: WriteHandle,
-  entries: bigint | number | string,
-  on: Act["on"],
-  projectId?: string,
-): Promise<void> {
-  if (Number(entries) === 0) return;
-  await recordAct(transaction, {
-    code: "audit.erased",
-    on,
-    ...(projectId !== undefined && { projectId }),
-    detail: { entries: String(entries) },
-  });
+async function tell(transaction: WriteHandle, entries: number, on: Target): Promise<void> {
+  if (entries > 0) await recordAct(transaction, "audit.erased", on, { entries: String(entries) });
 }

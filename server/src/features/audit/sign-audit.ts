@@ -1,3 +1,4 @@
+import { openedOnce } from "#kit/made-once.ts";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
@@ -13,12 +14,7 @@ const key = new AsyncLocalStorage<() => Promise<AuditKey>>();
  * opens.
  */
 export function signedAudit(database: Database, openKey: () => Promise<AuditKey>): Database {
-  let opening: Promise<AuditKey> | undefined;
-  const opened = () =>
-    (opening ??= openKey().catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    }));
+  const opened = openedOnce(openKey);
   const signing =
     <T>(work: (transaction: WriteHandle) => Promise<T>) =>
     (transaction: WriteHandle) =>
@@ -50,7 +46,7 @@ export const signHead = (auditKey: AuditKey, { seq, hash }: Link): string =>
 
 /** Entries that an earlier version wrote have no reference, and its head has no signature. */
 export async function isHeadSigned(
-  read: ReadHandle | WriteHandle,
+  read: ReadHandle,
   head: Link & { signature: string | null },
   auditKey: AuditKey,
 ): Promise<boolean> {

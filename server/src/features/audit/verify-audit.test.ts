@@ -8,12 +8,11 @@ import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { secretBox } from "#platform/secrets/secret-box.ts";
 import { networkOf } from "#kit/client-address.ts";
-import { actingAs, operator } from "./acting.ts";
+import { actingAs, operator, recordAct } from "./record-act.ts";
 import { hashOf, withDigests } from "./audit-chain.ts";
 import { eraseProjectFromAudit } from "./erase-from-audit.ts";
 import { findEntriesAfter } from "./audit.repository.ts";
 import { cutAudit, verifyAudit } from "./verify-audit.ts";
-import { recordAct } from "./record-act.ts";
 
 let folder: string;
 let database: Database;
@@ -32,7 +31,7 @@ afterEach(() => database.close());
 const add = (name: string) =>
   actingAs({ actor: operator, clock }, () =>
     database.write((transaction) =>
-      recordAct(transaction, { code: "project.added", on: { kind: "project", id: name, name } }),
+      recordAct(transaction, "project.added", { kind: "project", id: name, name }),
     ),
   );
 async function addMany(count: number): Promise<void> {
@@ -63,7 +62,7 @@ describe("the audit log", () => {
     await addMany(1);
     await expect(
       database.write(async (transaction) => {
-        await recordAct(transaction, { code: "project.deleted", on: { kind: "project", id: "p1" } });
+        await recordAct(transaction, "project.deleted", { kind: "project", id: "p1" });
         throw new Error("The act failed.");
       }),
     ).rejects.toThrow("The act failed.");

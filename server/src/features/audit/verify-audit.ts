@@ -3,12 +3,11 @@ import { SealedOtherwiseError, type SecretBox } from "#platform/secrets/secret-b
 import { findAnchor, findEntriesAfter, findHead } from "./audit.repository.ts";
 import { firstBreak, type Link } from "./audit-chain.ts";
 import { isHeadSigned, signHead } from "./sign-audit.ts";
-import type { Clock } from "#kit/clock.ts";
-import { insertRows, updateRows } from "#platform/database/rows.ts";
+import { insertRows, updateRows, countChanged } from "#platform/database/rows.ts";
 import { recordAct } from "./record-act.ts";
+import type { Deps } from "../deps.ts";
 
 export interface Verified {
-  /** The number of entries checked. */
   entries: number;
   /** The last entry; noted elsewhere, it can later prove that the log was not rewritten. */
   head: Link;
@@ -82,7 +81,7 @@ const dayLength = 86_400_000;
  * removed, so an entry stays as long as an earlier one does.
  */
 export async function cutAudit(
-  { database, clock, secrets }: { database: Database; clock: Clock; secrets: () => Promise<SecretBox> },
+  { database, clock, secrets }: Pick<Deps, "database" | "clock" | "secrets">,
   days: number,
 ): Promise<number> {
   if (days === 0) return 0;
@@ -99,18 +98,16 @@ export async function cutAudit(
     const last = await old.orderBy("seq", "desc").limit(1).executeTakeFirst();
     if (!last) return 0;
     const anchor = { seq: last.seq, hash: last.hash, cut_at: clock.now().toISOString() };
-    const { numDeletedRows } = await transaction
-      .deleteFrom("audit_entries")
-      .where("seq", "<=", last.seq)
-      .executeTakeFirst();
+    const removed = await countChanged(transaction.deleteFrom("audit_entries").where("seq", "<=", last.seq));
     await transaction.deleteFrom("audit_anchor").execute();
     await insertRows(transaction, "audit_anchor", { id: 1, ...anchor, signature: signAnchor(anchor, box) });
-    await recordAct(transaction, {
-      code: "audit.cut",
-      on: { kind: "audit", id: null },
-      detail: { entries: String(numDeletedRows), before: since },
-    });
-    return Number(numDeletedRows);
+    await recordAct(
+      transaction,
+      "audit.cut",
+      { kind: "audit", id: null },
+      { entries: String(removed), before: since },
+    );
+    return removed;
   });
   // Names are in no journal either, once their time is over.
   if (cut > 0) await database.forgetDeleted().catch(() => undefined);
@@ -120,12 +117,8 @@ export async function cutAudit(
 /** Signs the current log with a new key. Records an entry, so that this can't happen unnoticed. */
 export async function signAgain(database: Database, auditKey: Pick<SecretBox, "mac">): Promise<void> {
   await database.write(async (transaction) => {
-    const head = await transaction
-      .selectFrom("audit_head")
-      .select(["seq", "hash"])
-      .where("id", "=", 1)
-      .executeTakeFirstOrThrow();
+    const head = (await findHead(transaction))!;
     await updateRows(transaction, "audit_head", { id: 1 }, { signature: signHead(auditKey, head) });
-    await recordAct(transaction, { code: "audit.signed", on: { kind: "audit", id: null } });
+    await recordAct(transaction, "audit.signed", { kind: "audit", id: null });
   });
 }

@@ -110,7 +110,7 @@ async function historyOf(
     .slice(-limits.historyTurns);
 }
 
-export interface ImportedCases {
+interface ImportedCases {
   added: number;
   skipped: { line: number; reason: string }[];
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { noModel } from "@groundwork/contract/model-choice";
 import type { ProjectSettings } from "@groundwork/contract/project-settings";
 import type { ComposedAnswer, ReadPlace, ResourceNames } from "#knowledge/answer/answer.ts";
-import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { answeringResources } from "../chat/answering-resources.ts";
 import { type AskDeps, askQuestion } from "../chat/ask-question.ts";
@@ -23,13 +22,12 @@ import {
 import { type Case, findCases } from "./cases.repository.ts";
 import { compareAnswers, measureAnswer } from "./measure-answer.ts";
 
-export interface AskCasesDeps extends Pick<Deps, "database" | "clock" | "logger"> {
-  index: PassageIndex;
+export interface AskCasesDeps extends Pick<Deps, "database" | "clock" | "logger" | "index"> {
   asking: AskDeps;
 }
 
 /** Says what a run asks where it is not the answering version. */
-export interface AskedCopy {
+interface AskedCopy {
   copyId: string;
   names: ResourceNames;
 }

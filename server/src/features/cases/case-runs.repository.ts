@@ -2,7 +2,7 @@ import type { Expectation, Verdict } from "@groundwork/contract/cases";
 import type { ProjectSettings } from "@groundwork/contract/project-settings";
 import type { Authorized } from "#kit/authorized.ts";
 import type { Project } from "../projects/projects.repository.ts";
-import type { CaseResultTable, CaseRunTable } from "#platform/database/case-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import {
   deleteRows,
@@ -11,12 +11,13 @@ import {
   insertIfNew,
   insertRows,
   updateRows,
+  countChanged,
 } from "#platform/database/rows.ts";
 
 /** A run of a project's tests. */
-export type CaseRun = Omit<CaseRunTable, "settings"> & { settings: ProjectSettings };
+export type CaseRun = Omit<Tables["case_runs"], "settings"> & { settings: ProjectSettings };
 
-const opened = ({ settings, ...row }: CaseRunTable): CaseRun => ({
+const opened = ({ settings, ...row }: Tables["case_runs"]): CaseRun => ({
   ...row,
   settings: JSON.parse(settings) as ProjectSettings,
 });
@@ -32,50 +33,31 @@ export async function findRun(read: ReadHandle, id: string): Promise<CaseRun | u
 
 /** Lists the latest runs of a project, the latest first. */
 export async function findRuns(read: ReadHandle, projectId: string, limit: number): Promise<CaseRun[]> {
-  const rows = await findRows(
-    read,
-    "case_runs",
-    { project_id: projectId },
-    { order: ["created_at desc", "id desc"], limit },
-  );
-  return rows.map(opened);
+  const latest = { order: ["created_at desc", "id desc"], limit } as const;
+  return (await findRows(read, "case_runs", { project_id: projectId }, latest)).map(opened);
 }
 
 /** Changes a run. Its project was let by when it was made, and only the run's own job or a decision on it calls this. */
 export async function saveRun(
   transaction: WriteHandle,
   id: string,
-  change: Partial<
-    Pick<
-      CaseRunTable,
-      | "state"
-      | "reason"
-      | "ended_at"
-      | "accepted"
-      | "decision"
-      | "compared_with"
-      | "cost"
-      | "content"
-      | "model"
-    >
-  >,
+  change: Partial<Omit<Tables["case_runs"], "id" | "project_id" | "cause" | "settings" | "created_at">>,
 ): Promise<void> {
   await updateRows(transaction, "case_runs", { id }, change);
 }
 
 /** Stops the runs of a project that have not ended; returns how many. */
-export async function stopRuns(
+export function stopRuns(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
   now: Date,
 ): Promise<number> {
-  const { numUpdatedRows } = await transaction
+  const stopping = transaction
     .updateTable("case_runs")
-    .set({ state: "stopped", ended_at: now.toISOString() })
-    .where("project_id", "=", project.id)
-    .where("state", "in", ["waiting", "running"])
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+    .set({ state: "stopped", ended_at: now.toISOString() });
+  return countChanged(
+    stopping.where("project_id", "=", project.id).where("state", "in", ["waiting", "running"]),
+  );
 }
 
 /** Deletes all but the latest runs of a project, those in use and those that wait for a decision. */
@@ -112,21 +94,17 @@ export async function insertResult(
   position: number,
   { caseId, inTen, ...result }: CaseResult,
 ): Promise<void> {
-  await insertIfNew(
-    transaction,
-    "case_results",
-    {
-      ...result,
-      run_id: runId,
-      case_id: caseId,
-      position,
-      expected: JSON.stringify(result.expected),
-      passed: asNumber(result.passed),
-      in_ten: asNumber(inTen),
-      sources: JSON.stringify(result.sources),
-    },
-    ["run_id", "case_id"],
-  );
+  const row = {
+    ...result,
+    run_id: runId,
+    case_id: caseId,
+    position,
+    expected: JSON.stringify(result.expected),
+    passed: asNumber(result.passed),
+    in_ten: asNumber(inTen),
+    sources: JSON.stringify(result.sources),
+  };
+  await insertIfNew(transaction, "case_results", row, ["run_id", "case_id"]);
 }
 
 /** Lists the results of a run in the order of its tests. */
@@ -145,16 +123,11 @@ export async function findResults(read: ReadHandle, runId: string): Promise<Case
   }));
 }
 
-export interface RunCounts {
-  done: number;
-  passed: number;
-  as_before: number;
-  better: number;
-  worse: number;
-  undecided: number;
-}
+const verdicts = ["as_before", "better", "worse", "undecided"] as const;
 
-/** Counts the results of a run. */
+type RunCounts = Record<"done" | "passed" | (typeof verdicts)[number], number>;
+
+/** Counts the results of a run. PostgreSQL counts in 64 bits, which its client hands out as text. */
 export async function countResults(read: ReadHandle, runId: string): Promise<RunCounts> {
   const row = await read
     .selectFrom("case_results")
@@ -163,25 +136,29 @@ export async function countResults(read: ReadHandle, runId: string): Promise<Run
       return [
         count().as("done"),
         count().filterWhere("passed", "=", 1).as("passed"),
-        count().filterWhere("verdict", "=", "as_before").as("as_before"),
-        count().filterWhere("verdict", "=", "better").as("better"),
-        count().filterWhere("verdict", "=", "worse").as("worse"),
-        count().filterWhere("verdict", "=", "undecided").as("undecided"),
+        ...verdicts.map((verdict) => count().filterWhere("verdict", "=", verdict).as(verdict)),
       ];
     })
     .where("run_id", "=", runId)
     .executeTakeFirstOrThrow();
-  const { done, passed, as_before, better, worse, undecided } = row;
-  return {
-    done: Number(done),
-    passed: Number(passed),
-    as_before: Number(as_before),
-    better: Number(better),
-    worse: Number(worse),
-    undecided: Number(undecided),
-  };
+  return Object.fromEntries(Object.entries(row).map(([name, count]) => [name, Number(count)])) as RunCounts;
 }
 
-const asNumber = (value: boolean | null): CaseResultTable["passed"] =>
+const asNumber = (value: boolean | null): Tables["case_results"]["passed"] =>
   value === null ? null : Number(value);
 const asBoolean = (value: number | null): boolean | null => (value === null ? null : value === 1);
+
+/** The settings that change a model's answers, and those that change any. */
+const ofModels = ["model", "temperature", "effort", "judge"] as const;
+const ofAll = ["history", "language", "refusal"] as const;
+
+/** Returns the part of settings that changes answers. */
+export function testedSettings(settings: ProjectSettings) {
+  const { model, temperature, effort, judge, history, language, refusal } = settings;
+  return { model, temperature, effort, judge, history, language, refusal };
+}
+
+/** Returns whether two settings ask alike; `model` is false where both ask the built-in answer. */
+export function asksAlike(one: ProjectSettings, other: ProjectSettings, model = true): boolean {
+  return [...(model ? ofModels : []), ...ofAll].every((name) => one[name] === other[name]);
+}

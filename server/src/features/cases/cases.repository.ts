@@ -3,12 +3,19 @@ import { slices } from "#kit/slices.ts";
 import type { Turn } from "@groundwork/contract/chat";
 import type { Expectation } from "@groundwork/contract/cases";
 import type { Authorized } from "#kit/authorized.ts";
-import type { CaseTable } from "#platform/database/case-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { countRows, deleteRows, findRow, findRows, insertRows, updateRows } from "#platform/database/rows.ts";
+import {
+  countRows,
+  deleteRows,
+  findRow,
+  findRows,
+  insertRows,
+  updateRows,
+  is,
+} from "#platform/database/rows.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
-/** A test of a project. */
 export interface Case {
   id: string;
   projectId: string;
@@ -19,7 +26,7 @@ export interface Case {
 
 export type NewCase = Pick<Case, "query" | "history" | "expected">;
 
-const opened = ({ id, project_id, query, history, expected }: CaseTable): Case => ({
+const opened = ({ id, project_id, query, history, expected }: Tables["cases"]): Case => ({
   id,
   projectId: project_id,
   query,
@@ -77,12 +84,8 @@ export async function updateCase(
   project: Authorized<Project, "editor">,
   { id, query, expected }: Pick<Case, "id" | "query" | "expected">,
 ): Promise<void> {
-  await updateRows(
-    transaction,
-    "cases",
-    { id, project_id: project.id },
-    { query, expected: JSON.stringify(expected) },
-  );
+  const change = { query, expected: JSON.stringify(expected) };
+  await updateRows(transaction, "cases", { id, project_id: project.id }, change);
 }
 
 export async function deleteCase(
@@ -108,26 +111,15 @@ export async function forgetSourceOfCases(
     if (isGone(expected) || history.length > 0) await updateRows(transaction, "cases", { id }, change);
   }
   const results = transaction.selectFrom("case_runs").select("id").where("project_id", "=", projectId);
-  await transaction
-    .updateTable("case_results")
-    .set({ message: "", sources: "[]" })
-    .where("run_id", "in", results)
-    .where("sources", "like", `%${JSON.stringify(resourceId)}%`)
-    .execute();
-  const expecting = await transaction
-    .selectFrom("case_results")
-    .select(["run_id", "case_id", "expected"])
-    .where("run_id", "in", results)
-    .execute();
+  const citing = { run_id: is("in", results), sources: is("like", `%${JSON.stringify(resourceId)}%`) };
+  await updateRows(transaction, "case_results", citing, { message: "", sources: "[]" });
+  const known = { columns: ["run_id", "case_id", "expected"] } as const;
+  const expecting = await findRows(transaction, "case_results", { run_id: is("in", results) }, known);
   for (const { run_id, case_id, expected } of expecting)
     if (isGone(JSON.parse(expected) as Expectation))
       await updateRows(transaction, "case_results", { run_id, case_id }, { expected: gone });
-  await updateRows(
-    transaction,
-    "case_runs",
-    { project_id: projectId, resource_id: resourceId },
-    { about: null },
-  );
+  const own = { project_id: projectId, resource_id: resourceId };
+  await updateRows(transaction, "case_runs", own, { about: null });
 }
 
 /** Returns what an answer by a model took on average: its tokens, and its cost in US dollars; each null if unknown. */

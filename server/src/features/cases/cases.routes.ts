@@ -1,14 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/cases";
 import { noModel } from "@groundwork/contract/model-choice";
-import type { Role } from "@groundwork/contract/roles";
-import type { AppError } from "#kit/app-error.ts";
 import type { DiskSpace } from "#platform/disk/disk-space.ts";
 import { handleCall } from "../handle-call.ts";
 import { UnknownModelError } from "../models/models.errors.ts";
 import { findProjectSettings, withoutGaps } from "../models/project-settings.repository.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
-import { ProjectNotFoundError } from "../projects/projects.errors.ts";
+import { authorizeProject, authorizeProjectOf } from "../projects/authorize-project.ts";
 import { addCase, importCases, requireOwnSource } from "./add-cases.ts";
 import { modelOf } from "./ask-cases.ts";
 import { findRun, findRuns, stopRuns } from "./case-runs.repository.ts";
@@ -22,21 +19,6 @@ import { queueRun, type RunCasesDeps } from "./run-cases.jobs.ts";
 export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPluginAsync {
   const { database, clock } = deps;
   const { read } = database;
-
-  /** Lets by whom the project of a test or run does; anybody else gets the same error as for one that is unknown. */
-  async function authorizeOf<R extends Role>(
-    caller: { userId: string },
-    projectId: string | undefined,
-    role: R,
-    notFound: AppError,
-  ) {
-    if (projectId === undefined) throw notFound;
-    try {
-      return await authorizeProject(read, caller, projectId, role);
-    } catch (error) {
-      throw error instanceof ProjectNotFoundError ? notFound : error;
-    }
-  }
 
   return async (app) => {
     handleCall(app, calls.listTests, async ({ params, query, caller, role, reply }) => {
@@ -55,7 +37,7 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
 
     handleCall(app, calls.changeTest, async ({ body, caller, role }) => {
       const found = await findCase(read, body.test_id);
-      const project = await authorizeOf(caller, found?.projectId, role, new TestNotFoundError());
+      const project = await authorizeProjectOf(read, caller, found?.projectId, role, new TestNotFoundError());
       if (body.expected) await requireOwnSource(read, project, body.expected);
       const changed = {
         ...found!,
@@ -68,7 +50,7 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
 
     handleCall(app, calls.deleteTest, async ({ body, caller, role, reply }) => {
       const found = await findCase(read, body.test_id);
-      const project = await authorizeOf(caller, found?.projectId, role, new TestNotFoundError());
+      const project = await authorizeProjectOf(read, caller, found?.projectId, role, new TestNotFoundError());
       await database.write((transaction) => deleteCase(transaction, project, body.test_id));
       return reply.status(204).send();
     });
@@ -97,15 +79,13 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
 
     handleCall(app, calls.showTestRun, async ({ params, caller, role }) => {
       const run = await findRun(read, params.testRunId);
-      await authorizeOf(caller, run?.project_id, role, new TestRunNotFoundError());
+      await authorizeProjectOf(read, caller, run?.project_id, role, new TestRunNotFoundError());
       return { ...(await presentRun(read, run!)), results: await presentResults(read, run!) };
     });
 
     handleCall(app, calls.stopTests, async ({ body, caller, role }) => {
       const project = await authorizeProject(read, caller, body.ProjectID, role);
-      return {
-        stopped: await database.write((transaction) => stopRuns(transaction, project, clock.now())),
-      };
+      return { stopped: await database.write((transaction) => stopRuns(transaction, project, clock.now())) };
     });
 
     handleCall(app, calls.decideHeld, async ({ body, caller, role }) => {

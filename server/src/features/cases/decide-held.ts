@@ -1,15 +1,14 @@
 import type { Authorized } from "#kit/authorized.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct, onProject } from "../audit/record-act.ts";
 import { findProjectSettings, keepProjectSettings } from "../models/project-settings.repository.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { discardHeld } from "../resources/hold-back.ts";
 import { queueIndexing } from "../resources/queue-indexing.ts";
 import { findResource } from "../resources/resources.repository.ts";
-import { type CaseRun, saveRun } from "./case-runs.repository.ts";
+import { type CaseRun, saveRun, testedSettings } from "./case-runs.repository.ts";
 import { NothingHeldError } from "./cases.errors.ts";
 import { findHeldRuns } from "./list-cases.ts";
 import type { RunCasesDeps } from "./run-cases.jobs.ts";
-import { testedSettings } from "./tested-settings.ts";
 
 /** Uses or discards what is held for review; returns how many changes. Fails with NothingHeldError. */
 export async function decideHeld(
@@ -42,7 +41,7 @@ async function useHeld(
       await queueIndexing(deps, transaction, project, [resource], { held: true });
     }
     await saveRun(transaction, run.id, { decision: "used", accepted: 1 });
-    await recordDecision(transaction, project, "used");
+    await recordAct(transaction, "project.hold_decided", onProject(project), { decision: "used" });
   });
 }
 
@@ -56,17 +55,6 @@ async function keepCurrent(
   if (resource) await discardHeld(deps, project, resource);
   await deps.database.write(async (transaction) => {
     await saveRun(transaction, run.id, { decision: "kept" });
-    await recordDecision(transaction, project, "kept");
+    await recordAct(transaction, "project.hold_decided", onProject(project), { decision: "kept" });
   });
 }
-
-const recordDecision = (
-  transaction: Parameters<typeof recordAct>[0],
-  project: Authorized<Project, "editor">,
-  decision: "used" | "kept",
-) =>
-  recordAct(transaction, {
-    code: "project.hold_decided",
-    on: { kind: "project", id: project.id, name: project.name },
-    detail: { decision },
-  });

@@ -1,11 +1,5 @@
 import type { Answer } from "@groundwork/contract/call";
-import type {
-  Expectation,
-  listTests as call,
-  TestCase,
-  TestResult,
-  TestRun,
-} from "@groundwork/contract/cases";
+import type * as contract from "@groundwork/contract/cases";
 import type { Authorized } from "#kit/authorized.ts";
 import { toCsv } from "#kit/csv.ts";
 import { costOfCall } from "#knowledge/models/language-model.ts";
@@ -31,14 +25,14 @@ type Names = ReadonlyMap<string, string>;
 const namesOf = async (read: ReadHandle, projectId: string): Promise<Names> =>
   new Map((await findResourcesOf(read, projectId)).map(({ id, file_name }) => [id, file_name]));
 
-const sourceOf = (expected: Expectation, names: Names): string | null =>
+const sourceOf = (expected: contract.Expectation, names: Names): string | null =>
   expected.kind === "cites" ? (names.get(expected.ResourceID) ?? null) : null;
 
-export function presentCase(
+function presentCase(
   { id, query, history, expected }: Case,
   names: Names,
   last?: CaseResult,
-): TestCase {
+): contract.TestCase {
   return {
     test_id: id,
     question: query,
@@ -49,23 +43,23 @@ export function presentCase(
   };
 }
 
-export async function presentOne(read: ReadHandle, one: Case): Promise<TestCase> {
+export async function presentOne(read: ReadHandle, one: Case): Promise<contract.TestCase> {
   return presentCase(one, await namesOf(read, one.projectId));
 }
 
-export async function presentRun(read: ReadHandle, run: CaseRun): Promise<TestRun> {
+export async function presentRun(read: ReadHandle, run: CaseRun): Promise<contract.TestRun> {
   const { id, cause, about, state, reason, total, decision, changes, model, cost, created_at, ended_at } =
     run;
   return {
     run_id: id,
-    cause: cause as TestRun["cause"],
+    cause: cause as contract.TestRun["cause"],
     about,
-    state: state as TestRun["state"],
+    state: state as contract.TestRun["state"],
     reason,
     total,
     ...(await countResults(read, id)),
-    decision: decision as TestRun["decision"],
-    changes: changes === null ? null : (JSON.parse(changes) as TestRun["changes"]),
+    decision: decision as contract.TestRun["decision"],
+    changes: changes === null ? null : (JSON.parse(changes) as contract.TestRun["changes"]),
     model,
     cost,
     created_at,
@@ -91,7 +85,7 @@ const mostSuggested = 5;
 export async function listCases(
   deps: AskCasesDeps,
   project: Authorized<Project, "editor">,
-): Promise<Answer<typeof call, 200>> {
+): Promise<Answer<typeof contract.listTests, 200>> {
   const { read } = deps.database;
   const [cases, names, [run], held, settings] = await Promise.all([
     findCases(read, project.id),
@@ -130,7 +124,7 @@ export async function listCases(
 const order = ["worse", "undecided", "better", null, "as_before"] as const;
 
 /** Presents the results of a run, with the answers before; those that changed come first. */
-export async function presentResults(read: ReadHandle, run: CaseRun): Promise<TestResult[]> {
+export async function presentResults(read: ReadHandle, run: CaseRun): Promise<contract.TestResult[]> {
   const names = await namesOf(read, run.project_id);
   const before = new Map(
     (run.compared_with === null ? [] : await findResults(read, run.compared_with)).map((result) => [

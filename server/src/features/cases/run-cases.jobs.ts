@@ -1,27 +1,18 @@
 import { z } from "zod";
-import type { JobHandler, JobKind, JobQueue } from "#platform/jobs/job-queue.ts";
+import type { JobHandler } from "#platform/jobs/job-queue.ts";
 import type { Deps } from "../deps.ts";
 import { findProjectSettings, keepTestedSettings } from "../models/project-settings.repository.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
 import { askCases, type AskCasesDeps, contentOf, modelOf } from "./ask-cases.ts";
-import { type CaseRun, countResults, findRun, saveRun } from "./case-runs.repository.ts";
-import { testedSettings } from "./tested-settings.ts";
+import { type CaseRun, countResults, findRun, saveRun, testedSettings } from "./case-runs.repository.ts";
 import { runBefore, runInUse, startRun, type NewRun } from "./start-run.ts";
 import type { HeldChange } from "./try-source.ts";
 
 const payload = z.object({ projectId: z.string(), runId: z.string() });
 type Payload = z.infer<typeof payload>;
+const runCasesKind = { name: "run-tests", payload, maxAttempts: 3, backOff: 5_000, lane: "questions" };
 
-const runCasesKind: JobKind<Payload> = {
-  name: "run-tests",
-  payload,
-  maxAttempts: 3,
-  backOff: 5_000,
-  lane: "questions",
-};
-
-export interface RunCasesDeps extends AskCasesDeps, Pick<Deps, "files"> {
-  queue: JobQueue;
+export interface RunCasesDeps extends AskCasesDeps, Pick<Deps, "files" | "queue"> {
   /** Hears of a change that is held for review. */
   gateHeld?(held: HeldChange): Promise<void>;
 }
@@ -36,7 +27,6 @@ export async function queueRun(deps: QueueRunDeps, run: NewRun): Promise<CaseRun
   await database.write((transaction) =>
     queue.add(transaction, runCasesKind, {
       payload: { projectId: run.project_id, runId: started.id },
-      idempotencyKey: `run-tests:${started.id}`,
       subject: started.id,
       owner,
       project: run.project_id,
@@ -102,10 +92,7 @@ async function trySettings(deps: RunCasesDeps, run: CaseRun, signal: AbortSignal
         ...(await findProjectSettings(transaction, run.project_id)),
         ...testedSettings(run.settings),
       });
-    await saveRun(transaction, run.id, {
-      decision: isHeld ? "held" : "used",
-      accepted: Number(!isHeld),
-    });
+    await saveRun(transaction, run.id, { decision: isHeld ? "held" : "used", accepted: Number(!isHeld) });
   });
   if (isHeld) await deps.gateHeld?.({ projectId: run.project_id, runId: run.id, about: null, worse });
 }

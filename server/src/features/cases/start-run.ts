@@ -8,9 +8,9 @@ import {
   findRuns,
   insertRun,
   saveRun,
+  asksAlike,
 } from "./case-runs.repository.ts";
 import { countCases, findCases } from "./cases.repository.ts";
-import { asksAlike } from "./tested-settings.ts";
 
 /** Runs of a project that are kept besides the one in use. */
 const kept = 20;
@@ -49,7 +49,7 @@ export async function startRun(
 }
 
 /** Finds the last run whose answers people got, by this model or by the built-in answer. */
-export async function findAccepted(
+async function findAccepted(
   read: ReadHandle,
   projectId: string,
   model: string | null,

@@ -55,12 +55,12 @@ export function admitVisits(
   return async (slug, address, who, as = "question") => {
     const publication = await findLivePublication({ read, admitVisitor }, slug, who);
     if (as === "question") {
-      await budget.spend(publication.projectId, address);
+      await budget.spend(publication.project_id, address);
       await planMeter.question(publication.ownerId, { visitor: true });
     }
     const shown = await visitorNames(read, publication, isPublicAddress);
     const visitor = visitorMark(
-      `${clock.now().toISOString().slice(0, 10)} ${publication.projectId} ${address}`,
+      `${clock.now().toISOString().slice(0, 10)} ${publication.project_id} ${address}`,
     );
     const presented = { present: withoutNames(present, shown), isPublicAddress };
     return { publication, names: shown.names, ...presented, visitor };

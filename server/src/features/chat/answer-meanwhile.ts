@@ -11,7 +11,7 @@ import type { AnswerQuestion } from "./ask-question.ts";
 const message =
   "This project's sources are being read again because their stored text was damaged. Please ask again in a few minutes.";
 
-export interface MeanwhileDeps {
+interface MeanwhileDeps {
   read: ReadHandle;
   clock: Clock;
   index: Pick<PassageIndex, "isStored">;

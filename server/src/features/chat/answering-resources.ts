@@ -2,13 +2,13 @@ import { resourceTypes } from "@groundwork/contract/resource-types";
 import { namesWithout, type ResourceNames } from "#knowledge/answer/answer.ts";
 import { soleName } from "#knowledge/answer/compose/source-name.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import type { LivePublication } from "../publications/publications.repository.ts";
+import type { Publication } from "../publications/publications.repository.ts";
 import { readSourceTitles } from "../publications/publications.rules.ts";
 import { findResourceNames, findResourceNamesText } from "../resources/resources.repository.ts";
 import { UnknownResourcesError } from "./chat.errors.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 
-export interface KnownResources {
+interface KnownResources {
   /** The cached text from the catalogue. */
   text: string | null;
   ids: ReadonlySet<string>;
@@ -59,7 +59,7 @@ export function forgetResourceNames(projectId: string): void {
   lastRead.delete(projectId);
 }
 
-export async function knownResources(read: ReadHandle, projectId: string): Promise<KnownResources> {
+async function knownResources(read: ReadHandle, projectId: string): Promise<KnownResources> {
   const text = await findResourceNamesText(read, projectId);
   const last = lastRead.get(projectId);
   if (last?.text === text) return keep(projectId, last);
@@ -84,7 +84,7 @@ function keep(projectId: string, known: KnownResources): KnownResources {
   return known;
 }
 
-type Policy = Pick<LivePublication, "projectId" | "sourceNames" | "sourceTitles">;
+type Policy = Pick<Publication, "project_id" | "source_names" | "source_titles">;
 
 /** Names sources for visitors of a publication. */
 export interface VisitorNames {
@@ -103,18 +103,18 @@ const masked = new WeakMap<KnownResources, Map<string, VisitorNames>>();
  */
 export async function visitorNames(
   read: ReadHandle,
-  { projectId, sourceNames, sourceTitles }: Policy,
+  { project_id: projectId, source_names: policy, source_titles: stored }: Policy,
   isPublic: IsPublicAddress,
 ): Promise<VisitorNames> {
   const known = await knownResources(read, projectId);
   const made = masked.get(known) ?? new Map<string, VisitorNames>();
   masked.set(known, made);
-  const key = sourceNames === "titles" ? sourceTitles : sourceNames;
+  const key = policy === "titles" ? stored : policy;
   let shown = made.get(key);
   if (!shown) {
-    const titles = sourceNames === "titles" ? readSourceTitles(sourceTitles) : {};
+    const titles = policy === "titles" ? readSourceTitles(stored) : {};
     made.clear();
-    made.set(key, (shown = mask(known, sourceNames === "names" ? null : titles, isPublic)));
+    made.set(key, (shown = mask(known, policy === "names" ? null : titles, isPublic)));
   }
   return shown;
 }

@@ -1,13 +1,21 @@
-import type { AnswerCitation, AnswerSentence } from "#knowledge/answer/answer.ts";
+import type { AnswerCitation, AnswerSentence, AnswerTrace } from "#knowledge/answer/answer.ts";
 import type { Evidence } from "#knowledge/answer/evidence/evidence.ts";
-import type { AnswerTable } from "#platform/database/answer-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { KeptPassage } from "./keep-answer.ts";
+import {
+  countChanged,
+  countRows,
+  findRow,
+  insertRows,
+  updateRows,
+  deleteRows,
+  is,
+} from "#platform/database/rows.ts";
 
-export type KeptAnswer = AnswerTable;
+export type KeptAnswer = Tables["answers"];
 
-/** The sources of an answer. */
-export interface AnswerSources {
+interface AnswerSources {
   citations: AnswerCitation[];
   sentences: AnswerSentence[];
   suggestions: string[];
@@ -58,24 +66,20 @@ export async function insertAnswer(
   answer: KeptAnswer,
   sources: AnswerSources,
 ): Promise<void> {
-  await transaction.insertInto("answers").values(answer).execute();
-  await transaction
-    .insertInto("answer_sources")
-    .values({ answer_id: answer.id, ...pack(sources), passages_read: sources.passagesRead })
-    .execute();
+  await insertRows(transaction, "answers", answer);
+  const row = { answer_id: answer.id, ...pack(sources), passages_read: sources.passagesRead };
+  await insertRows(transaction, "answer_sources", row);
 }
 
 /** Finds an answer, unless its project was deleted. */
 export function findAnswer(read: ReadHandle, id: string): Promise<KeptAnswer | undefined> {
-  return answersOfLiveProjects(read).where("answers.id", "=", id).executeTakeFirst();
-}
-
-function answersOfLiveProjects(read: ReadHandle) {
   return read
     .selectFrom("answers")
     .innerJoin("projects", "projects.id", "answers.project_id")
     .selectAll("answers")
-    .where("projects.deleted_at", "is", null);
+    .where("projects.deleted_at", "is", null)
+    .where("answers.id", "=", id)
+    .executeTakeFirst();
 }
 
 /** Returns undefined for answers older than these columns. */
@@ -83,11 +87,7 @@ export async function findAnswerSources(
   read: ReadHandle,
   answerId: string,
 ): Promise<AnswerSources | undefined> {
-  const row = await read
-    .selectFrom("answer_sources")
-    .selectAll()
-    .where("answer_id", "=", answerId)
-    .executeTakeFirst();
+  const row = await findRow(read, "answer_sources", { answer_id: answerId });
   return row && { ...unpack(row), passagesRead: row.passages_read };
 }
 
@@ -124,16 +124,13 @@ export async function reviseAnswer(
   id: string,
   content: AnswerContent,
 ): Promise<void> {
-  await transaction
-    .updateTable("answers")
-    .set({ message: content.message, citations: content.citations.length })
-    .where("id", "=", id)
-    .execute();
-  await transaction.updateTable("answer_sources").set(pack(content)).where("answer_id", "=", id).execute();
+  const { message, citations } = content;
+  await updateRows(transaction, "answers", { id }, { message, citations: citations.length });
+  await updateRows(transaction, "answer_sources", { answer_id: id }, pack(content));
 }
 
 /** Deletes answers outside conversations up to a time; returns the number. */
-export async function deleteAnswersBefore(
+export function deleteAnswersBefore(
   transaction: WriteHandle,
   since: Date,
   limit: number,
@@ -149,21 +146,12 @@ export async function deleteAnswersBefore(
       query.where("project_id", "=", projectId!).where("slug", "is not", null),
     )
     .limit(limit);
-  const { numDeletedRows } = await transaction
-    .deleteFrom("answers")
-    .where("id", "in", old)
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  return countChanged(transaction.deleteFrom("answers").where("id", "in", old));
 }
 
 /** Counts the alternatives of a kept answer. */
-export async function countCompared(read: ReadHandle, keptId: string): Promise<number> {
-  const row = await read
-    .selectFrom("answers")
-    .where("compared_with", "=", keptId)
-    .select(({ fn }) => fn.countAll<number | string>().as("answers"))
-    .executeTakeFirstOrThrow();
-  return Number(row.answers);
+export function countCompared(read: ReadHandle, keptId: string): Promise<number> {
+  return countRows(read.selectFrom("answers").where("compared_with", "=", keptId));
 }
 
 /** Makes an alternative the kept answer; the others become its alternatives. */
@@ -171,9 +159,42 @@ export async function swapCompared(
   transaction: WriteHandle,
   { keptId, insteadId }: { keptId: string; insteadId: string },
 ): Promise<void> {
-  const compare = (comparedWith: string | null) =>
-    transaction.updateTable("answers").set({ compared_with: comparedWith });
-  await compare(null).where("id", "=", insteadId).where("compared_with", "=", keptId).execute();
-  await compare(insteadId).where("compared_with", "=", keptId).execute();
-  await compare(insteadId).where("id", "=", keptId).execute();
+  const others = { compared_with: keptId };
+  await updateRows(transaction, "answers", { id: insteadId, ...others }, { compared_with: null });
+  await updateRows(transaction, "answers", others, { compared_with: insteadId });
+  await updateRows(transaction, "answers", { id: keptId }, { compared_with: insteadId });
 }
+
+/** Stores a trace, and deletes expired ones. */
+export async function keepTrace(
+  transaction: WriteHandle,
+  answerId: string,
+  trace: AnswerTrace,
+  now: Date,
+  traceDays: number,
+): Promise<void> {
+  await deleteTracesBefore(transaction, tracesKeptSince(now, traceDays));
+  const row = { answer_id: answerId, trace: JSON.stringify(trace), kept_at: now.toISOString() };
+  await insertRows(transaction, "answer_traces", row);
+}
+
+/** Returns undefined if no model was asked, or the trace is older than `since`. */
+export async function findTrace(
+  read: ReadHandle,
+  answerId: string,
+  since: Date,
+): Promise<{ trace: AnswerTrace; keptAt: Date } | undefined> {
+  const kept = { answer_id: answerId, kept_at: is(">", since.toISOString()) };
+  const row = await findRow(read, "answer_traces", kept);
+  return row && { trace: JSON.parse(row.trace) as AnswerTrace, keptAt: new Date(row.kept_at) };
+}
+
+export async function deleteTracesBefore(transaction: WriteHandle, since: Date): Promise<void> {
+  await deleteRows(transaction, "answer_traces", { kept_at: is("<=", since.toISOString()) });
+}
+
+const day = 86_400_000;
+
+/** Returns the time up to which traces have expired. */
+export const tracesKeptSince = (now: Date, traceDays: number): Date =>
+  new Date(now.getTime() - traceDays * day);

@@ -3,12 +3,10 @@ import { answerPicture, publicPicture, publicSource } from "@groundwork/contract
 import * as feedback from "@groundwork/contract/feedback";
 import { answerFound } from "@groundwork/contract/passages";
 import { answerTrace } from "@groundwork/contract/traces";
-import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
+import { createAttemptWindow } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-address.ts";
-import type { Clock } from "#kit/clock.ts";
 import type { PagePictures } from "#knowledge/readers/process/page-pictures.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
-import type { Database } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { type AdmitVisitor, visitorOf } from "../publications/admit-visitor.ts";
@@ -18,13 +16,15 @@ import { giveFeedback, listFeedback } from "./feedback.ts";
 import { presentForVisitors } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 import { showAnswerTrace, showFoundPassages } from "./show-answer.ts";
-import { type PictureDeps, showPicture } from "./show-picture.ts";
 import { findCitation, findPublicCitation, showPublicSource } from "./show-public-source.ts";
+import type { Deps } from "../deps.ts";
+import type { AnswerCitation } from "#knowledge/answer/answer.ts";
+import type { Evidence } from "#knowledge/answer/evidence/evidence.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { findResource } from "../resources/resources.repository.ts";
 
-export interface AnswerDeps {
-  database: Database;
-  clock: Clock;
-  share: ShareAttempts;
+interface AnswerDeps extends Pick<Deps, "database" | "clock" | "share"> {
   readText: ReadText;
   readSpans: ReadSpans;
   files: PictureDeps["files"];
@@ -112,4 +112,35 @@ function sendPicture(reply: FastifyReply, webp: Uint8Array): FastifyReply {
     .header("x-content-type-options", "nosniff")
     .header("cache-control", "private, max-age=3600")
     .send(Buffer.from(webp.buffer, webp.byteOffset, webp.byteLength));
+}
+
+interface PictureDeps {
+  read: ReadHandle;
+  files: Pick<FileStore, "check" | "withPath">;
+  pictures: PagePictures;
+}
+
+/**
+ * Returns the part of its page that a card shows, as WebP. Fails with SourceNotFoundError where the card has none, or its file
+ * cannot be painted; the card then shows its text.
+ */
+async function showPicture(
+  { read, files, pictures }: PictureDeps,
+  projectId: string,
+  { citation, evidence }: { citation: AnswerCitation; evidence: Evidence | undefined },
+): Promise<Uint8Array> {
+  const picture = evidence?.cards.find(({ mark }) => mark === citation.mark)?.picture;
+  const hash = picture && (await findResource(read, citation.resourceId))?.file_hash;
+  if (!picture || !hash) throw new SourceNotFoundError();
+  const { page, region, width } = picture;
+  const scale = width / region.width;
+  const name = JSON.stringify([projectId, hash, page, region, width]);
+  await files.check(projectId, hash);
+  const webp = await pictures.paint(name, (paint) => files.withPath(projectId, hash, paint), {
+    page,
+    region,
+    scale,
+  });
+  if (!webp) throw new SourceNotFoundError();
+  return webp;
 }

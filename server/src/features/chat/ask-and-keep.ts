@@ -49,7 +49,7 @@ export function asMember({ id, owner_id, instructions, access }: Authorized<Proj
 
 /** Returns who asks, for a visitor of a publication: they ask on the owner's account. */
 export function asVisitor({ publication, names }: Visit) {
-  const { projectId, ownerId, instructions } = publication;
+  const { project_id: projectId, ownerId, instructions } = publication;
   return { projectId, ownerId, userId: ownerId, visitors: true, instructions, names };
 }
 

@@ -1,30 +1,24 @@
 import { z } from "zod";
 import type { ComposedAnswer, ResourceNames } from "#knowledge/answer/answer.ts";
-import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
+import type { JobHandler } from "#platform/jobs/job-queue.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
 import { findOpenGaps, type GapDeps, type OpenGap } from "../questions/gaps.ts";
-import { closeAnswered, findOpenQuestions, saveAnswerNow } from "../questions/questions.repository.ts";
+import { closeAnswered, findOpenQuestions } from "../questions/questions.repository.ts";
 import { withoutMasks } from "../questions/mask-personal-data.ts";
 import { findResourcesState, isReading } from "../resources/resources.repository.ts";
 import { answeringResources, shownResources } from "./answering-resources.ts";
 import type { AnswerQuestion } from "./ask-question.ts";
+import { updateRows } from "#platform/database/rows.ts";
 
 const payload = z.object({ projectId: z.string() });
 type Payload = z.infer<typeof payload>;
-
-const askGapsKind: JobKind<Payload> = {
-  name: "ask-gaps",
-  payload,
-  maxAttempts: 3,
-  backOff: 10_000,
-  lane: "questions",
-};
+const askGapsKind = { name: "ask-gaps", payload, maxAttempts: 3, backOff: 10_000, lane: "questions" };
 
 /** Questions that are asked again after a change, the largest gaps first. */
 const mostAsked = 300;
 
-export interface AskGapsDeps extends GapDeps {
+interface AskGapsDeps extends GapDeps {
   answerQuestion: AnswerQuestion;
 }
 
@@ -38,7 +32,6 @@ export async function queueGaps(
   await database.write((transaction) =>
     queue.add(transaction, askGapsKind, {
       payload: { projectId },
-      idempotencyKey: `ask-gaps:${projectId}`,
       subject: projectId,
       owner,
       project: projectId,
@@ -98,12 +91,14 @@ async function askGap(
       // The first that is cited holds the answer; the others are beneath it.
       sources.add(cited[0]!);
     }
-    const message = cited.length > 0 ? now.message : null;
+    // The gap closes once each of its questions has such an answer.
+    const isAnswered = cited.length > 0;
+    const current = {
+      message: isAnswered ? now.message : null,
+      closed_by: isAnswered ? JSON.stringify(cited) : null,
+    };
     await database.write((transaction) =>
-      saveAnswerNow(transaction, projectId, id, {
-        message,
-        closed_by: message === null ? null : JSON.stringify(cited),
-      }),
+      updateRows(transaction, "questions", { project_id: projectId, id }, current),
     );
   }
   if (answered < questions.length) return;

@@ -1,31 +1,14 @@
 import { type Role, roleReaches } from "@groundwork/contract/roles";
-import type { AppError } from "#kit/app-error.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller as Admitted } from "../admit-caller.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
-import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { findAnswer, type KeptAnswer } from "./answers.repository.ts";
 import { AnswerNotFoundError, ConversationNotFoundError } from "./chat.errors.ts";
 import { type Conversation, findConversation } from "./conversations.repository.ts";
+import { authorizeProjectOf } from "../projects/authorize-project.ts";
 
 type Caller = Pick<Admitted, "userId" | "projectId">;
-
-/** Answers for inaccessible content in a project exactly as for missing content. */
-async function authorizeWithin<R extends Role>(
-  read: ReadHandle,
-  caller: Caller,
-  projectId: string,
-  needed: R,
-  notFound: AppError,
-): Promise<Authorized<Project, R>> {
-  try {
-    return await authorizeProject(read, caller, projectId, needed);
-  } catch (error) {
-    throw error instanceof ProjectNotFoundError ? notFound : error;
-  }
-}
 
 export interface OwnAnswer<R extends Role> {
   answer: KeptAnswer;
@@ -39,12 +22,9 @@ async function authorizeAny<R extends Role>(
   needed: R,
 ): Promise<OwnAnswer<R>> {
   const answer = await findAnswer(read, answerId);
-  if (!answer) throw new AnswerNotFoundError();
-  const { project_id } = answer;
-  return {
-    answer,
-    project: await authorizeWithin(read, caller, project_id, needed, new AnswerNotFoundError()),
-  };
+  const notFound = new AnswerNotFoundError();
+  const project = await authorizeProjectOf(read, caller, answer?.project_id, needed, notFound);
+  return { answer: answer!, project };
 }
 
 /** Authorizes an answer: for its asker and the project's editors. Fails with AnswerNotFoundError for any other. */
@@ -89,7 +69,7 @@ export async function authorizeConversation<R extends Role>(
   const conversation = await findConversation(read, conversationId);
   if (!conversation || conversation.user_id !== caller.userId) throw notFound;
   const { project_id } = conversation;
-  return { project: await authorizeWithin(read, caller, project_id, needed, notFound), conversation };
+  return { project: await authorizeProjectOf(read, caller, project_id, needed, notFound), conversation };
 }
 
 /** Refuses an identifier of another project's or person's conversation; one that none has begins a conversation. */

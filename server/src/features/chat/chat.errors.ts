@@ -1,4 +1,4 @@
-import { AppError, failure } from "#kit/app-error.ts";
+import { AppError, failure, waitError } from "#kit/app-error.ts";
 
 export const UnknownResourcesError = failure.notFound(
   "resource_not_found",
@@ -40,12 +40,11 @@ export const SourceNotFoundError = failure.notFound(
   "This answer doesn't have this source.",
 );
 
-const retryAfter = (seconds: number) => ({ retryAfter: seconds });
 const tooMuch = (what: string) => (seconds: number) =>
   `Too many ${what}. Please wait ${seconds === 1 ? "a second" : `${seconds} seconds`} and try again.`;
 
-export const TooMuchReadingError = failure.tooMany("too_many_sources", tooMuch("sources"), retryAfter);
-export const TooMuchFeedbackError = failure.tooMany("too_much_feedback", tooMuch("feedback"), retryAfter);
+export const TooMuchReadingError = waitError("too_many_sources", tooMuch("sources"));
+export const TooMuchFeedbackError = waitError("too_much_feedback", tooMuch("feedback"));
 
 /** Refuses because the server is stopping and doesn't wait for models. */
 export const ServerStoppingError = failure.unavailable(
@@ -53,15 +52,13 @@ export const ServerStoppingError = failure.unavailable(
   "The server is restarting. Please ask again in a moment.",
   { retryAfter: 5 },
 );
-export const BudgetSpentError = failure.tooMany(
+export const BudgetSpentError = waitError(
   "daily_budget_spent",
   "This assistant has reached its limit of questions for today. Please come back tomorrow.",
-  retryAfter,
 );
 
 /** Refuses an address that used its share of a publication's day, so that it can't use everybody's. */
-export const ShareSpentError = failure.tooMany(
+export const ShareSpentError = waitError(
   "daily_share_spent",
   "You've reached the limit of questions per visitor for today. Please come back tomorrow.",
-  retryAfter,
 );

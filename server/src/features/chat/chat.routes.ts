@@ -9,14 +9,19 @@ import { visitorOf } from "../publications/admit-visitor.ts";
 import type { AskedBy } from "../questions/record-question.ts";
 import type { AdmitVisit } from "./admit-visit.ts";
 import { askAndKeep, type AskAndKeepDeps, asMember, asVisitor, whileAdmitted } from "./ask-and-keep.ts";
-import type { Asked } from "./ask-question.ts";
-import { authorizeOwnAnswer, requireJoinable } from "./authorize-answer.ts";
-import { keepComparedAnswer, keptAnswerOf, requireComparable } from "./compare-answer.ts";
+import type { Asked, AskDeps } from "./ask-question.ts";
+import { authorizeOwnAnswer, requireJoinable, type OwnAnswer } from "./authorize-answer.ts";
 import type { AskedAnswer } from "./keep-answer.ts";
 import { type AnswerPresenter, ownPresenter, publicationPresenter } from "./present-answer.ts";
 import { sendAnswer, untilStop } from "./send-answer.ts";
+import { limits } from "@groundwork/contract/limits";
+import { noModel } from "@groundwork/contract/model-choice";
+import type { WriteHandle } from "#platform/database/database.ts";
+import { UnknownModelError } from "../models/models.errors.ts";
+import { countCompared, type KeptAnswer, swapCompared } from "./answers.repository.ts";
+import { NothingComparedError, TooManyComparedError } from "./chat.errors.ts";
 
-export interface ChatDeps extends AskAndKeepDeps {
+interface ChatDeps extends AskAndKeepDeps {
   planMeter: Pick<PlanMeter, "question">;
   admitVisit: AdmitVisit;
 }
@@ -44,7 +49,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const signal = whileAdmitted(deps, caller, { projectId: project.id, needed: role }, reply, untilEnd);
       const asked = { ...asMember(project), query, history, resourceIds };
       const kept = { slug: null, conversation_id, replaces, by: byMember(caller) };
-      return answer(deps, { request, reply, signal }, asked, kept, ownPresenter);
+      return askAndSend(deps, { request, reply, signal }, asked, kept, ownPresenter);
     });
 
     handleCall(app, calls.compareAnswer, async ({ body, caller, request, reply, role }) => {
@@ -57,7 +62,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const asked = { ...asMember(project), query, history, resourceIds, model };
       const comparedWith = { id: keptAnswerOf(own), asked_at };
       const kept = { slug: null, conversation_id, comparedWith, by: byMember(caller) };
-      return answer(deps, { request, reply, signal }, asked, kept, ownPresenter);
+      return askAndSend(deps, { request, reply, signal }, asked, kept, ownPresenter);
     });
 
     handleCall(app, calls.keepComparedAnswer, async ({ body, caller, role }) => {
@@ -71,18 +76,18 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
       const visit = await admitVisit(body.public_domain_endpoint, request.ip, who);
       const { query, history } = body;
       const exchange = { request, reply, signal: untilEnd(reply) };
-      const unkept = visit.publication.questionDays === 0;
+      const unkept = visit.publication.question_days === 0;
       const origin = who.site === undefined ? ("public" as const) : ("widget" as const);
       const by = { origin, visitor: visit.visitor, unkept };
       const kept = { slug: visit.publication.slug, conversation_id: null, by };
       const asked = { ...asVisitor(visit), query, history };
-      return answer(deps, exchange, asked, kept, publicationPresenter(visit));
+      return askAndSend(deps, exchange, asked, kept, publicationPresenter(visit));
     });
   };
 }
 
 /** Asks, stores and sends an answer. */
-async function answer<C, A>(
+async function askAndSend<C, A>(
   deps: ChatDeps,
   { request, reply, signal }: Exchange,
   asked: Asked,
@@ -94,3 +99,29 @@ async function answer<C, A>(
 }
 
 const byMember = ({ by }: Caller): AskedBy => ({ origin: "key" in by ? "key" : "chat", visitor: null });
+
+/** Returns the kept answer to the same question. */
+function keptAnswerOf({ id, compared_with: kept }: Pick<KeptAnswer, "id" | "compared_with">): string {
+  return kept ?? id;
+}
+
+/** Fails if a model can't answer the question again: it isn't available, or there are enough alternatives. */
+async function requireComparable(
+  { read, modelUse }: AskDeps,
+  answer: KeptAnswer,
+  model: string,
+): Promise<void> {
+  const choices = model === noModel ? [] : await modelUse.shelf.choices();
+  if (model !== noModel && !choices.some(({ id }) => id === model)) throw new UnknownModelError();
+  if ((await countCompared(read, keptAnswerOf(answer))) >= limits.comparedMax)
+    throw new TooManyComparedError(limits.comparedMax);
+}
+
+/** Makes an alternative the kept answer; the previous one becomes an alternative. */
+export async function keepComparedAnswer(
+  transaction: WriteHandle,
+  { answer }: OwnAnswer<"editor">,
+): Promise<void> {
+  if (answer.compared_with === null) throw new NothingComparedError();
+  await swapCompared(transaction, { keptId: answer.compared_with, insteadId: answer.id });
+}

@@ -1,14 +1,15 @@
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ConversationTable } from "#platform/database/answer-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import type { KeptAnswer } from "./answers.repository.ts";
+import { deleteRows, findRow, insertOrUpdate, updateRows } from "#platform/database/rows.ts";
 
-export type Conversation = ConversationTable;
+export type Conversation = Tables["conversations"];
 export type CountedConversation = Conversation & { questions: number };
 
 export function findConversation(read: ReadHandle, id: string): Promise<Conversation | undefined> {
-  return read.selectFrom("conversations").selectAll().where("id", "=", id).executeTakeFirst();
+  return findRow(read, "conversations", { id });
 }
 
 /** Lists a person's conversations with a project, most recently asked first, before `before`. */
@@ -48,24 +49,8 @@ export async function touchConversation(
   conversation: { id: string; userId: string; title: string; now: string },
 ): Promise<void> {
   const { id, userId, title, now } = conversation;
-  await transaction
-    .insertInto("conversations")
-    .values({ id, project_id: answer.project_id, user_id: userId, title, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ updated_at: now }))
-    .execute();
-}
-
-/** Removes an answer of a conversation that another takes the place of. */
-export async function deleteTurn(
-  transaction: WriteHandle,
-  conversationId: string,
-  answerId: string,
-): Promise<void> {
-  await transaction
-    .deleteFrom("answers")
-    .where("id", "=", answerId)
-    .where("conversation_id", "=", conversationId)
-    .execute();
+  const row = { id, project_id: answer.project_id, user_id: userId, title, created_at: now, updated_at: now };
+  await insertOrUpdate(transaction, "conversations", row, ["id"], { updated_at: now });
 }
 
 export async function updateTitle(
@@ -74,12 +59,7 @@ export async function updateTitle(
   conversationId: string,
   title: string,
 ): Promise<void> {
-  await transaction
-    .updateTable("conversations")
-    .set({ title })
-    .where("id", "=", conversationId)
-    .where("project_id", "=", project.id)
-    .execute();
+  await updateRows(transaction, "conversations", { id: conversationId, project_id: project.id }, { title });
 }
 
 export async function deleteConversationRow(
@@ -87,11 +67,7 @@ export async function deleteConversationRow(
   project: Authorized<Project, "viewer">,
   conversationId: string,
 ): Promise<void> {
-  await transaction
-    .deleteFrom("conversations")
-    .where("id", "=", conversationId)
-    .where("project_id", "=", project.id)
-    .execute();
+  await deleteRows(transaction, "conversations", { id: conversationId, project_id: project.id });
 }
 
 /** Deletes a person's conversations with one project, or with all by default. */
@@ -100,9 +76,6 @@ export async function deleteConversationsOf(
   userId: string,
   projectId?: string,
 ): Promise<void> {
-  await transaction
-    .deleteFrom("conversations")
-    .where("user_id", "=", userId)
-    .$if(projectId !== undefined, (query) => query.where("project_id", "=", projectId!))
-    .execute();
+  const within = { ...(projectId !== undefined && { project_id: projectId }) };
+  await deleteRows(transaction, "conversations", { user_id: userId, ...within });
 }

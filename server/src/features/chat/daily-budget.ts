@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { createAttemptWindow } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-address.ts";
-import type { Clock } from "#kit/clock.ts";
-import type { Logger } from "#kit/logger.ts";
 import { isStorageFull } from "#kit/storage-failure.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 import { BudgetSpentError, ShareSpentError } from "./chat.errors.ts";
+import type { Deps } from "../deps.ts";
+import { deleteRows, is } from "#platform/database/rows.ts";
 
 /** Gives one visitor address a tenth of a day's budget, but always enough for a conversation. */
 const shareOf = (budget: number) => Math.max(20, Math.floor(budget / 10));
@@ -16,7 +16,7 @@ const spentByVisitors = { scope: "visitors", period: "day" } as const;
 
 /** Counts answers against a publication's day (UTC), which may have so many, and one visitor address a tenth of them. */
 export function createDailyBudget(
-  { database, clock, logger }: { database: Database; clock: Clock; logger: Logger },
+  { database, clock, logger }: Pick<Deps, "database" | "clock" | "logger">,
   budget: number,
 ) {
   /** Counts answers that a full disk could not record. */
@@ -33,7 +33,7 @@ export function createDailyBudget(
       try {
         // A power cut gives the last few back, which is no harm.
         refusal = await database.jot(async (transaction) => {
-          if (sweptFor !== day) await deleteVisitorsBefore(transaction, day);
+          if (sweptFor !== day) await deleteRows(transaction, "daily_visitors", { day: is("<", day) });
           const refused = await count(transaction, visit, budget);
           if (refused === BudgetSpentError)
             await emitEvent(transaction, projectId, "budget.spent", spentByVisitors, day);
@@ -83,10 +83,6 @@ async function count(
     .returning("answers")
     .executeTakeFirst();
   return ofAll ? null : BudgetSpentError;
-}
-
-async function deleteVisitorsBefore(transaction: WriteHandle, day: string): Promise<void> {
-  await transaction.deleteFrom("daily_visitors").where("day", "<", day).execute();
 }
 
 /** Another for each project and each day, so that nobody is followed from one to the other. */

@@ -1,18 +1,9 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { FeedbackTable } from "#platform/database/answer-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import { insertOrUpdate } from "#platform/database/rows.ts";
 
-/** Replaces earlier feedback on the answer. */
-export async function replaceFeedback(transaction: WriteHandle, feedback: FeedbackTable): Promise<void> {
-  const { answer_id: _, ...values } = feedback;
-  await transaction
-    .insertInto("feedback")
-    .values(feedback)
-    .onConflict((conflict) => conflict.column("answer_id").doUpdateSet(values))
-    .execute();
-}
-
-export async function deleteFeedback(transaction: WriteHandle, answerId: string): Promise<void> {
-  await transaction.deleteFrom("feedback").where("answer_id", "=", answerId).execute();
+export async function replaceFeedback(transaction: WriteHandle, feedback: Tables["feedback"]): Promise<void> {
+  await insertOrUpdate(transaction, "feedback", feedback, ["answer_id"]);
 }
 
 /** Counts a project's useful and unhelpful answers. */

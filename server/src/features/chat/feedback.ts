@@ -10,7 +10,8 @@ import { findPublication } from "../publications/publications.repository.ts";
 import { findAnswer } from "./answers.repository.ts";
 import { authorizeAnswer } from "./authorize-answer.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";
-import { countFeedback, deleteFeedback, findFeedbackOf, replaceFeedback } from "./feedback.repository.ts";
+import { countFeedback, findFeedbackOf, replaceFeedback } from "./feedback.repository.ts";
+import { deleteRows } from "#platform/database/rows.ts";
 
 export interface Feedback {
   answerId: string;
@@ -39,16 +40,11 @@ export async function giveFeedback(
     const publication = await findPublication(database.read, answer.project_id);
     if (publication) await admitVisitor(database.read, publication, visitor);
   }
-  await database.write((transaction) =>
-    useful === null
-      ? deleteFeedback(transaction, answer.id)
-      : replaceFeedback(transaction, {
-          answer_id: answer.id,
-          useful: Number(useful),
-          reason,
-          given_at: clock.now().toISOString(),
-        }),
-  );
+  const given = { answer_id: answer.id, reason, given_at: clock.now().toISOString() };
+  await database.write(async (transaction) => {
+    if (useful === null) await deleteRows(transaction, "feedback", { answer_id: answer.id });
+    else await replaceFeedback(transaction, { ...given, useful: Number(useful) });
+  });
 }
 
 const perPage = 50;

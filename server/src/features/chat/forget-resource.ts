@@ -4,10 +4,10 @@ import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { forgetResourceNames } from "./answering-resources.ts";
 import { findAnswersToRevise, reviseAnswer, type AnswerContent } from "./answers.repository.ts";
 import { forgetSourceOfQuestions } from "../questions/questions.repository.ts";
-import { deleteTraces } from "./traces.repository.ts";
+import { deleteRows } from "#platform/database/rows.ts";
 
 /** A removed resource and the names that an answer may use for it: titles, and headings as topics. */
-export interface GoneResource {
+interface GoneResource {
   id: string;
   name: string;
 }
@@ -47,10 +47,8 @@ async function forgetSome(
     const changed = withoutResource(content, gone);
     if (changed !== content) await reviseAnswer(transaction, id, changed);
   }
-  await deleteTraces(
-    transaction,
-    answers.map(({ id }) => id),
-  );
+  if (answers.length > 0)
+    await deleteRows(transaction, "answer_traces", { answer_id: answers.map(({ id }) => id) });
   return answers.at(-1)?.id;
 }
 

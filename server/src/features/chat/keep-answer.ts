@@ -1,7 +1,6 @@
 import { crc32 } from "node:zlib";
 import type { PassageScores } from "@groundwork/contract/passages";
 import type { FastifyBaseLogger } from "fastify";
-import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Observe } from "#kit/observer.ts";
 import type {
@@ -14,19 +13,18 @@ import type {
   ResourceNames,
 } from "#knowledge/answer/answer.ts";
 import { isWorthKeeping } from "#knowledge/answer/compose/answer-events.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
 import { type AskedBy, recordQuestion } from "../questions/record-question.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { rememberedResourceNames } from "./answering-resources.ts";
-import { insertAnswer, type KeptAnswer, type AnswerContent } from "./answers.repository.ts";
-import { deleteTurn, touchConversation } from "./conversations.repository.ts";
+import { insertAnswer, type KeptAnswer, type AnswerContent, keepTrace } from "./answers.repository.ts";
+import { touchConversation } from "./conversations.repository.ts";
 import { withoutResource } from "./forget-resource.ts";
 import { outcomeOf, presentScores } from "./present-answer.ts";
-import { keepTrace } from "./traces.repository.ts";
+import type { Deps } from "../deps.ts";
+import { deleteRows } from "#platform/database/rows.ts";
 
-export interface KeepDeps {
-  database: Database;
-  clock: Clock;
+export interface KeepDeps extends Pick<Deps, "database" | "clock"> {
   logger: FastifyBaseLogger;
   /** Days that model traces are kept; 0 keeps none. */
   traceDays: number;
@@ -126,7 +124,8 @@ async function keep(
       const { conversation_id: id, user_id: userId, query } = asked;
       if (id !== null && userId !== null) {
         await touchConversation(transaction, asked, { id, userId, title: titleOf(query), now: askedAt });
-        if (replaces !== undefined) await deleteTurn(transaction, id, replaces);
+        if (replaces !== undefined)
+          await deleteRows(transaction, "answers", { id: replaces, conversation_id: id });
       }
       const made = { ...answer, passages: passagesToKeep(read.read, answer.citations) };
       const content = await withoutGone(transaction, asked.project_id, names, made);

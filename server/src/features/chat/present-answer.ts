@@ -1,16 +1,9 @@
-import type {
-  Answer,
-  AnswerUsage as Usage,
-  Citation,
-  Place,
-  PublicAnswer,
-  PublicCitation,
-} from "@groundwork/contract/answers";
+import type * as contract from "@groundwork/contract/answers";
 import type { FoundPassage, PassageScores } from "@groundwork/contract/passages";
 import type { AnswerCitation, AnswerUsage, ComposedAnswer, ResourceNames } from "#knowledge/answer/answer.ts";
 import { sourceName } from "#knowledge/answer/compose/source-name.ts";
 import type { RankedPassage } from "#knowledge/store/passage-index.ts";
-import type { LivePublication } from "../publications/publications.repository.ts";
+import type { Publication } from "../publications/publications.repository.ts";
 import type { VisitorNames } from "./answering-resources.ts";
 import { type PresentEvidence, presentEvidence } from "./present-evidence.ts";
 import type { IsPublicAddress } from "./public-address.ts";
@@ -19,7 +12,7 @@ import type { IsPublicAddress } from "./public-address.ts";
 export type PresentCitation<C> = (citation: AnswerCitation) => C;
 
 /** Presents citations for visitors, without addresses in private networks. */
-export function presentForVisitors(isPublic: IsPublicAddress): PresentCitation<PublicCitation> {
+export function presentForVisitors(isPublic: IsPublicAddress): PresentCitation<contract.PublicCitation> {
   return (citation) => {
     const presented = presentCited(citation);
     if (citation.url === null || isPublic(citation.url)) return presented;
@@ -29,9 +22,9 @@ export function presentForVisitors(isPublic: IsPublicAddress): PresentCitation<P
 
 /** Replaces source names that visitors may not see, and removes names of parts. */
 export function withoutNames(
-  present: PresentCitation<PublicCitation>,
+  present: PresentCitation<contract.PublicCitation>,
   { maskOf }: VisitorNames,
-): PresentCitation<PublicCitation> {
+): PresentCitation<contract.PublicCitation> {
   return (citation) => {
     const mask = maskOf(citation.resourceId);
     const presented = present(citation);
@@ -41,7 +34,9 @@ export function withoutNames(
 }
 
 /** Shows only the decisive words, for publications whose owner hides the surroundings of quotes. */
-export function withoutRest(present: PresentCitation<PublicCitation>): PresentCitation<PublicCitation> {
+export function withoutRest(
+  present: PresentCitation<contract.PublicCitation>,
+): PresentCitation<contract.PublicCitation> {
   return (citation) => {
     const { deciding = [] } = citation;
     if (deciding.length === 0) return present(citation);
@@ -51,7 +46,7 @@ export function withoutRest(present: PresentCitation<PublicCitation>): PresentCi
   };
 }
 
-function presentCited(citation: AnswerCitation): PublicCitation {
+function presentCited(citation: AnswerCitation): contract.PublicCitation {
   const { mark, title, quote, role, deciding = [], start } = citation;
   return {
     mark,
@@ -73,7 +68,7 @@ export function linkOf({ url, seconds }: Pick<AnswerCitation, "url" | "seconds">
   return seconds !== null && url.startsWith("https://www.youtube.com/watch?") ? `${url}&t=${seconds}s` : url;
 }
 
-export function presentCitation(citation: AnswerCitation): Citation {
+export function presentCitation(citation: AnswerCitation): contract.Citation {
   return { ...presentCited(citation), ResourceID: citation.resourceId };
 }
 
@@ -85,7 +80,7 @@ export interface AnswerPresenter<C, A> {
 }
 
 /** Presents answers to members, who also see what an answer used. */
-export const ownPresenter: AnswerPresenter<Citation, Answer> = {
+export const ownPresenter: AnswerPresenter<contract.Citation, contract.Answer> = {
   citation: presentCitation,
   evidence: presentEvidence("chat", "whole"),
   answer(answerId, answer) {
@@ -101,11 +96,11 @@ export function publicationPresenter({
   present,
   isPublicAddress,
 }: {
-  publication: Pick<LivePublication, "showSurroundings">;
-  present: PresentCitation<PublicCitation>;
+  publication: Pick<Publication, "show_surroundings">;
+  present: PresentCitation<contract.PublicCitation>;
   isPublicAddress: IsPublicAddress;
-}): AnswerPresenter<PublicCitation, PublicAnswer> {
-  const isWhole = publication.showSurroundings === 1;
+}): AnswerPresenter<contract.PublicCitation, contract.PublicAnswer> {
+  const isWhole = publication.show_surroundings === 1;
   const citation = isWhole ? present : withoutRest(present);
   const evidence = presentEvidence("public", isWhole ? "whole" : "deciding", isPublicAddress);
   return {
@@ -115,7 +110,7 @@ export function publicationPresenter({
   };
 }
 
-function presentUsage({ model, ms, inputTokens, outputTokens, cost }: AnswerUsage): Usage {
+function presentUsage({ model, ms, inputTokens, outputTokens, cost }: AnswerUsage): contract.AnswerUsage {
   return { model, ms, input_tokens: inputTokens, output_tokens: outputTokens, cost };
 }
 
@@ -124,7 +119,7 @@ function presentAnswer<C>(
   answer: ComposedAnswer,
   present: PresentCitation<C>,
   evidence: PresentEvidence,
-): Omit<PublicAnswer, "citations"> & { citations: C[] } {
+): Omit<contract.PublicAnswer, "citations"> & { citations: C[] } {
   return {
     answer_id: answerId,
     message: answer.message,
@@ -147,7 +142,7 @@ export function outcomeOf({
 }: {
   answered: boolean;
   citations: readonly unknown[];
-}): PublicAnswer["outcome"] {
+}): contract.PublicAnswer["outcome"] {
   if (answered) return "answered";
   return citations.length > 0 ? "closest" : "refused";
 }
@@ -184,7 +179,7 @@ type Placed = Pick<
   "part" | "url" | "page" | "pageLabel" | "heading" | "seconds" | "record" | "start" | "end"
 >;
 
-export function presentPlace(placed: Placed): Place {
+export function presentPlace(placed: Placed): contract.Place {
   const { part, url, page, pageLabel, heading, seconds, record, start, end } = placed;
   return {
     part,

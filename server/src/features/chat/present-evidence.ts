@@ -1,10 +1,5 @@
 import type { PublicAnswer } from "@groundwork/contract/answers";
-import type {
-  EvidenceBlock as SentBlock,
-  EvidenceCard as SentCard,
-  QuotedText,
-  TextSpan,
-} from "@groundwork/contract/evidence";
+import type * as contract from "@groundwork/contract/evidence";
 import {
   type Evidence,
   type EvidenceBlock,
@@ -32,13 +27,13 @@ export function presentEvidence(
   shows: "whole" | "deciding",
   isShown: IsPublicAddress = () => true,
 ): PresentEvidence {
-  const leads = ({ mark, href = "" }: TextSpan) =>
+  const leads = ({ mark, href = "" }: contract.TextSpan) =>
     mark !== "link" || !/^https?:/i.test(href) || isShown(href);
   return (answerId, evidence) => ({
     headline: evidence?.headline ?? null,
     lead: evidence?.lead ?? null,
     evidence:
-      evidence?.cards.map((card): SentCard => {
+      evidence?.cards.map((card): contract.EvidenceCard => {
         const blocks = shows === "whole" ? card.blocks : card.blocks.flatMap(decidingBlock);
         const href = `/${reader}/picture/${encodeURIComponent(answerId)}/${card.mark}`;
         return {
@@ -52,14 +47,17 @@ export function presentEvidence(
   });
 }
 
-function sentPicture({ picture }: EvidenceCard, href: string): SentCard["picture"] {
+function sentPicture({ picture }: EvidenceCard, href: string): contract.EvidenceCard["picture"] {
   if (!picture) return null;
   const { region: _, ...sent } = picture;
   return { href, ...sent };
 }
 
-function sentBlock(block: EvidenceBlock, leads: (span: TextSpan) => boolean): SentBlock {
-  const sentText = ({ text, spans, open }: EvidenceText): QuotedText => ({
+function sentBlock(
+  block: EvidenceBlock,
+  leads: (span: contract.TextSpan) => boolean,
+): contract.EvidenceBlock {
+  const sentText = ({ text, spans, open }: EvidenceText): contract.QuotedText => ({
     text,
     spans: spans.filter(leads),
     open,

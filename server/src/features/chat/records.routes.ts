@@ -9,7 +9,7 @@ import type { ShownResult, ShownTable } from "#knowledge/answer/records/show-rec
 import type { TablesWish } from "#knowledge/answer/threads/do-work.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { requireSelf } from "../accounts/require-self.ts";
-import { handleCall } from "../handle-call.ts";
+import { handleCall, csvType, sendDownload } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { authorizeResource } from "../resources/authorize-resource.ts";
 import { NotReadYetError } from "../resources/resources.errors.ts";
@@ -61,10 +61,7 @@ export function recordsRoutes(deps: RecordsDeps): FastifyPluginAsync {
       if (query.format === "json")
         return presentTables(await listTables(project.id, { search: query.search }, choosing));
       const csv = await tableAsCsv(deps, project.id, query.table ?? "", choosing);
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", 'attachment; filename="table.csv"')
-        .send(csv);
+      return sendDownload(reply, "table.csv", csvType, csv);
     });
   };
 }

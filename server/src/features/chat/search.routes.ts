@@ -60,7 +60,7 @@ export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
       const who = visitorOf(given);
       const { publication, names } = await admitVisit(params.slug, request.ip, who, "uncounted");
       const asked = { usual: visitorQuestions, names, signal: untilEnd(reply) };
-      return openingQuestions(publication.projectId, asked);
+      return openingQuestions(publication.project_id, asked);
     });
 
     handleCall(app, calls.search, async ({ body, caller, reply, role }) => {
@@ -86,7 +86,7 @@ export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
       const slug = body.public_domain_endpoint;
       const { publication, names, present } = await admitVisit(slug, request.ip, visitorOf(given));
       const asked = { names, present, signal: untilEnd(reply) };
-      return checkIdea(deps, publication.projectId, body.idea, asked);
+      return checkIdea(deps, publication.project_id, body.idea, asked);
     });
   };
 }

@@ -8,11 +8,10 @@ import { sourceName } from "#knowledge/answer/compose/source-name.ts";
 import type { ReadSpans } from "#knowledge/store/text-window.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { answeringResources } from "./answering-resources.ts";
-import { findAnswerSources, type KeptAnswer } from "./answers.repository.ts";
+import { findAnswerSources, type KeptAnswer, findTrace, tracesKeptSince } from "./answers.repository.ts";
 import { AnswerNotFoundError } from "./chat.errors.ts";
 import { isSameText } from "./keep-answer.ts";
 import { presentPlace } from "./present-answer.ts";
-import { findTrace, keptUntil, tracesKeptSince } from "./traces.repository.ts";
 
 /** Returns the passages behind an answer. Fails with AnswerNotFoundError if they were not stored. */
 export async function showFoundPassages(
@@ -51,7 +50,7 @@ export async function showAnswerTrace(
   const kept = await findTrace(read, answer.id, tracesKeptSince(clock.now(), traceDays));
   return {
     mode: answer.mode as Answer<typeof answerTrace, 200>["mode"],
-    trace: kept ? presentTrace(kept.trace, keptUntil(kept.keptAt, traceDays)) : null,
+    trace: kept ? presentTrace(kept.trace, tracesKeptSince(kept.keptAt, -traceDays)) : null,
   };
 }
 

@@ -41,12 +41,7 @@ export async function showPublicSource(
 ): Promise<SurroundedCitation> {
   const { answer, publication, citation } = await findPublicCitation({ read, admitVisitor }, params, visitor);
   // As the owner shows names now, whatever they showed when it was answered.
-  const policy = {
-    projectId: answer.project_id,
-    sourceNames: publication.source_names,
-    sourceTitles: publication.source_titles,
-  };
-  const present = withoutNames(presentToVisitor, await visitorNames(read, policy, isPublicAddress));
+  const present = withoutNames(presentToVisitor, await visitorNames(read, publication, isPublicAddress));
   if (publication.show_surroundings !== 1) return { ...withoutRest(present)(citation), ...nothingAround };
   return { ...present(citation), ...(await textAround(citation, answer.project_id, readText)) };
 }

@@ -52,8 +52,7 @@ async function showReach(
   signal: AbortSignal,
 ): Promise<Answer<typeof strangersReach, 200>> {
   const publication = await findPublication(read, projectId);
-  const sourceNames = publication?.source_names ?? "none";
-  const policy = { projectId, sourceNames, sourceTitles: publication?.source_titles ?? "{}" };
+  const policy = publication ?? { project_id: projectId, source_names: "none" as const, source_titles: "{}" };
   const { names, maskOf } = await visitorNames(read, policy, isPublicAddress);
   const all = await findResourceNames(read, projectId);
   const indexed = all.filter(({ indexed_generation: generation }) => generation !== null);
@@ -72,7 +71,7 @@ async function showReach(
     if (scan) scans.set(id, scan);
   }
   return {
-    source_names: sourceNames,
+    source_names: policy.source_names,
     total: indexed.length,
     documents: listed.map(({ id, file_name: name, hidden }) => ({
       ResourceID: id,

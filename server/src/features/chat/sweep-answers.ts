@@ -1,13 +1,12 @@
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
 import { findQuestionDays } from "../publications/publications.repository.ts";
-import { deleteAnswersBefore } from "./answers.repository.ts";
-import { deleteTracesBefore, tracesKeptSince } from "./traces.repository.ts";
+import { deleteAnswersBefore, deleteTracesBefore, tracesKeptSince } from "./answers.repository.ts";
+import type { Deps } from "../deps.ts";
 
 /** Deletes model traces after their days. Storing a trace does so too. */
 export function sweepTraces(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: Pick<Deps, "database" | "clock">,
   traceDays: number,
 ): Promise<void> {
   return database.write((transaction) =>
@@ -25,7 +24,7 @@ const atOnce = 200;
  * delete.
  */
 export async function sweepAnswers(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: Pick<Deps, "database" | "clock">,
   answerDays: number,
 ): Promise<void> {
   const ago = (days: number) => new Date(clock.now().getTime() - days * day);

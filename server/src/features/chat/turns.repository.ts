@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { limits } from "@groundwork/contract/limits";
 import type { ReadHandle } from "#platform/database/database.ts";
+import { countRows, findRows } from "#platform/database/rows.ts";
 
 const mostTurns = 20;
 /** Bytes of the turns that are read at once, but for a first one that is larger. */
@@ -9,14 +10,9 @@ const mostBytes = 1024 * 1024;
 const longestMessage = 64_000;
 
 /** Counts a conversation's questions. */
-export async function countTurns(read: ReadHandle, conversationId: string): Promise<number> {
-  const row = await read
-    .selectFrom("answers")
-    .where("conversation_id", "=", conversationId)
-    .where("compared_with", "is", null)
-    .select(({ fn }) => fn.countAll<number | string>().as("questions"))
-    .executeTakeFirstOrThrow();
-  return Number(row.questions);
+export function countTurns(read: ReadHandle, conversationId: string): Promise<number> {
+  const answers = read.selectFrom("answers").where("conversation_id", "=", conversationId);
+  return countRows(answers.where("compared_with", "is", null));
 }
 
 /** Lists a conversation's last answers, or the last before a time, oldest first; at most one page. */
@@ -49,12 +45,8 @@ export async function findLastTurns(
     .map(({ id }) => id);
   const more = sizes.length > wanted.length;
   if (wanted.length === 0) return { turns: [], compared: [], more };
-  const alternatives = await read
-    .selectFrom("answers")
-    .select("id")
-    .where("compared_with", "in", wanted)
-    .limit(mostTurns * limits.comparedMax)
-    .execute();
+  const bounded = { columns: ["id"], limit: mostTurns * limits.comparedMax } as const;
+  const alternatives = await findRows(read, "answers", { compared_with: wanted }, bounded);
   const all = await findTurns(read, [...wanted, ...alternatives.map(({ id }) => id)]);
   return {
     turns: all.filter((turn) => turn.compared_with === null),

@@ -1,23 +1,7 @@
 import { Readable } from "node:stream";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import {
-  accountOf,
-  answersOf,
-  type ExportedAnswer,
-  keysOf,
-  membersOf,
-  noteVersionsOf,
-  type OwnProject,
-  ownProjects,
-  projectsAsked,
-  resourcesOf,
-  sessionsOf,
-  sharedProjects,
-  slackOf,
-  testsOf,
-  webhooksOf,
-} from "./exported-data.repository.ts";
+import * as rows from "./exported-data.repository.ts";
 
 /** A file of the bundle, whose content is opened when it is written. */
 export interface BundleEntry {
@@ -39,30 +23,30 @@ export async function* accountBundle(sources: BundleSources, userId: string): As
   const { read } = sources;
   yield text("README.txt", readMe);
   yield json("account.json", {
-    ...(await accountOf(read, userId)),
-    keys: await keysOf(read, userId),
-    sessions: await sessionsOf(read, userId),
+    ...(await rows.accountOf(read, userId)),
+    keys: await rows.keysOf(read, userId),
+    sessions: await rows.sessionsOf(read, userId),
   });
   const folders = new FreeNames();
-  for (const project of await ownProjects(read, userId))
+  for (const project of await rows.ownProjects(read, userId))
     yield* ofProject(sources, userId, project, `projects/${folders.take(project.name)}`);
-  const shared = await sharedProjects(read, userId);
+  const shared = await rows.sharedProjects(read, userId);
   if (shared.length > 0) yield json("shared-projects.json", shared);
   const asked = new FreeNames();
-  for (const { id, name } of await projectsAsked(read, userId))
+  for (const { id, name } of await rows.projectsAsked(read, userId))
     yield lines(`shared-projects/${asked.take(`${name}.jsonl`)}`, () =>
-      answersOf(read, { projectId: id, userId, visitors: false }),
+      rows.answersOf(read, { projectId: id, userId, visitors: false }),
     );
 }
 
 async function* ofProject(
   { read, files }: BundleSources,
   userId: string,
-  project: OwnProject,
+  project: rows.OwnProject,
   folder: string,
 ): AsyncGenerator<BundleEntry> {
   const names = new FreeNames();
-  const found = await resourcesOf(read, project.id);
+  const found = await rows.resourcesOf(read, project.id);
   const uploads = new Map(
     found.flatMap(({ id, file_hash: hash, file_name: name }) =>
       hash === null ? [] : [[id, { hash, file: `files/${names.take(name)}` }] as const],
@@ -90,22 +74,23 @@ async function* ofProject(
             access,
             look: parsed(look),
           },
-    members: await membersOf(read, project.id),
+    members: await rows.membersOf(read, project.id),
     resources,
-    tests: (await testsOf(read, project.id)).map(({ expected, ...test }) => ({
+    tests: (await rows.testsOf(read, project.id)).map(({ query: question, expected, ...test }) => ({
+      question,
       ...test,
       expected: parsed(expected),
     })),
-    webhooks: (await webhooksOf(read, project.id)).map(({ events, ...webhook }) => ({
+    webhooks: (await rows.webhooksOf(read, project.id)).map(({ events, ...webhook }) => ({
       ...webhook,
       events: parsed(events),
     })),
-    slack: (await slackOf(read, project.id)) ?? null,
+    slack: (await rows.slackOf(read, project.id)) ?? null,
   });
-  const notes = await noteVersionsOf(read, project.id);
+  const notes = await rows.noteVersionsOf(read, project.id);
   if (notes.length > 0) yield json(`${folder}/note-versions.json`, notes);
   yield lines(`${folder}/answers.jsonl`, () =>
-    answersOf(read, { projectId: project.id, userId, visitors: true }),
+    rows.answersOf(read, { projectId: project.id, userId, visitors: true }),
   );
   for (const { file, hash } of uploads.values())
     yield {
@@ -123,14 +108,14 @@ function json(path: string, value: unknown): BundleEntry {
   return text(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-function lines(path: string, answers: () => AsyncGenerator<ExportedAnswer>): BundleEntry {
+function lines(path: string, answers: () => AsyncGenerator<rows.ExportedAnswer>): BundleEntry {
   const write = async function* () {
     for await (const answer of answers()) yield Buffer.from(`${JSON.stringify(presented(answer))}\n`);
   };
   return { path, packs: true, open: () => Promise.resolve(Readable.from(write(), { objectMode: false })) };
 }
 
-function presented(exported: ExportedAnswer) {
+function presented(exported: rows.ExportedAnswer) {
   const { citations, answered, useful, reason, slug, title, ...rest } = exported;
   const { person_email: email, person_question: question, person_reply: reply, ...answer } = rest;
   return {

@@ -1,5 +1,5 @@
 import type { ReadHandle } from "#platform/database/database.ts";
-import type { AnswerTable } from "#platform/database/answer-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { findRow, findRows } from "#platform/database/rows.ts";
 
 // What a person's bundle is made of. Nothing of anybody else's is read: each query names the owner, the asker or a project
@@ -14,27 +14,14 @@ export function accountOf(read: ReadHandle, userId: string) {
 
 /** Omits the key material. */
 export function keysOf(read: ReadHandle, userId: string) {
-  return findRows(
-    read,
-    "api_keys",
-    { user_id: userId },
-    {
-      columns: ["name", "scopes", "project_id", "start", "created_at", "expires_at", "last_used_at"],
-      order: ["created_at"],
-    },
-  );
+  const dates = ["created_at", "expires_at", "last_used_at"] as const;
+  const columns = ["name", "scopes", "project_id", "start", ...dates] as const;
+  return findRows(read, "api_keys", { user_id: userId }, { columns, order: ["created_at"] });
 }
 
 export function sessionsOf(read: ReadHandle, userId: string) {
-  return findRows(
-    read,
-    "sessions",
-    { user_id: userId },
-    {
-      columns: ["device", "address", "created_at", "last_seen_at", "expires_at", "method"],
-      order: ["created_at"],
-    },
-  );
+  const columns = ["device", "address", "created_at", "last_seen_at", "expires_at", "method"] as const;
+  return findRows(read, "sessions", { user_id: userId }, { columns, order: ["created_at"] });
 }
 
 export function ownProjects(read: ReadHandle, ownerId: string) {
@@ -87,15 +74,9 @@ export function membersOf(read: ReadHandle, projectId: string) {
 }
 
 export function resourcesOf(read: ReadHandle, projectId: string) {
-  return findRows(
-    read,
-    "resources",
-    { project_id: projectId },
-    {
-      columns: ["id", "file_name", "url", "file_hash", "file_bytes", "uploaded_at", "state", "reason"],
-      order: ["uploaded_at"],
-    },
-  );
+  const file = ["file_name", "url", "file_hash", "file_bytes", "uploaded_at"] as const;
+  const columns = ["id", ...file, "state", "reason"] as const;
+  return findRows(read, "resources", { project_id: projectId }, { columns, order: ["uploaded_at"] });
 }
 
 /** Lists where a project's events are sent, without the secrets that sign them. */
@@ -111,26 +92,24 @@ export function slackOf(read: ReadHandle, projectId: string) {
 
 /** Lists a project's tests in the order in which they were added. */
 export function testsOf(read: ReadHandle, projectId: string) {
-  return read
-    .selectFrom("cases")
-    .select(["query as question", "expected", "added_at"])
-    .where("project_id", "=", projectId)
-    .orderBy("added_at")
-    .orderBy("id")
-    .execute();
+  const columns = ["query", "expected", "added_at"] as const;
+  return findRows(read, "cases", { project_id: projectId }, { columns, order: ["added_at", "id"] });
+}
+
+interface AskedAnswers {
+  projectId: string;
+  userId: string;
+  visitors: boolean;
 }
 
 /**
  * Reads the answers of a project that belong to a person, earliest first: their own, and with `visitors` those of
  * visitors.
  */
-export async function* answersOf(
-  read: ReadHandle,
-  { projectId, userId, visitors }: { projectId: string; userId: string; visitors: boolean },
-): AsyncGenerator<ExportedAnswer> {
-  let after: Pick<AnswerTable, "asked_at" | "id"> | null = null;
+export async function* answersOf(read: ReadHandle, asked: AskedAnswers): AsyncGenerator<ExportedAnswer> {
+  let after: Pick<Tables["answers"], "asked_at" | "id"> | null = null;
   for (;;) {
-    const rows: ExportedAnswer[] = await answersAfter(read, { projectId, userId, visitors, after });
+    const rows: ExportedAnswer[] = await answersAfter(read, asked, after);
     yield* rows;
     if (rows.length < batch) return;
     after = rows.at(-1)!;
@@ -141,17 +120,8 @@ export type ExportedAnswer = Awaited<ReturnType<typeof answersAfter>>[number];
 
 function answersAfter(
   read: ReadHandle,
-  {
-    projectId,
-    userId,
-    visitors,
-    after,
-  }: {
-    projectId: string;
-    userId: string;
-    visitors: boolean;
-    after: Pick<AnswerTable, "asked_at" | "id"> | null;
-  },
+  { projectId, userId, visitors }: AskedAnswers,
+  after: Pick<Tables["answers"], "asked_at" | "id"> | null,
 ) {
   return read
     .selectFrom("answers")
@@ -183,10 +153,7 @@ function answersAfter(
     )
     .$if(after !== null, (query) =>
       query.where((e) =>
-        e.or([
-          e("answers.asked_at", ">", after!.asked_at),
-          e.and([e("answers.asked_at", "=", after!.asked_at), e("answers.id", ">", after!.id)]),
-        ]),
+        e(e.refTuple("answers.asked_at", "answers.id"), ">", e.tuple(after!.asked_at, after!.id)),
       ),
     )
     .orderBy("answers.asked_at")

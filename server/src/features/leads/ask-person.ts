@@ -1,24 +1,15 @@
 import type { Answer, Body, Query } from "@groundwork/contract/call";
-import type {
-  askPerson as askCall,
-  listPersonRequests as listCall,
-} from "@groundwork/contract/person-requests";
+import type * as contract from "@groundwork/contract/person-requests";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct, onProject } from "../audit/record-act.ts";
 import { findAnswer } from "../chat/answers.repository.ts";
 import { AnswerNotFoundError } from "../chat/chat.errors.ts";
 import type { Deps } from "../deps.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
-import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import type { AdmitVisitor, Visitor } from "../publications/admit-visitor.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
-import {
-  PersonAlreadyAnsweredError,
-  PersonAlreadyAskedError,
-  PersonRequestNotFoundError,
-} from "./leads.errors.ts";
+import * as errors from "./leads.errors.ts";
 import { mailLeadKind } from "./mail-lead.jobs.ts";
 import {
   deletePersonRequestRow,
@@ -31,9 +22,10 @@ import {
   saveReply,
   transcriptOf,
 } from "./person-requests.repository.ts";
+import { authorizeProjectOf } from "../projects/authorize-project.ts";
 
 /** Runs in the transaction that stores a visitor's request; bound by wiring to whoever must learn of it. */
-export type PersonAsked = (
+type PersonAsked = (
   transaction: WriteHandle,
   projectId: string,
   asked: { leadId: string; answerId: string; question: string },
@@ -44,7 +36,7 @@ export interface PersonDeps extends Pick<Deps, "database" | "clock" | "queue"> {
   admitVisitor: AdmitVisitor;
 }
 
-type Shown = Answer<typeof listCall, 200>["requests"][number];
+type Shown = Answer<typeof contract.listPersonRequests, 200>["requests"][number];
 
 /**
  * Stores what a visitor asks the people of a publication and queues the mail to its project's owner. Fails with
@@ -53,13 +45,11 @@ type Shown = Answer<typeof listCall, 200>["requests"][number];
 export async function askPerson(
   { database, clock, queue, personAsked, admitVisitor }: PersonDeps,
   visitor: Visitor,
-  given: Omit<Body<typeof askCall>, "website" | "token">,
+  given: Omit<Body<typeof contract.askPerson>, "website" | "token">,
 ): Promise<void> {
-  const { projectId, ownerId } = await findLivePublication(
-    { read: database.read, admitVisitor },
-    given.public_domain_endpoint,
-    visitor,
-  );
+  const admitting = { read: database.read, admitVisitor };
+  const publication = await findLivePublication(admitting, given.public_domain_endpoint, visitor);
+  const { project_id: projectId, ownerId } = publication;
   const answer = await findAnswer(database.read, given.answer_id);
   if (!answer || answer.slug === null || answer.project_id !== projectId) throw new AnswerNotFoundError();
   const { id } = answer;
@@ -75,7 +65,7 @@ export async function askPerson(
   };
   const store = storePersonRequests({ queue, personAsked });
   await database.write(async (transaction) => {
-    if (!(await store(transaction, request, ownerId))) throw new PersonAlreadyAskedError();
+    if (!(await store(transaction, request, ownerId))) throw new errors.PersonAlreadyAskedError();
   });
   queue.wake();
 }
@@ -109,8 +99,8 @@ const perPage = 50;
 export async function listPersonRequests(
   read: ReadHandle,
   project: Authorized<Project, "editor">,
-  { answer_id: id, before }: Query<typeof listCall>,
-): Promise<Answer<typeof listCall, 200>> {
+  { answer_id: id, before }: Query<typeof contract.listPersonRequests>,
+): Promise<Answer<typeof contract.listPersonRequests, 200>> {
   const last = before === undefined ? undefined : await findPersonRequest(read, before);
   const after = last?.project_id === project.id ? last : undefined;
   const found = await findPersonRequests(read, project.id, { id, before: after, limit: perPage + 1 });
@@ -131,7 +121,7 @@ async function presentRequest(read: ReadHandle, request: PersonRequest): Promise
   };
 }
 
-export interface ReachedRequest {
+interface ReachedRequest {
   project: Authorized<Project, "editor">;
   request: PersonRequest;
 }
@@ -142,15 +132,11 @@ export async function authorizeRequest(
   caller: { userId: string },
   id: string,
 ): Promise<ReachedRequest> {
+  const notFound = new errors.PersonRequestNotFoundError();
   const answer = await findAnswer(read, id);
-  if (!answer) throw new PersonRequestNotFoundError();
-  const project = await authorizeProject(read, caller, answer.project_id, "editor").catch(
-    (error: unknown) => {
-      throw error instanceof ProjectNotFoundError ? new PersonRequestNotFoundError() : error;
-    },
-  );
+  const project = await authorizeProjectOf(read, caller, answer?.project_id, "editor", notFound);
   const request = await findPersonRequest(read, id);
-  if (!request) throw new PersonRequestNotFoundError();
+  if (!request) throw notFound;
   return { request, project };
 }
 
@@ -164,7 +150,7 @@ export async function replyToPerson(
   const replied_at = clock.now().toISOString();
   await database.write(async (transaction) => {
     if (!(await saveReply(transaction, project, id, { message: reply, replied_at })))
-      throw new PersonAlreadyAnsweredError();
+      throw new errors.PersonAlreadyAnsweredError();
     await queue.add(transaction, mailLeadKind, {
       subject: id,
       owner: project.owner_id,
@@ -172,10 +158,7 @@ export async function replyToPerson(
       payload: { lead: "person reply", id },
       idempotencyKey: `mail-lead:reply:${id}`,
     });
-    await recordAct(transaction, {
-      code: "person.replied",
-      on: { kind: "project", id: project.id, name: project.name },
-    });
+    await recordAct(transaction, "person.replied", onProject(project));
   });
   queue.wake();
   return presentRequest(database.read, { ...request, message: reply, replied_at });
@@ -187,12 +170,10 @@ export async function deletePersonRequest(
   { project, request: { id } }: ReachedRequest,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    if (!(await deletePersonRequestRow(transaction, project, id))) throw new PersonRequestNotFoundError();
+    if (!(await deletePersonRequestRow(transaction, project, id)))
+      throw new errors.PersonRequestNotFoundError();
     await queue.forget(transaction, id);
-    await recordAct(transaction, {
-      code: "person.deleted",
-      on: { kind: "project", id: project.id, name: project.name },
-    });
+    await recordAct(transaction, "person.deleted", onProject(project));
   });
   await database.forgetDeleted("later");
 }

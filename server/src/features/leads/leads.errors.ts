@@ -1,16 +1,13 @@
-import { failure } from "#kit/app-error.ts";
+import { failure, waitError } from "#kit/app-error.ts";
 
 /** Uses the same words for every sign of a robot: it learns nothing, and a person knows what to do. */
 export const NotAPersonError = failure.unacceptable(
   "form_not_accepted",
   "This could not be sent. Please reload the page and try again.",
 );
-export const TooManyLeadsError = failure.tooMany(
+export const TooManyLeadsError = waitError(
   "too_many_leads",
   "You've sent this too often. Please try again later.",
-  (seconds: number) => ({
-    retryAfter: seconds,
-  }),
 );
 
 export const PersonAlreadyAskedError = failure.conflict(

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/leads";
 import * as persons from "@groundwork/contract/person-requests";
-import type { ShareAttempts } from "#kit/attempt-window.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
 import { handleCall } from "../handle-call.ts";
 import { visitorOf } from "../publications/admit-visitor.ts";
@@ -18,12 +17,13 @@ import {
 } from "./ask-person.ts";
 import { createDoorkeeper, readSigned, tokenWaitMilliseconds } from "./leads.rules.ts";
 import { UnsubscribeLinkError } from "./leads.errors.ts";
-import { deleteSubscriber, insertDemoRequest, insertSubscriber } from "./leads.repository.ts";
+import { insertSubscriber } from "./leads.repository.ts";
 import { mailLeadKind, leadKey, unsubscribePage } from "./mail-lead.jobs.ts";
+import type { Deps } from "../deps.ts";
+import { deleteRows, insertRows } from "#platform/database/rows.ts";
+import type { Database } from "#platform/database/database.ts";
 
-export interface LeadDeps extends PersonDeps {
-  share: ShareAttempts;
-}
+interface LeadDeps extends Pick<Deps, "share">, PersonDeps {}
 
 /** Registers the contact form, the newsletter, and questions to the people of a published assistant. */
 export function leadRoutes(deps: LeadDeps): FastifyPluginAsync {
@@ -42,13 +42,9 @@ export function leadRoutes(deps: LeadDeps): FastifyPluginAsync {
       const id = randomUUID();
       await database.write(async (transaction) => {
         const created_at = clock.now().toISOString();
-        await insertDemoRequest(transaction, { id, ...fields, email_key: emailKey(body.email), created_at });
-        await queue.add(transaction, mailLeadKind, {
-          subject: id,
-          owner: null,
-          payload: { lead: "demo request", id },
-          idempotencyKey: `mail-lead:${id}`,
-        });
+        const row = { id, ...fields, email_key: emailKey(body.email), created_at };
+        await insertRows(transaction, "demo_requests", row);
+        await queue.add(transaction, mailLeadKind, { payload: { lead: "demo request", id }, subject: id });
       });
       queue.wake();
       return { message: "Thank you. We've received your request and will reply by email." };
@@ -61,12 +57,7 @@ export function leadRoutes(deps: LeadDeps): FastifyPluginAsync {
         const created_at = clock.now().toISOString();
         const subscriber = { id, email: body.email, email_key: emailKey(body.email), created_at };
         if (!(await insertSubscriber(transaction, subscriber))) return;
-        await queue.add(transaction, mailLeadKind, {
-          subject: id,
-          owner: null,
-          payload: { lead: "subscriber", id },
-          idempotencyKey: `mail-lead:${id}`,
-        });
+        await queue.add(transaction, mailLeadKind, { payload: { lead: "subscriber", id }, subject: id });
       });
       queue.wake();
       // Answers identically for a known address, so that nobody learns who reads the newsletter.
@@ -76,22 +67,27 @@ export function leadRoutes(deps: LeadDeps): FastifyPluginAsync {
     personCalls(app, deps, doorkeeper);
 
     handleCall(app, calls.unsubscribe, async ({ query, request, reply }) => {
-      const id = readSigned(await leadKey(database), "unsubscribe", query.token);
-      if (id !== undefined) await database.write((transaction) => deleteSubscriber(transaction, id));
-      else if (!request.headers.accept?.includes("text/html")) throw new UnsubscribeLinkError();
-      return sendLinkPage(reply, id === undefined ? 422 : 200, unsubscribePage(id !== undefined));
+      const isKnown = await unsubscribe(database, query.token);
+      if (!isKnown && !request.headers.accept?.includes("text/html")) throw new UnsubscribeLinkError();
+      return sendLinkPage(reply, isKnown ? 200 : 422, unsubscribePage(isKnown));
     });
 
     await app.register(async (mailPrograms) => {
       acceptOneClick(mailPrograms);
       handleCall(mailPrograms, calls.unsubscribeOneClick, async ({ query }) => {
-        const id = readSigned(await leadKey(database), "unsubscribe", query.token);
-        if (id === undefined) throw new UnsubscribeLinkError();
-        await database.write((transaction) => deleteSubscriber(transaction, id));
+        if (!(await unsubscribe(database, query.token))) throw new UnsubscribeLinkError();
         return { message: "This address was removed from the newsletter." };
       });
     });
   };
+}
+
+/** Removes the subscriber of a mailed link; returns false if it isn't one. */
+async function unsubscribe(database: Database, token: string): Promise<boolean> {
+  const id = readSigned(await leadKey(database), "unsubscribe", token);
+  if (id === undefined) return false;
+  await database.write((transaction) => deleteRows(transaction, "newsletter_subscribers", { id }));
+  return true;
 }
 
 function personCalls(

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
-import type { PersonRequestTable } from "#platform/database/answer-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { deleteRows, findRow, insertIfNew, updateRows } from "#platform/database/rows.ts";
+import { deleteRows, findRow, insertIfNew, updateRows, countChanged } from "#platform/database/rows.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
-export type PersonRequest = Selectable<PersonRequestTable>;
+export type PersonRequest = Selectable<Tables["person_requests"]>;
 
 /** The address itself is encrypted; by its hash it can be erased. */
 const hashOf = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex");
@@ -24,10 +24,7 @@ export function insertPersonRequest(transaction: WriteHandle, request: NewPerson
   });
 }
 
-export function findPersonRequest(
-  read: ReadHandle | WriteHandle,
-  id: string,
-): Promise<PersonRequest | undefined> {
+export function findPersonRequest(read: ReadHandle, id: string): Promise<PersonRequest | undefined> {
   return findRow(read, "person_requests", { id });
 }
 
@@ -74,12 +71,8 @@ export function deletePersonRequestRow(
 }
 
 /** Erases what an address asked; gives how many requests there were. */
-export async function deletePersonRequestsOf(transaction: WriteHandle, email: string): Promise<number> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("person_requests")
-    .where("email_hash", "=", hashOf(email))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+export function deletePersonRequestsOf(transaction: WriteHandle, email: string): Promise<number> {
+  return countChanged(transaction.deleteFrom("person_requests").where("email_hash", "=", hashOf(email)));
 }
 
 /** Finds answers of a project to visitors and in Slack by their identifiers, oldest first, with the questions as the project's people see them. */

@@ -8,17 +8,9 @@ import { requireRoomForPeople } from "../projects/account-quota.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { emitMember } from "./emit-member.ts";
 import { addedMail } from "./member-mails.ts";
-import { countInvolved, deleteInvitationsTo } from "./invitations.repository.ts";
+import { countInvolved } from "./invitations.repository.ts";
 import type { InviteDeps } from "./invitations.ts";
-import {
-  PersonNotFoundError,
-  TooManyInvitationsError,
-  TooManyMembersError,
-  MemberNotFoundError,
-  OwnerStaysError,
-  OwnerLeavesError,
-  SharedProjectsError,
-} from "./members.errors.ts";
+import * as errors from "./members.errors.ts";
 import {
   insertMember,
   type Member,
@@ -29,7 +21,8 @@ import {
   findReachable,
 } from "./members.repository.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
-import { findPerson, deleteRowsOf } from "../accounts/users.repository.ts";
+import { findPerson, deleteRowsOf, findUser } from "../accounts/users.repository.ts";
+import { deleteRows } from "#platform/database/rows.ts";
 
 /**
  * Adds somebody whom the caller already works with, and notifies them by mail. Finds nobody else, so that it doesn't
@@ -43,24 +36,20 @@ export async function addMember(
   { userId, role }: { userId: string; role: GivenRole },
 ): Promise<Member> {
   const wait = deps.sending.ofAccount.take(caller.userId);
-  if (wait > 0) throw new TooManyInvitationsError(wait);
+  if (wait > 0) throw new errors.TooManyInvitationsError(wait);
   const addedAt = deps.clock.now().toISOString();
   const person = await deps.database.write(async (transaction) => {
     await holdProject(transaction, project);
     const found = await findReachable(transaction, project, caller, userId);
-    if (!found) throw new PersonNotFoundError();
+    if (!found) throw new errors.PersonNotFoundError();
     if ((await countInvolved(transaction, project, found.email_key)) >= limits.membersMax)
-      throw new TooManyMembersError(limits.membersMax);
+      throw new errors.TooManyMembersError(limits.membersMax);
     await requireRoomForPeople(transaction, project.owner_id, [userId], deps.quota);
     await insertMember(transaction, { project_id: project.id, user_id: userId, role, added_at: addedAt });
     await deps.planMeter.joined(transaction, project.owner_id, deps.quota);
     await emitMember(transaction, project.id, { userId, role });
-    await recordAct(transaction, {
-      code: "member.added",
-      on: { kind: "account", id: userId, name: found.name },
-      projectId: project.id,
-      detail: { role },
-    });
+    const on = { kind: "account", id: userId, name: found.name, projectId: project.id };
+    await recordAct(transaction, "member.added", on, { role });
     return found;
   });
   await tell(deps, caller, person.email, role);
@@ -80,17 +69,15 @@ export async function changeRole(
   project: Authorized<Project, "owner">,
   { userId, role }: { userId: string; role: GivenRole },
 ): Promise<void> {
-  if (userId === project.owner_id) throw new OwnerStaysError();
+  if (userId === project.owner_id) throw new errors.OwnerStaysError();
   await database.write(async (transaction) => {
     await holdProject(transaction, project);
-    if (!(await updateMemberRole(transaction, project, { userId, role }))) throw new MemberNotFoundError();
+    if (!(await updateMemberRole(transaction, project, { userId, role })))
+      throw new errors.MemberNotFoundError();
     await emitMember(transaction, project.id, { userId, role });
-    await recordAct(transaction, {
-      code: "member.changed",
-      on: { kind: "member", ...(await findPerson(transaction, userId)) },
-      projectId: project.id,
-      detail: { role },
-    });
+    const person = await findPerson(transaction, userId);
+    const on = { kind: "member", ...person, projectId: project.id };
+    await recordAct(transaction, "member.changed", on, { role });
   });
 }
 
@@ -115,7 +102,7 @@ export function removeMember(
 /** Removes the caller from the project. Fails with OwnerLeavesError for the owner. */
 export async function leaveProject(deps: RemoveDeps, project: Authorized<Project, "viewer">): Promise<void> {
   const { role, userId } = project.access;
-  if (role === "owner") throw new OwnerLeavesError();
+  if (role === "owner") throw new errors.OwnerLeavesError();
   await end(deps, project, userId, (transaction) => deleteOwnMembership(transaction, project));
 }
 
@@ -128,12 +115,9 @@ async function end(
   await database.write(async (transaction) => {
     await holdProject(transaction, project);
     const person = await findPerson(transaction, userId);
-    if (!(await remove(transaction))) throw new MemberNotFoundError();
-    await recordAct(transaction, {
-      code: userId === project.access.userId ? "member.left" : "member.removed",
-      on: { kind: "member", ...person },
-      projectId: project.id,
-    });
+    if (!(await remove(transaction))) throw new errors.MemberNotFoundError();
+    const code = userId === project.access.userId ? "member.left" : "member.removed";
+    await recordAct(transaction, code, { kind: "member", ...person, projectId: project.id });
     for (const forget of forgetMember) await forget(transaction, userId, project.id);
     await emitMember(transaction, project.id, { userId, role: null });
   });
@@ -145,7 +129,7 @@ const mostNamed = 3;
 /** Fails with SharedProjectsError if others work on the account's projects, before it is closed. */
 export async function requireNothingShared(transaction: WriteHandle, ownerId: string): Promise<void> {
   const shared = await findSharedNames(transaction, ownerId);
-  if (shared.length > 0) throw new SharedProjectsError(shared.slice(0, mostNamed), shared.length);
+  if (shared.length > 0) throw new errors.SharedProjectsError(shared.slice(0, mostNamed), shared.length);
 }
 
 /** Removes a closed account's memberships and invitations in its own transaction. */
@@ -154,12 +138,8 @@ export function withdrawMemberships(
 ) {
   return async (transaction: WriteHandle, userId: string): Promise<void> => {
     await deleteRowsOf(transaction, userId, ["project_members", "group_members"]);
-    const { email_key } = await transaction
-      .selectFrom("users")
-      .select("email_key")
-      .where("id", "=", userId)
-      .executeTakeFirstOrThrow();
-    await deleteInvitationsTo(transaction, email_key);
+    const { email_key } = (await findUser(transaction, userId))!;
+    await deleteRows(transaction, "project_invitations", { email_key });
     for (const forget of forgetPerson) await forget(transaction, userId);
   };
 }

@@ -1,11 +1,19 @@
-import { deleteRows, findRows, insertIfNew, insertOrUpdate, updateRows } from "#platform/database/rows.ts";
+import {
+  deleteRows,
+  findRows,
+  insertIfNew,
+  insertOrUpdate,
+  updateRows,
+  hasRow,
+  is,
+} from "#platform/database/rows.ts";
 import type { GivenRole } from "@groundwork/contract/roles";
 import type { Authorized, AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { GroupTable } from "#platform/database/member-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
-export type Group = GroupTable;
+export type Group = Tables["groups"];
 export type CountedGroup = Group & { people: number };
 
 /** Lists all groups, or those of a person, by name. */
@@ -54,13 +62,8 @@ export async function setProjectGroup(
   project: Authorized<Project, "owner">,
   { groupId, role, now }: { groupId: string; role: GivenRole; now: Date },
 ): Promise<void> {
-  await insertOrUpdate(
-    transaction,
-    "project_groups",
-    { project_id: project.id, group_id: groupId, role, added_at: now.toISOString() },
-    ["project_id", "group_id"],
-    { role },
-  );
+  const row = { project_id: project.id, group_id: groupId, role, added_at: now.toISOString() };
+  await insertOrUpdate(transaction, "project_groups", row, ["project_id", "group_id"], { role });
 }
 
 /** Returns false if the group is not a member of the project. */
@@ -87,14 +90,7 @@ export async function renameGroupRow(
   _administrator: AuthorizedAdministrator,
   { id, name, name_key }: Pick<Group, "id" | "name" | "name_key">,
 ): Promise<boolean> {
-  const other = await transaction
-    .selectFrom("groups")
-    .select("id")
-    .where("source", "=", "here")
-    .where("name_key", "=", name_key)
-    .where("id", "!=", id)
-    .executeTakeFirst();
-  if (other) return false;
+  if (await hasRow(transaction, "groups", { source: "here", name_key, id: is("!=", id) })) return false;
   await updateRows(transaction, "groups", { id }, { name, name_key });
   return true;
 }
@@ -119,7 +115,7 @@ export function findGroupPeople(read: ReadHandle, groupId: string) {
 }
 
 /** Lists the IDs of a group's people. */
-export async function findPeopleIn(read: ReadHandle | WriteHandle, groupId: string): Promise<string[]> {
+export async function findPeopleIn(read: ReadHandle, groupId: string): Promise<string[]> {
   const rows = await findRows(read, "group_members", { group_id: groupId }, { columns: ["user_id"] });
   return rows.map(({ user_id }) => user_id);
 }
@@ -129,12 +125,8 @@ export async function insertGroupMember(
   _administrator: AuthorizedAdministrator,
   { groupId, userId, now }: { groupId: string; userId: string; now: Date },
 ): Promise<void> {
-  await insertIfNew(
-    transaction,
-    "group_members",
-    { group_id: groupId, user_id: userId, added_at: now.toISOString() },
-    ["group_id", "user_id"],
-  );
+  const row = { group_id: groupId, user_id: userId, added_at: now.toISOString() };
+  await insertIfNew(transaction, "group_members", row, ["group_id", "user_id"]);
 }
 
 /** Returns false if they are not in the group. */

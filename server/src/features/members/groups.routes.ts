@@ -14,8 +14,7 @@ import * as groups from "./groups.repository.ts";
 import * as manage from "./manage-groups.ts";
 import { GroupNotFoundError } from "./members.errors.ts";
 
-export interface GroupDeps extends Pick<Deps, "database" | "clock"> {
-  adminEmails: readonly string[];
+interface GroupDeps extends Pick<Deps, "database" | "clock" | "adminEmails"> {
   quota: Quota;
   planMeter: Pick<PlanMeter, "joined">;
 }
@@ -50,12 +49,8 @@ function projectCalls(app: App, { database, clock, adminEmails, quota, planMeter
       await groups.setProjectGroup(transaction, project, { groupId, role, now: clock.now() });
       await planMeter.joined(transaction, project.owner_id, quota);
       await emitMember(transaction, project.id, { groupId, role });
-      await recordAct(transaction, {
-        code: "project.group_set",
-        on: { kind: "group", id: groupId },
-        projectId: project.id,
-        detail: { role },
-      });
+      const on = { kind: "group", id: groupId, projectId: project.id };
+      await recordAct(transaction, "project.group_set", on, { role });
     });
     return { status: 200, message: `The group is now ${role === "editor" ? "an editor" : "a viewer"}.` };
   });
@@ -67,11 +62,8 @@ function projectCalls(app: App, { database, clock, adminEmails, quota, planMeter
       if (!(await groups.deleteProjectGroup(transaction, project, body.group_id)))
         throw new GroupNotFoundError();
       await emitMember(transaction, project.id, { groupId: body.group_id, role: null });
-      await recordAct(transaction, {
-        code: "project.group_removed",
-        on: { kind: "group", id: body.group_id },
-        projectId: project.id,
-      });
+      const on = { kind: "group", id: body.group_id, projectId: project.id };
+      await recordAct(transaction, "project.group_removed", on);
     });
     return { status: 200, message: "The group was removed from the project." };
   });

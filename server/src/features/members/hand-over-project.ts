@@ -5,27 +5,19 @@ import type { WriteHandle } from "#platform/database/database.ts";
 import { tryToMail } from "#platform/mail/mailer.ts";
 import { findRow } from "#platform/database/rows.ts";
 import { newLink } from "../accounts/accounts.rules.ts";
-import { findUser } from "../accounts/users.repository.ts";
-import { personOf, recordAct } from "../audit/record-act.ts";
+import { findUser, findPerson } from "../accounts/users.repository.ts";
+import { recordAct, onProject, onMember } from "../audit/record-act.ts";
 import { hasRoomForProject, hasTooManyPeople, type Quota } from "../projects/account-quota.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { emitMember } from "./emit-member.ts";
 import { handOverAnsweredMail, handOverMail, nowOwnerMail } from "./member-mails.ts";
 import { deleteHandOver, findHandOver, type Invitation, replaceHandOver } from "./invitations.repository.ts";
-import {
-  InvitationNotFoundError,
-  InvitationTokenError,
-  MemberNotFoundError,
-  NoRoomForProjectError,
-  OwnsAlreadyError,
-} from "./members.errors.ts";
+import * as errors from "./members.errors.ts";
 import { changeOwner, findMemberRole } from "./members.repository.ts";
 
 const linkDays = 7;
 
-export interface HandOverDeps extends Pick<Deps, "database" | "clock" | "logger" | "mailer"> {
-  /** The origin of links; never taken from a request. */
-  publicUrl: string;
+export interface HandOverDeps extends Pick<Deps, "database" | "clock" | "logger" | "mailer" | "publicUrl"> {
   quota: Quota;
   /** Hands over other features' data in the same transaction, such as a publication. */
   handOver: readonly ((transaction: WriteHandle, projectId: string, ownerId: string) => Promise<void>)[];
@@ -42,14 +34,14 @@ export async function askHandOver(
   userId: string,
 ): Promise<{ role: "editor" | "viewer"; link: string; mailed: boolean }> {
   const { database, clock, quota } = deps;
-  if (userId === project.owner_id) throw new OwnsAlreadyError();
+  if (userId === project.owner_id) throw new errors.OwnsAlreadyError();
   const { link, stored } = newLink(`${deps.publicUrl}/invitation?token=`, clock.now(), linkDays * 24);
   const { from, to, role } = await database.write(async (transaction) => {
     await holdProject(transaction, project);
     const held = await findMemberRole(transaction, project, userId);
     const member = await findUser(transaction, userId);
     const owner = await findUser(transaction, project.owner_id);
-    if (!held || !member || !owner) throw new MemberNotFoundError();
+    if (!held || !member || !owner) throw new errors.MemberNotFoundError();
     await requireRoom(transaction, project.id, userId, quota);
     await replaceHandOver(transaction, project, {
       ...stored,
@@ -60,11 +52,7 @@ export async function askHandOver(
       invited_by: project.owner_id,
       used_at: null,
     });
-    await recordAct(transaction, {
-      code: "project.hand_over_asked",
-      on: { kind: "member", ...personOf(member) },
-      projectId: project.id,
-    });
+    await recordAct(transaction, "project.hand_over_asked", onMember(member, project.id));
     return { from: owner.email, to: member.email, role: held };
   });
   const mail = handOverMail(to, { from, link, days: linkDays });
@@ -77,7 +65,8 @@ async function requireRoom(
   userId: string,
   quota: Quota,
 ): Promise<void> {
-  if (!(await hasRoomForProject(transaction, userId, projectId, quota))) throw new NoRoomForProjectError();
+  if (!(await hasRoomForProject(transaction, userId, projectId, quota)))
+    throw new errors.NoRoomForProjectError();
 }
 
 /**
@@ -91,27 +80,19 @@ export async function takeOver(
   offer: Invitation,
   userId: string,
 ): Promise<string> {
-  const project = await findRow(
-    transaction,
-    "projects",
-    { id: offer.project_id, deleted_at: null },
-    { columns: ["id", "owner_id"] },
-  );
+  const project = await findRow(transaction, "projects", { id: offer.project_id, deleted_at: null });
   const former = project && (await findUser(transaction, project.owner_id));
-  if (!project || !former || project.owner_id !== offer.invited_by) throw new InvitationTokenError("unknown");
+  if (!project || !former || project.owner_id !== offer.invited_by)
+    throw new errors.InvitationTokenError("unknown");
   await requireRoom(transaction, project.id, userId, quota);
   const at = clock.now().toISOString();
   if (!(await changeOwner(transaction, { projectId: project.id, from: former.id, to: userId, at })))
-    throw new InvitationTokenError("unknown");
-  if (await hasTooManyPeople(transaction, userId, quota)) throw new NoRoomForProjectError();
+    throw new errors.InvitationTokenError("unknown");
+  if (await hasTooManyPeople(transaction, userId, quota)) throw new errors.NoRoomForProjectError();
   for (const move of handOver) await move(transaction, project.id, userId);
-  const owner = await findUser(transaction, userId);
+  const owner = { kind: "member", ...(await findPerson(transaction, userId)), projectId: project.id };
   await emitMember(transaction, project.id, { userId, role: "owner" });
-  await recordAct(transaction, {
-    code: "project.handed_over",
-    on: { kind: "member", ...(owner ? personOf(owner) : { id: userId }) },
-    projectId: project.id,
-  });
+  await recordAct(transaction, "project.handed_over", owner);
   return former.email;
 }
 
@@ -134,11 +115,8 @@ export async function declineHandOver(
   const from = await deps.database.write(async (transaction) => {
     const offer = await findHandOver(transaction, project, deps.clock.now());
     if (!offer || offer.userId !== reader.userId || !(await deleteHandOver(transaction, project)))
-      throw new InvitationNotFoundError();
-    await recordAct(transaction, {
-      code: "project.hand_over_declined",
-      on: { kind: "project", id: project.id, name: project.name },
-    });
+      throw new errors.InvitationNotFoundError();
+    await recordAct(transaction, "project.hand_over_declined", onProject(project));
     return (await findUser(transaction, project.owner_id))?.email;
   });
   if (from !== undefined)

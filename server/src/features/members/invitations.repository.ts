@@ -1,10 +1,10 @@
-import { changesRow, countRows, deleteRows, insertRows } from "#platform/database/rows.ts";
+import { countRows, deleteRows, insertRows, findRows, is, updateRows } from "#platform/database/rows.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ProjectInvitationTable } from "#platform/database/member-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
-export type Invitation = ProjectInvitationTable;
+export type Invitation = Tables["project_invitations"];
 
 const keepDays = 30;
 
@@ -13,15 +13,8 @@ export function findInvitations(
   read: ReadHandle,
   project: Authorized<Project, "owner">,
 ): Promise<Invitation[]> {
-  return read
-    .selectFrom("project_invitations")
-    .selectAll()
-    .where("project_id", "=", project.id)
-    .where("used_at", "is", null)
-    .where("role", "!=", "owner")
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .execute();
+  const unused = { project_id: project.id, used_at: null, role: is("!=", "owner" as const) };
+  return findRows(read, "project_invitations", unused, { order: ["created_at desc", "id"] });
 }
 
 /** Finds a pending request to take over a project. */
@@ -54,11 +47,8 @@ export function deleteHandOver(
   transaction: WriteHandle,
   project: Authorized<Project, "viewer">,
 ): Promise<boolean> {
-  return deleteRows(transaction, "project_invitations", {
-    project_id: project.id,
-    role: "owner",
-    used_at: null,
-  });
+  const asked = { project_id: project.id, role: "owner" as const, used_at: null };
+  return deleteRows(transaction, "project_invitations", asked);
 }
 
 /** Counts a project's people and open invitations, including the owner and excluding the given address. */
@@ -132,15 +122,9 @@ export function useInvitation(
   { id, token_hash }: Pick<Invitation, "id" | "token_hash">,
   now: Date,
 ): Promise<boolean> {
-  return changesRow(
-    transaction
-      .updateTable("project_invitations")
-      .set({ used_at: now.toISOString() })
-      .where("id", "=", id)
-      .where("token_hash", "=", token_hash)
-      .where("used_at", "is", null)
-      .where("expires_at", ">", now.toISOString()),
-  );
+  const used_at = now.toISOString();
+  const open = { id, token_hash, used_at: null, expires_at: is(">", used_at) };
+  return updateRows(transaction, "project_invitations", open, { used_at });
 }
 
 /** Returns false if no open invitation exists. */
@@ -149,14 +133,6 @@ export function deleteInvitation(
   project: Authorized<Project, "owner">,
   invitationId: string,
 ): Promise<boolean> {
-  return deleteRows(transaction, "project_invitations", {
-    project_id: project.id,
-    id: invitationId,
-    used_at: null,
-  });
-}
-
-/** Deletes invitations to a closed account's address. */
-export async function deleteInvitationsTo(transaction: WriteHandle, emailKey: string): Promise<void> {
-  await deleteRows(transaction, "project_invitations", { email_key: emailKey });
+  const own = { project_id: project.id, id: invitationId, used_at: null };
+  return deleteRows(transaction, "project_invitations", own);
 }

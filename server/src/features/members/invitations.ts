@@ -26,22 +26,13 @@ import {
   useInvitation,
   deleteInvitation,
 } from "./invitations.repository.ts";
-import {
-  AlreadyMemberError,
-  TooManyInvitationsError,
-  TooManyMembersError,
-  InvitationTokenError,
-  OtherPersonsInvitationError,
-  InvitationNotFoundError,
-} from "./members.errors.ts";
+import * as errors from "./members.errors.ts";
 import { hasMemberOfAddress, insertMember } from "./members.repository.ts";
 import { type HandOverDeps, mailTakenOver, takeOver } from "./hand-over-project.ts";
 
 const linkDays = 7;
 
-export interface InviteDeps extends Pick<Deps, "database" | "clock" | "logger" | "mailer"> {
-  /** The origin of links; never taken from a request. */
-  publicUrl: string;
+export interface InviteDeps extends Pick<Deps, "database" | "clock" | "logger" | "mailer" | "publicUrl"> {
   quota: Quota;
   planMeter: Pick<PlanMeter, "joined">;
   /** Limits invitations per account, and mails per address. */
@@ -61,7 +52,7 @@ export async function inviteMember(
 ): Promise<{ invitation: Invitation; link: string; mailed: boolean }> {
   const key = emailKey(email);
   const wait = deps.sending.ofAccount.take(caller.userId) || deps.sending.ofAddress.take(key);
-  if (wait > 0) throw new TooManyInvitationsError(wait);
+  if (wait > 0) throw new errors.TooManyInvitationsError(wait);
   const { link, stored } = newLink(`${deps.publicUrl}/invitation?token=`, deps.clock.now(), linkDays * 24);
   const invitation: Invitation = {
     ...stored,
@@ -75,19 +66,15 @@ export async function inviteMember(
   };
   await deps.database.write(async (transaction) => {
     await holdProject(transaction, project);
-    if (await hasMemberOfAddress(transaction, project, key)) throw new AlreadyMemberError();
+    if (await hasMemberOfAddress(transaction, project, key)) throw new errors.AlreadyMemberError();
     if ((await countInvolved(transaction, project, key)) >= limits.membersMax)
-      throw new TooManyMembersError(limits.membersMax);
+      throw new errors.TooManyMembersError(limits.membersMax);
     // Don't mail existing members. People without an account are never members.
     const invited = await findUserByEmail(transaction, email);
     await requireRoomForPeople(transaction, project.owner_id, [invited?.id ?? ""], deps.quota);
     await replaceInvitation(transaction, project, invitation);
-    await recordAct(transaction, {
-      code: "member.invited",
-      on: { kind: "invitation", id: invitation.id, name: email },
-      projectId: project.id,
-      detail: { role },
-    });
+    const on = { kind: "invitation", id: invitation.id, name: email, projectId: project.id };
+    await recordAct(transaction, "member.invited", on, { role });
   });
   const mail = invitationMail(email, { from: caller.email, role, link, days: linkDays });
   // If no mail was sent, the invitation remains and its link can be shared.
@@ -104,11 +91,11 @@ export async function openInvitation(
   token: string,
 ): Promise<FoundInvitation> {
   const secret = token.trim();
-  if (secret === "") throw new InvitationTokenError("missing");
+  if (secret === "") throw new errors.InvitationTokenError("missing");
   const invitation = await findInvitationByToken(read, secretHash(secret));
-  if (!invitation) throw new InvitationTokenError("unknown");
-  if (invitation.used_at !== null) throw new InvitationTokenError("used");
-  if (invitation.expires_at <= clock.now().toISOString()) throw new InvitationTokenError("expired");
+  if (!invitation) throw new errors.InvitationTokenError("unknown");
+  if (invitation.used_at !== null) throw new errors.InvitationTokenError("used");
+  if (invitation.expires_at <= clock.now().toISOString()) throw new errors.InvitationTokenError("expired");
   return invitation;
 }
 
@@ -158,16 +145,17 @@ export async function acceptOffer(
   invitation: FoundInvitation,
 ): Promise<{ projectId: string; projectName: string; role: Role }> {
   const { database, clock, quota, planMeter } = deps;
-  if (invitation.email_key !== emailKey(caller.email)) throw new OtherPersonsInvitationError();
+  if (invitation.email_key !== emailKey(caller.email)) throw new errors.OtherPersonsInvitationError();
   const { project_id: projectId, projectName, role } = invitation;
   const now = clock.now();
   let from: string | null = null;
   const held = await database.write(async (transaction): Promise<Role> => {
     from = null;
-    if (!(await useInvitation(transaction, invitation, now))) throw new InvitationTokenError("unknown");
+    if (!(await useInvitation(transaction, invitation, now)))
+      throw new errors.InvitationTokenError("unknown");
     // It may have been handed over to them, or deleted, since the mail was sent.
     const current = await findInvitationByToken(transaction, invitation.token_hash);
-    if (!current) throw new InvitationTokenError("unknown");
+    if (!current) throw new errors.InvitationTokenError("unknown");
     if (current.ownerId === caller.userId) return "owner";
     if (role === "owner") {
       from = await takeOver(deps, transaction, invitation, caller.userId);
@@ -182,11 +170,12 @@ export async function acceptOffer(
     });
     await planMeter.joined(transaction, current.ownerId, quota);
     await emitMember(transaction, projectId, { userId: caller.userId, role });
-    await recordAct(transaction, {
-      code: "member.joined",
-      on: { kind: "project", id: projectId, name: projectName },
-      detail: { role },
-    });
+    await recordAct(
+      transaction,
+      "member.joined",
+      { kind: "project", id: projectId, name: projectName },
+      { role },
+    );
     return role;
   });
   if (from !== null) await mailTakenOver(deps, { projectId, from, to: caller.email });
@@ -203,11 +192,9 @@ export async function revokeInvitation(
 ): Promise<void> {
   await database.write(async (transaction) => {
     await holdProject(transaction, project);
-    if (!(await deleteInvitation(transaction, project, invitationId))) throw new InvitationNotFoundError();
-    await recordAct(transaction, {
-      code: "invitation.revoked",
-      on: { kind: "invitation", id: invitationId },
-      projectId: project.id,
-    });
+    if (!(await deleteInvitation(transaction, project, invitationId)))
+      throw new errors.InvitationNotFoundError();
+    const on = { kind: "invitation", id: invitationId, projectId: project.id };
+    await recordAct(transaction, "invitation.revoked", on);
   });
 }

@@ -5,19 +5,13 @@ import { readableId } from "#kit/ids.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { nameKey } from "../accounts/accounts.rules.ts";
 import { findUserByEmail, type User } from "../accounts/users.repository.ts";
-import { personOf, recordAct } from "../audit/record-act.ts";
+import { recordAct, onAccount } from "../audit/record-act.ts";
 import * as groups from "./groups.repository.ts";
-import {
-  GroupNameTakenError,
-  GroupNotFoundError,
-  NobodyOfAddressError,
-  ProvidersGroupError,
-  TooManyGroupsError,
-} from "./members.errors.ts";
+import * as errors from "./members.errors.ts";
 
 // What administrators do with groups, in the console and on the command line.
 
-export type ManageGroupsDeps = Pick<Deps, "database" | "clock">;
+type ManageGroupsDeps = Pick<Deps, "database" | "clock">;
 
 /** Fails with TooManyGroupsError or GroupNameTakenError. */
 export async function addGroup(
@@ -26,7 +20,7 @@ export async function addGroup(
   name: string,
 ): Promise<groups.CountedGroup> {
   if ((await groups.findGroups(database.read)).length >= limits.groupsMax)
-    throw new TooManyGroupsError(limits.groupsMax);
+    throw new errors.TooManyGroupsError(limits.groupsMax);
   const group = {
     id: readableId(name, "group"),
     source: "here" as const,
@@ -35,8 +29,9 @@ export async function addGroup(
     created_at: clock.now().toISOString(),
   };
   await database.write(async (transaction) => {
-    if (!(await groups.insertGroup(transaction, administrator, group))) throw new GroupNameTakenError();
-    await recordAct(transaction, { code: "group.added", on: { kind: "group", id: group.id, name } });
+    if (!(await groups.insertGroup(transaction, administrator, group)))
+      throw new errors.GroupNameTakenError();
+    await recordAct(transaction, "group.added", { kind: "group", id: group.id, name });
   });
   return { ...group, people: 0 };
 }
@@ -50,8 +45,8 @@ export async function renameGroup(
   const group = await ownGroup(database.read, id);
   await database.write(async (transaction) => {
     if (!(await groups.renameGroupRow(transaction, administrator, { id, name, name_key: nameKey(name) })))
-      throw new GroupNameTakenError();
-    await recordAct(transaction, { code: "group.renamed", on: { kind: "group", id, name } });
+      throw new errors.GroupNameTakenError();
+    await recordAct(transaction, "group.renamed", { kind: "group", id, name });
   });
   return { ...group, name };
 }
@@ -65,7 +60,7 @@ export async function deleteGroup(
   const { id, name } = group;
   await database.write(async (transaction) => {
     await groups.deleteGroupRow(transaction, administrator, id);
-    await recordAct(transaction, { code: "group.deleted", on: { kind: "group", id, name } });
+    await recordAct(transaction, "group.deleted", { kind: "group", id, name });
   });
   return group;
 }
@@ -76,7 +71,7 @@ export async function listGroupPeople(
   _administrator: AuthorizedAdministrator,
   groupId: string,
 ) {
-  if (!(await groups.findGroup(read, groupId))) throw new GroupNotFoundError();
+  if (!(await groups.findGroup(read, groupId))) throw new errors.GroupNotFoundError();
   return groups.findGroupPeople(read, groupId);
 }
 
@@ -89,15 +84,11 @@ export async function addToGroup(
 ): Promise<User> {
   const group = await ownGroup(database.read, id);
   const user = await findUserByEmail(database.read, email);
-  if (!user) throw new NobodyOfAddressError();
+  if (!user) throw new errors.NobodyOfAddressError();
   const row = { groupId: group.id, userId: user.id, now: clock.now() };
   await database.write(async (transaction) => {
     await groups.insertGroupMember(transaction, administrator, row);
-    await recordAct(transaction, {
-      code: "group.person_added",
-      on: { kind: "account", ...personOf(user) },
-      detail: { group: group.name },
-    });
+    await recordAct(transaction, "group.person_added", onAccount(user), { group: group.name });
   });
   return user;
 }
@@ -111,15 +102,12 @@ export async function removeFromGroup(
 ): Promise<User> {
   const group = await ownGroup(database.read, id);
   const user = await findUserByEmail(database.read, email);
-  if (!user) throw new NobodyOfAddressError();
+  if (!user) throw new errors.NobodyOfAddressError();
   await database.write(async (transaction) => {
     const row = { groupId: group.id, userId: user.id };
-    if (!(await groups.deleteGroupMember(transaction, administrator, row))) throw new NobodyOfAddressError();
-    await recordAct(transaction, {
-      code: "group.person_removed",
-      on: { kind: "account", ...personOf(user) },
-      detail: { group: group.name },
-    });
+    if (!(await groups.deleteGroupMember(transaction, administrator, row)))
+      throw new errors.NobodyOfAddressError();
+    await recordAct(transaction, "group.person_removed", onAccount(user), { group: group.name });
   });
   return user;
 }
@@ -129,7 +117,7 @@ export async function removeFromGroup(
  */
 async function ownGroup(read: ReadHandle, id: string): Promise<groups.CountedGroup> {
   const group = await groups.findGroup(read, id);
-  if (!group) throw new GroupNotFoundError();
-  if (group.source === "provider") throw new ProvidersGroupError();
+  if (!group) throw new errors.GroupNotFoundError();
+  if (group.source === "provider") throw new errors.ProvidersGroupError();
   return group;
 }

@@ -1,4 +1,4 @@
-import { failure, problemsOf } from "#kit/app-error.ts";
+import { failure, problemsOf, waitError } from "#kit/app-error.ts";
 
 export const MemberNotFoundError = failure.notFound(
   "member_not_found",
@@ -18,14 +18,10 @@ export const TooManyMembersError = failure.conflict(
     `A project can have at most ${most} members and invitations. Please remove one that is no longer needed.`,
 );
 
-export const TooManyInvitationsError = failure.tooMany(
-  "too_many_invitations",
-  (seconds: number) => {
-    const minutes = Math.max(1, Math.ceil(seconds / 60));
-    return `Too many invitations. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
-  },
-  (seconds: number) => ({ retryAfter: seconds }),
-);
+export const TooManyInvitationsError = waitError("too_many_invitations", (seconds: number) => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Too many invitations. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`} and try again.`;
+});
 
 export const OwnerLeavesError = failure.conflict(
   "owner_leaves",

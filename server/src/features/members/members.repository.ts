@@ -9,9 +9,9 @@ import {
 import type { Role } from "@groundwork/contract/roles";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ProjectMemberTable } from "#platform/database/member-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
-import { samplesEmail } from "../accounts/accounts.rules.ts";
+import { people } from "../accounts/users.repository.ts";
 
 export interface Member {
   userId: string;
@@ -47,14 +47,8 @@ export async function findMemberRole(
   read: ReadHandle,
   project: Authorized<Project, "viewer">,
   userId: string,
-): Promise<ProjectMemberTable["role"] | undefined> {
-  const member = await findRow(
-    read,
-    "project_members",
-    { project_id: project.id, user_id: userId },
-    { columns: ["role"] },
-  );
-  return member?.role;
+): Promise<Tables["project_members"]["role"] | undefined> {
+  return (await findRow(read, "project_members", { project_id: project.id, user_id: userId }))?.role;
 }
 
 /** Checks whether the account of an address works on a project, including as owner. */
@@ -76,7 +70,10 @@ export function hasMemberOfAddress(
 }
 
 /** Adds a member. Needs no proof, because the accepted invitation names the project and role. */
-export async function insertMember(transaction: WriteHandle, member: ProjectMemberTable): Promise<void> {
+export async function insertMember(
+  transaction: WriteHandle,
+  member: Tables["project_members"],
+): Promise<void> {
   const { role } = member;
   await insertOrUpdate(transaction, "project_members", member, ["project_id", "user_id"], { role });
 }
@@ -85,7 +82,7 @@ export async function insertMember(transaction: WriteHandle, member: ProjectMemb
 export function updateMemberRole(
   transaction: WriteHandle,
   project: Authorized<Project, "owner">,
-  { userId, role }: { userId: string; role: ProjectMemberTable["role"] },
+  { userId, role }: { userId: string; role: Tables["project_members"]["role"] },
 ): Promise<boolean> {
   return updateRows(transaction, "project_members", { project_id: project.id, user_id: userId }, { role });
 }
@@ -96,7 +93,7 @@ export function deleteMember(
   project: Authorized<Project, "owner">,
   userId: string,
 ): Promise<boolean> {
-  return deleteRow(transaction, project.id, userId);
+  return deleteRows(transaction, "project_members", { project_id: project.id, user_id: userId });
 }
 
 /** Makes a member the owner, and the owner an editor. False where they are not what they were. */
@@ -104,27 +101,24 @@ export async function changeOwner(
   transaction: WriteHandle,
   { projectId, from, to, at }: { projectId: string; from: string; to: string; at: string },
 ): Promise<boolean> {
-  if (!(await deleteRow(transaction, projectId, to))) return false;
-  const { numUpdatedRows } = await transaction
-    .updateTable("projects")
-    .set({ owner_id: to })
-    .where("id", "=", projectId)
-    .where("owner_id", "=", from)
-    .executeTakeFirst();
+  if (!(await deleteRows(transaction, "project_members", { project_id: projectId, user_id: to })))
+    return false;
+  const isChanged = await updateRows(
+    transaction,
+    "projects",
+    { id: projectId, owner_id: from },
+    { owner_id: to },
+  );
   await insertMember(transaction, { project_id: projectId, user_id: from, role: "editor", added_at: at });
-  return numUpdatedRows > 0n;
+  return isChanged;
 }
 
 /** Removes only the admitted caller from the project. */
 export function deleteOwnMembership(
   transaction: WriteHandle,
-  project: Authorized<Project, "viewer">,
+  { id, access }: Authorized<Project, "viewer">,
 ): Promise<boolean> {
-  return deleteRow(transaction, project.id, project.access.userId);
-}
-
-async function deleteRow(transaction: WriteHandle, projectId: string, userId: string): Promise<boolean> {
-  return deleteRows(transaction, "project_members", { project_id: projectId, user_id: userId });
+  return deleteRows(transaction, "project_members", { project_id: id, user_id: access.userId });
 }
 
 /** Lists the names of a person's own projects on which others also work, newest first. */
@@ -174,7 +168,7 @@ export function findPeople(
 }
 
 export function findReachable(
-  read: ReadHandle | WriteHandle,
+  read: ReadHandle,
   project: Authorized<Project, "owner">,
   seeker: Seeker,
   userId: string,
@@ -184,12 +178,9 @@ export function findReachable(
 
 /** Selects people whose name and address the caller already sees, and who aren't direct members. */
 function reachable(read: ReadHandle, project: Authorized<Project, "owner">, { userId, administers }: Seeker) {
-  const others = read
-    .selectFrom("users")
+  const others = people(read)
     .select(["users.id as userId", "users.name", "users.email", "users.email_key"])
     .where("users.id", "<>", project.owner_id)
-    .where("users.email_key", "<>", samplesEmail)
-    .where("users.email_key", "not like", "closed:%")
     .where("users.id", "not in", (e) => e.selectFrom("suspended_accounts").select("user_id"))
     .where("users.id", "not in", (e) =>
       e.selectFrom("project_members").select("user_id").where("project_id", "=", project.id),

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/members";
 import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
 import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
+import { authorizeProject, isOwner } from "../projects/authorize-project.ts";
 import { isAdministrator } from "../accounts/administrators.ts";
 import type { Caller } from "../admit-caller.ts";
 import {
@@ -15,12 +15,24 @@ import {
 } from "./invitations.ts";
 import { addMember, changeRole, leaveProject, type RemoveDeps, removeMember } from "./change-members.ts";
 import { askHandOver, declineHandOver, type HandOverDeps } from "./hand-over-project.ts";
-import { listMembers, presentInvitation, presentMember } from "./list-members.ts";
-import { findHandOver, findInvitationByToken } from "./invitations.repository.ts";
+import {
+  findHandOver,
+  findInvitationByToken,
+  findInvitations,
+  type Invitation,
+} from "./invitations.repository.ts";
 import { InvitationNotFoundError } from "./members.errors.ts";
-import { findPeople } from "./members.repository.ts";
+import { findPeople, findMembers, type Member } from "./members.repository.ts";
+import type { Answer } from "@groundwork/contract/call";
+import { limits } from "@groundwork/contract/limits";
+import type { InvitationElement, listMembers as call, MemberElement } from "@groundwork/contract/members";
+import type { Authorized } from "#kit/authorized.ts";
+import type { Clock } from "#kit/clock.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
+import type { Project } from "../projects/projects.repository.ts";
+import { findProjectGroups } from "./groups.repository.ts";
 
-export type MemberDeps = Omit<InviteDeps, "sending"> &
+type MemberDeps = Omit<InviteDeps, "sending"> &
   HandOverDeps &
   RemoveDeps & { share: ShareAttempts; adminEmails: readonly string[] };
 
@@ -109,13 +121,7 @@ function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDep
   handleCall(app, calls.openInvitation, async ({ body }) => {
     const found = await openInvitation({ read, clock }, body.token);
     const { projectName, senderName, email, role, expires_at } = found;
-    return {
-      project_name: projectName,
-      invited_by: senderName || null,
-      email,
-      role,
-      expires_at,
-    };
+    return { project_name: projectName, invited_by: senderName || null, email, role, expires_at };
   });
 
   handleCall(app, calls.acceptInvitation, async ({ body, caller }) => {
@@ -142,7 +148,47 @@ function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDep
 const nowOwner =
   "You now own the project. Its public assistant and its language model are paused until you turn them on.";
 const asked = "We've asked the member to take over the project. Nothing changes until they accept.";
-const changed = {
-  editor: "The member is now an editor.",
-  viewer: "The member is now a viewer.",
-};
+const changed = { editor: "The member is now an editor.", viewer: "The member is now a viewer." };
+
+/** Lists who works on a project; only its owner sees invitations. */
+export async function listMembers(
+  { read, clock }: { read: ReadHandle; clock: Clock },
+  project: Authorized<Project, "viewer">,
+): Promise<Answer<typeof call, 200>> {
+  const members = await findMembers(read, project);
+  const invitations = isOwner(project) ? await findInvitations(read, project) : [];
+  const offer = await findHandOver(read, project, clock.now());
+  const concerned = offer && (isOwner(project) || offer.userId === project.access.userId);
+  return {
+    members: members.map(presentMember),
+    invitations: invitations.map((invitation) => presentInvitation(invitation, clock.now())),
+    groups: (await findProjectGroups(read, project)).map(({ id, name, source, people, role }) => ({
+      group_id: id,
+      name,
+      from_provider: source === "provider",
+      people,
+      role,
+    })),
+    most: limits.membersMax,
+    hand_over: concerned
+      ? {
+          invitation_id: offer.id,
+          user_id: offer.userId,
+          name: offer.name,
+          email: offer.address,
+          expires_at: offer.expires_at,
+        }
+      : null,
+  };
+}
+
+function presentMember({ userId, name, email, role, addedAt }: Member): MemberElement {
+  return { user_id: userId, name, email, role, added_at: addedAt };
+}
+
+export function presentInvitation(invitation: Invitation, now: Date): InvitationElement {
+  const { id, email, created_at, expires_at } = invitation;
+  // One to take the project over is not among them.
+  const role = invitation.role === "owner" ? "editor" : invitation.role;
+  return { invitation_id: id, email, role, created_at, expires_at, expired: expires_at <= now.toISOString() };
+}

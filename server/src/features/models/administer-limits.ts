@@ -3,8 +3,8 @@ import type { listModelLimits, ModelLimit, setModelLimit } from "@groundwork/con
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { isAdministrator } from "../accounts/administrators.ts";
-import { findNewestUsers, findUser } from "../accounts/users.repository.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { findUser } from "../accounts/users.repository.ts";
+import { recordAct, valuesIn } from "../audit/record-act.ts";
 import { findProject } from "../projects/projects.repository.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
 import {
@@ -16,6 +16,7 @@ import {
 } from "./model-limits.repository.ts";
 import { ConcurrencyScopeError, LimitSubjectError } from "./models.errors.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
+import { findRows, is } from "#platform/database/rows.ts";
 
 /** Lists spending limits, and who may use models. */
 export async function listLimits(
@@ -36,7 +37,11 @@ async function listSpenders(
   _administrator: AuthorizedAdministrator,
   policy: UsePolicy,
 ): Promise<Answer<typeof listModelLimits, 200>["accounts"]> {
-  const users = await findNewestUsers(read, mostAccounts);
+  const open = { email_key: is("not like", "closed:%") };
+  const users = await findRows(read, "users", open, {
+    order: ["created_at desc", "id"],
+    limit: mostAccounts,
+  });
   return Promise.all(
     users.map(async ({ id, name, email }) => ({
       user_id: id,
@@ -70,11 +75,8 @@ export async function changeLimit(
     ...(allowed !== undefined && { allowed: allowed === null ? null : Number(allowed) }),
   };
   const limit = await database.write(async (transaction) => {
-    await recordAct(transaction, {
-      code: "limit.changed",
-      on: { kind: scope, id: subject, name: found?.name ?? null },
-      detail: Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value)])),
-    });
+    const on = { kind: scope, id: subject, name: found?.name ?? null };
+    await recordAct(transaction, "limit.changed", on, valuesIn(change));
     return setLimit(transaction, administrator, { scope, subject }, change);
   });
   return presentLimit({ ...limit, name: found?.name ?? null });

@@ -2,8 +2,12 @@ import type { RankingElement } from "@groundwork/contract/ranking";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAlone } from "../audit/record-act.ts";
 import { RankingNotOfferedError } from "./models.errors.ts";
+import * as calls from "@groundwork/contract/ranking";
+import type { FastifyPluginAsync } from "fastify";
+import type { Administering } from "../accounts/administrators.ts";
+import { handleCall } from "../handle-call.ts";
 
 /** The models that rank passages, by their names; null for what is built in. */
 export interface RankingNames {
@@ -54,9 +58,7 @@ export class BetterRanking {
     if (state === "set" || state === "unavailable") throw new RankingNotOfferedError();
     if (state !== "offered" && state !== "failed") return this.show();
     await this.#source.requireRoom();
-    await database.write((transaction) =>
-      recordAct(transaction, { code: "ranking.downloaded", on: { kind: "ranking", id: null } }),
-    );
+    await recordAlone(database, "ranking.downloaded", { kind: "ranking", id: null });
     this.#running ??= this.#run().finally(() => (this.#running = undefined));
     return this.show();
   }
@@ -86,4 +88,25 @@ export class BetterRanking {
       this.#logger.warn({ err: error }, "The ranking models could not be downloaded.");
     }
   }
+}
+
+interface RankingDeps {
+  database: Database;
+  administering: Administering;
+  betterRanking: BetterRanking;
+}
+
+export function rankingRoutes({ database, administering, betterRanking }: RankingDeps): FastifyPluginAsync {
+  return async (app) => {
+    handleCall(app, calls.showRanking, async ({ caller }) => {
+      await administering(caller);
+      return betterRanking.show();
+    });
+
+    handleCall(app, calls.downloadRanking, async ({ caller, reply }) => {
+      const administrator = await administering(caller);
+      reply.status(202);
+      return betterRanking.download(database, administrator);
+    });
+  };
 }

@@ -2,19 +2,11 @@ import type { Body } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import type * as calls from "@groundwork/contract/model-providers";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
-import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { fieldsIn, recordAct } from "../audit/record-act.ts";
 import { environmentId, modelsOf, type OpenSecrets } from "./model-shelf.ts";
-import {
-  AddressNeededError,
-  KeyNeededError,
-  ProviderNotFoundError,
-  ProviderOfEnvironmentError,
-  TooManyProvidersError,
-  UnknownModelError,
-} from "./models.errors.ts";
+import * as errors from "./models.errors.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
 import {
   changeProvider,
@@ -24,10 +16,9 @@ import {
   insertProvider,
   type Provider,
 } from "./providers.repository.ts";
+import type { Deps } from "../deps.ts";
 
-export interface KeepProviderDeps {
-  database: Database;
-  clock: Clock;
+interface KeepProviderDeps extends Pick<Deps, "database" | "clock"> {
   secrets: OpenSecrets;
 }
 
@@ -38,7 +29,7 @@ export async function addProvider(
   given: Body<typeof calls.addProvider>,
 ): Promise<Provider> {
   const { name, kind, base_url: baseUrl, key, models, default_model: defaultModel } = given;
-  if (kind !== "anthropic" && !baseUrl) throw new AddressNeededError();
+  if (kind !== "anthropic" && !baseUrl) throw new errors.AddressNeededError();
   requireModel(models, defaultModel);
   const id = readableId(name, "provider");
   const now = clock.now().toISOString();
@@ -55,9 +46,9 @@ export async function addProvider(
   };
   await database.write(async (transaction) => {
     if ((await countProviders(transaction)) >= limits.providersMax)
-      throw new TooManyProvidersError(limits.providersMax);
+      throw new errors.TooManyProvidersError(limits.providersMax);
     await insertProvider(transaction, administrator, provider);
-    await recordAct(transaction, { code: "provider.added", on: { kind: "provider", id, name } });
+    await recordAct(transaction, "provider.added", { kind: "provider", id, name });
   });
   return provider;
 }
@@ -69,23 +60,24 @@ export async function updateProvider(
   given: Body<typeof calls.updateProvider>,
 ): Promise<Provider> {
   const { id, key, models, base_url: baseUrl, name, default_model: defaultModel } = given;
-  if (id === environmentId) throw new ProviderOfEnvironmentError();
+  if (id === environmentId) throw new errors.ProviderOfEnvironmentError();
   const sealed = key && (await secrets()).seal(key, id);
   const changed = await database.write(async (transaction) => {
     const before = await findProvider(transaction, id);
-    if (!before) throw new ProviderNotFoundError();
-    if (before.kind !== "anthropic" && baseUrl === null) throw new AddressNeededError();
+    if (!before) throw new errors.ProviderNotFoundError();
+    if (before.kind !== "anthropic" && baseUrl === null) throw new errors.AddressNeededError();
     const moves = baseUrl !== undefined && baseUrl !== before.base_url;
-    if (moves && before.sealed_key !== null && key === undefined) throw new KeyNeededError();
+    if (moves && before.sealed_key !== null && key === undefined) throw new errors.KeyNeededError();
     const known = models ?? modelsOf(before);
     requireModel(known, defaultModel);
     const stays = known.some((model) => model.name === before.default_model);
     const fields = withoutGaps({ name, base_url: baseUrl, models, key, default_model: defaultModel });
-    await recordAct(transaction, {
-      code: "provider.changed",
-      on: { kind: "provider", id, name: before.name },
-      detail: { fields: Object.keys(fields).join(", ") },
-    });
+    await recordAct(
+      transaction,
+      "provider.changed",
+      { kind: "provider", id, name: before.name },
+      fieldsIn(fields),
+    );
     return changeProvider(transaction, administrator, id, {
       ...(models && { models: JSON.stringify(models), ...(!stays && { default_model: null }) }),
       ...withoutGaps({ name, base_url: baseUrl, default_model: defaultModel, sealed_key: sealed }),
@@ -101,18 +93,16 @@ export async function removeProvider(
   administrator: AuthorizedAdministrator,
   id: string,
 ): Promise<void> {
-  if (id === environmentId) throw new ProviderOfEnvironmentError();
+  if (id === environmentId) throw new errors.ProviderOfEnvironmentError();
   await database.write(async (transaction) => {
     const before = await findProvider(transaction, id);
-    if (!before || !(await deleteProvider(transaction, administrator, id))) throw new ProviderNotFoundError();
-    await recordAct(transaction, {
-      code: "provider.removed",
-      on: { kind: "provider", id: before.id, name: before.name },
-    });
+    if (!before || !(await deleteProvider(transaction, administrator, id)))
+      throw new errors.ProviderNotFoundError();
+    await recordAct(transaction, "provider.removed", { kind: "provider", id: before.id, name: before.name });
   });
 }
 
 /** Fails with UnknownModelError where the model that is to answer is none of the provider's. */
 function requireModel(models: readonly { name: string }[], wanted: string | null | undefined): void {
-  if (wanted && !models.some(({ name }) => name === wanted)) throw new UnknownModelError();
+  if (wanted && !models.some(({ name }) => name === wanted)) throw new errors.UnknownModelError();
 }

@@ -1,17 +1,14 @@
 import type { Clock } from "#kit/clock.ts";
-import type { Logger } from "#kit/logger.ts";
 import type { Observe } from "#kit/observer.ts";
 import { costOfCall } from "#knowledge/models/language-model.ts";
 import type { Meter, Taken, Tokens } from "#knowledge/models/metered-model.ts";
-import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { limitsFor, type Spender } from "./model-limits.repository.ts";
 import { addUse, spentBy, type Use, type UsedBy } from "./model-use.repository.ts";
 import { limitsAnything, type Overrun, overrunOf, type Spent } from "./spending.rules.ts";
+import type { Deps } from "../deps.ts";
 
-export interface MeterDeps {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
+export interface MeterDeps extends Pick<Deps, "database" | "clock" | "logger"> {
   observe: Observe;
 }
 

@@ -1,9 +1,8 @@
-import type { Clock } from "#kit/clock.ts";
-import type { Logger } from "#kit/logger.ts";
 import { type Break, Breaker, type BreakerOf } from "#knowledge/models/breaker.ts";
 import { isFailureKind } from "#knowledge/models/model-failure.ts";
-import type { Database } from "#platform/database/database.ts";
-import { deleteBreak, findBreaks, insertBreak } from "./providers.repository.ts";
+import { findBreaks, insertBreak } from "./providers.repository.ts";
+import type { Deps } from "../deps.ts";
+import { deleteRows } from "#platform/database/rows.ts";
 
 /** Milliseconds between reads of other processes' findings. */
 const lookEvery = 1_000;
@@ -12,15 +11,11 @@ const lookEvery = 1_000;
  * Creates breakers that all processes of an installation share through the catalogue: when one finds that a provider
  * fails, the others leave it alone as well, also after a restart.
  */
-export function keepBreaks({
-  database,
-  clock,
-  logger,
-}: {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-}): { breakerOf: BreakerOf; stop(): Promise<void> } {
+export function keepBreaks(deps: Pick<Deps, "database" | "clock" | "logger">): {
+  breakerOf: BreakerOf;
+  stop(): Promise<void>;
+} {
+  const { database, clock, logger } = deps;
   const breakers = new Map<string, Set<Breaker>>();
   /** Providers that other processes reported as failing. */
   let adopted = new Set<string>();
@@ -34,10 +29,10 @@ export function keepBreaks({
     else adopted.delete(provider);
     writing = writing
       .then(() =>
-        database.jot((transaction) =>
+        database.jot<unknown>((transaction) =>
           state
             ? insertBreak(transaction, { provider, ...state, until: new Date(state.until).toISOString() })
-            : deleteBreak(transaction, provider),
+            : deleteRows(transaction, "model_breaks", { provider }),
         ),
       )
       .catch((error: unknown) => logger.warn({ err: error }, "A provider's state could not be shared."));

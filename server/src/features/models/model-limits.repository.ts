@@ -2,12 +2,12 @@ import type { Spending } from "@groundwork/contract/model-use";
 import type { OwnLimit, OwnLimitScope } from "@groundwork/contract/project-limits";
 import type { Authorized, AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ModelLimitTable } from "#platform/database/model-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { findRow, findRows } from "#platform/database/rows.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import type { LimitScope } from "./spending.rules.ts";
 
-export type ModelLimit = ModelLimitTable;
+export type ModelLimit = Tables["model_limits"];
 
 /** The row for all subjects without one of their own, and for the server. */
 const each = "*";
@@ -21,7 +21,7 @@ export interface Spender {
 }
 
 /** A limit that applies to a question. */
-export interface ScopedLimit {
+interface ScopedLimit {
   scope: LimitScope;
   limit: OwnLimit;
 }
@@ -63,10 +63,7 @@ export async function findProjectLimit(
 ): Promise<{ limit: OwnLimit; installation: OwnLimit }> {
   const owners = ownersIdOf(scope, projectId);
   const rows = await findLimitsById(read, [owners, idOf(scope, projectId), idOf(scope, null)]);
-  return {
-    limit: amountsOf(rows.get(owners)),
-    installation: administratorsLimit(rows, scope, projectId),
-  };
+  return { limit: amountsOf(rows.get(owners)), installation: administratorsLimit(rows, scope, projectId) };
 }
 
 async function findLimitsById(read: ReadHandle, ids: string[]): Promise<Map<string, ModelLimit>> {
@@ -138,14 +135,7 @@ export function setOwnersLimit(
   change: Partial<OwnLimit>,
 ): Promise<ModelLimit> {
   const id = ownersIdOf(scope, project.id);
-  return keep(transaction, {
-    id,
-    scope,
-    project_id: project.id,
-    user_id: null,
-    set_by: "owner",
-    ...change,
-  });
+  return keep(transaction, { id, scope, project_id: project.id, user_id: null, set_by: "owner", ...change });
 }
 
 type Subject = Pick<ModelLimit, "id" | "scope" | "project_id" | "user_id" | "set_by">;

@@ -6,14 +6,14 @@ import { UnreadableKeyError } from "./models.errors.ts";
 import { countProviders, findProvider, findProviders, type Provider } from "./providers.repository.ts";
 
 /** A model that can be chosen. */
-export interface ShelfModel {
+interface ShelfModel {
   id: string;
   /** The model's name, with its provider's if an administrator added it. */
   label: string;
 }
 
 /** A model, and the judge that checks its answers after the rules; null if there is none. */
-export interface JudgedModel {
+interface JudgedModel {
   model: LanguageModel;
   judge: LanguageModel | null;
 }

@@ -1,23 +1,15 @@
 import type { FastifyPluginAsync } from "fastify";
-import {
-  downloadModelUse,
-  listModelLimits,
-  setModelLimit,
-  showModelUse,
-} from "@groundwork/contract/model-use";
-import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
+import * as calls from "@groundwork/contract/model-use";
 import type { Administering } from "../accounts/administrators.ts";
-import { handleCall } from "../handle-call.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { handleCall, csvType, sendDownload } from "../handle-call.ts";
+import { recordAlone } from "../audit/record-act.ts";
 import { changeLimit, listLimits } from "./administer-limits.ts";
 import type { UsePolicy } from "./may-use-models.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
 import { showUse, useAsCsv } from "./show-use.ts";
+import type { Deps } from "../deps.ts";
 
-export interface ModelUseDeps {
-  database: Database;
-  clock: Clock;
+interface ModelUseDeps extends Pick<Deps, "database" | "clock"> {
   administering: Administering;
   policy: UsePolicy;
 }
@@ -26,26 +18,21 @@ export function modelUseRoutes({ database, clock, administering, policy }: Model
   const deps = { read: database.read, clock };
 
   return async (app) => {
-    handleCall(app, showModelUse, async ({ query, caller }) =>
+    handleCall(app, calls.showModelUse, async ({ query, caller }) =>
       showUse(deps, await administering(caller), withoutGaps(query)),
     );
 
-    handleCall(app, downloadModelUse, async ({ query, caller, reply }) => {
+    handleCall(app, calls.downloadModelUse, async ({ query, caller, reply }) => {
       const { from, to, rows } = await showUse(deps, await administering(caller), withoutGaps(query));
-      await database.write((transaction) =>
-        recordAct(transaction, { code: "use.exported", on: { kind: "use", id: null }, detail: { from, to } }),
-      );
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", `attachment; filename="model-use-${from}-to-${to}.csv"`)
-        .send(useAsCsv(rows));
+      await recordAlone(database, "use.exported", { kind: "use", id: null }, { from, to });
+      return sendDownload(reply, `model-use-${from}-to-${to}.csv`, csvType, useAsCsv(rows));
     });
 
-    handleCall(app, listModelLimits, async ({ caller }) =>
+    handleCall(app, calls.listModelLimits, async ({ caller }) =>
       listLimits(database.read, await administering(caller), policy),
     );
 
-    handleCall(app, setModelLimit, async ({ body, caller }) =>
+    handleCall(app, calls.setModelLimit, async ({ body, caller }) =>
       changeLimit(database, await administering(caller), body),
     );
   };

@@ -1,14 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
-import {
-  getProjectLimits,
-  ownLimitScopes,
-  type OwnLimitScope,
-  type ProjectLimits,
-  setProjectLimits,
-} from "@groundwork/contract/project-limits";
-import type { Clock } from "#kit/clock.ts";
-import type { Database, ReadHandle } from "#platform/database/database.ts";
-import { recordAct } from "../audit/record-act.ts";
+import * as calls from "@groundwork/contract/project-limits";
+import type { ReadHandle } from "#platform/database/database.ts";
+import { recordAct, valuesIn } from "../audit/record-act.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { holdProject } from "../projects/projects.repository.ts";
@@ -18,35 +11,30 @@ import { spentBy } from "./model-use.repository.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
 import { dollars } from "./show-use.ts";
 import type { Spent } from "./spending.rules.ts";
+import type { Deps } from "../deps.ts";
 
-export interface ProjectLimitsDeps {
-  database: Database;
-  clock: Clock;
-}
+type ProjectLimitsDeps = Pick<Deps, "database" | "clock">;
 
 /** Registers the limits that owners set for their projects, in addition to the administrators'. */
 export function projectLimitsRoutes({ database, clock }: ProjectLimitsDeps): FastifyPluginAsync {
   const { read } = database;
 
   return async (app) => {
-    handleCall(app, getProjectLimits, async ({ params, caller, role }) => {
+    handleCall(app, calls.getProjectLimits, async ({ params, caller, role }) => {
       const project = await authorizeProject(read, caller, params.projectId, role);
       return present(read, project.id, dayOf(clock));
     });
 
-    handleCall(app, setProjectLimits, async ({ params, body, caller, role }) => {
+    handleCall(app, calls.setProjectLimits, async ({ params, body, caller, role }) => {
       const project = await authorizeProject(read, caller, params.projectId, role);
       await database.write(async (transaction) => {
         await holdProject(transaction, project);
-        for (const scope of ownLimitScopes) {
+        for (const scope of calls.ownLimitScopes) {
           const change = withoutGaps(body[scope] ?? {});
           if (Object.keys(change).length === 0) continue;
           await setOwnersLimit(transaction, project, scope, change);
-          await recordAct(transaction, {
-            code: "limit.changed",
-            on: { kind: scope, id: project.id, name: project.name },
-            detail: Object.fromEntries(Object.entries(change).map(([name, value]) => [name, String(value)])),
-          });
+          const on = { kind: scope, id: project.id, name: project.name };
+          await recordAct(transaction, "limit.changed", on, valuesIn(change));
         }
       });
       return present(read, project.id, dayOf(clock));
@@ -54,8 +42,8 @@ export function projectLimitsRoutes({ database, clock }: ProjectLimitsDeps): Fas
   };
 }
 
-async function present(read: ReadHandle, projectId: string, day: string): Promise<ProjectLimits> {
-  const shown = async (scope: OwnLimitScope) => {
+async function present(read: ReadHandle, projectId: string, day: string): Promise<calls.ProjectLimits> {
+  const shown = async (scope: calls.OwnLimitScope) => {
     const spender = { projectId, userId: "", visitors: scope === "publication" };
     const { day: today, month } = await spentBy(read, scope, spender, day);
     return {

@@ -5,7 +5,7 @@ import { findRow, insertOrUpdate } from "#platform/database/rows.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 /** The settings of a project whose owner changed nothing. */
-export const usualSettings: ProjectSettings = {
+const usualSettings: ProjectSettings = {
   model: null,
   temperature: null,
   effort: null,

@@ -1,16 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
 import { noModel } from "@groundwork/contract/model-choice";
-import {
-  getProjectSettings,
-  type ProjectSettings,
-  type ShownProjectSettings,
-  updateProjectSettings,
-} from "@groundwork/contract/project-settings";
+import * as calls from "@groundwork/contract/project-settings";
 import type { Database } from "#platform/database/database.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject, requireOwner } from "../projects/authorize-project.ts";
 import { holdProject, isModelPaused, type Project, resumeModel } from "../projects/projects.repository.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { fieldsIn, recordAct, onProject } from "../audit/record-act.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
 import type { ModelShelf } from "./model-shelf.ts";
 import { UnknownModelError } from "./models.errors.ts";
@@ -19,12 +14,16 @@ import { findProjectSettings, keepProjectSettings, withoutGaps } from "./project
 /** Tries changes of settings before they are used. */
 export interface SettingsGate {
   /** Has a change tried where the project has tests; returns whether it waits for their result. */
-  mustWait(projectId: string, before: ProjectSettings, changed: ProjectSettings): Promise<boolean>;
+  mustWait(
+    projectId: string,
+    before: calls.ProjectSettings,
+    changed: calls.ProjectSettings,
+  ): Promise<boolean>;
   /** Returns whether a change is tried at the moment, or held for review. */
   isWaiting(projectId: string): Promise<boolean>;
 }
 
-export interface ProjectSettingsDeps {
+interface ProjectSettingsDeps {
   settingsGate: SettingsGate;
   database: Database;
   shelf: ModelShelf;
@@ -39,7 +38,10 @@ export function projectSettingsRoutes({
 }: ProjectSettingsDeps): FastifyPluginAsync {
   const { read } = database;
 
-  async function present(project: Project, settings: ProjectSettings): Promise<ShownProjectSettings> {
+  async function present(
+    project: Project,
+    settings: calls.ProjectSettings,
+  ): Promise<calls.ShownProjectSettings> {
     const [choices, standard, mayUse] = await Promise.all([
       shelf.choices(),
       shelf.standard(),
@@ -57,12 +59,12 @@ export function projectSettingsRoutes({
   }
 
   return async (app) => {
-    handleCall(app, getProjectSettings, async ({ params, caller, role }) => {
+    handleCall(app, calls.getProjectSettings, async ({ params, caller, role }) => {
       const project = await authorizeProject(read, caller, params.projectId, role);
       return present(project, await findProjectSettings(read, project.id));
     });
 
-    handleCall(app, updateProjectSettings, async ({ params, body, caller, role }) => {
+    handleCall(app, calls.updateProjectSettings, async ({ params, body, caller, role }) => {
       const project = await authorizeProject(read, caller, params.projectId, role);
       const { model, model_paused: paused, ...rest } = body;
       // It is the owner who pays.
@@ -81,11 +83,7 @@ export function projectSettingsRoutes({
         const wished = waits ? withoutGaps({ suggestions, hold_back, test_with_model }) : whole;
         const changed = { ...(await findProjectSettings(transaction, project.id)), ...wished };
         await keepProjectSettings(transaction, project, changed);
-        await recordAct(transaction, {
-          code: "project.settings_changed",
-          on: { kind: "project", id: project.id, name: project.name },
-          detail: { fields: Object.keys(withoutGaps(body)).join(", ") },
-        });
+        await recordAct(transaction, "project.settings_changed", onProject(project), fieldsIn(body));
         return changed;
       });
       return present(project, settings);

@@ -1,30 +1,32 @@
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ModelProviderTable } from "#platform/database/model-tables.ts";
-import type { ModelBreakTable } from "#platform/database/shared-tables.ts";
-import { deleteRows, findRow, insertOrUpdate, insertRows } from "#platform/database/rows.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import {
+  deleteRows,
+  findRow,
+  insertOrUpdate,
+  insertRows,
+  countRows,
+  findRows,
+  updateRows,
+} from "#platform/database/rows.ts";
 
-export type Provider = ModelProviderTable;
+export type Provider = Tables["model_providers"];
 
 /**
  * Lists providers that administrators added, oldest first. Needs no proof, because everybody who may use models uses
  * them.
  */
 export function findProviders(read: ReadHandle): Promise<Provider[]> {
-  return read.selectFrom("model_providers").selectAll().orderBy("created_at").orderBy("id").execute();
+  return findRows(read, "model_providers", {}, { order: ["created_at", "id"] });
 }
 
 export function findProvider(read: ReadHandle, id: string): Promise<Provider | undefined> {
   return findRow(read, "model_providers", { id });
 }
 
-export async function countProviders(read: ReadHandle): Promise<number> {
-  const { count } = await read
-    .selectFrom("model_providers")
-    .select((e) => e.fn.countAll().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+export const countProviders = (read: ReadHandle): Promise<number> =>
+  countRows(read.selectFrom("model_providers"));
 
 export async function insertProvider(
   transaction: WriteHandle,
@@ -52,32 +54,23 @@ export async function changeProvider(
 }
 
 /** Returns false if it was already removed. */
-export async function deleteProvider(
+export function deleteProvider(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,
   id: string,
 ): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom("model_providers")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return deleteRows(transaction, "model_providers", { id });
 }
 
 /** Clears the default, because only one model can be it. */
-async function forgetDefault(transaction: WriteHandle): Promise<void> {
-  await transaction.updateTable("model_providers").set({ default_model: null }).execute();
-}
+const forgetDefault = (transaction: WriteHandle) =>
+  updateRows(transaction, "model_providers", {}, { default_model: null });
 
 /** Providers that failed and have not answered since. */
-export function findBreaks(read: ReadHandle): Promise<ModelBreakTable[]> {
-  return read.selectFrom("model_breaks").selectAll().orderBy("provider").limit(1_000).execute();
+export function findBreaks(read: ReadHandle): Promise<Tables["model_breaks"][]> {
+  return findRows(read, "model_breaks", {}, { order: ["provider"], limit: 1_000 });
 }
 
-export async function insertBreak(transaction: WriteHandle, row: ModelBreakTable): Promise<void> {
+export async function insertBreak(transaction: WriteHandle, row: Tables["model_breaks"]): Promise<void> {
   await insertOrUpdate(transaction, "model_breaks", row, ["provider"]);
-}
-
-export async function deleteBreak(transaction: WriteHandle, provider: string): Promise<void> {
-  await deleteRows(transaction, "model_breaks", { provider });
 }

@@ -5,17 +5,17 @@ import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { addProvider, removeProvider, updateProvider } from "./change-providers.ts";
 import { type MeterDeps, createMeter } from "./create-meter.ts";
-import { type ModelShelf, type OpenSecrets, environmentId } from "./model-shelf.ts";
-import { listProviders, type OfEnvironment, presentProvider } from "./present-provider.ts";
-import { type Provider, findProvider } from "./providers.repository.ts";
+import { type ModelShelf, type OpenSecrets, environmentId, modelsOf } from "./model-shelf.ts";
+import { type Provider, findProvider, findProviders } from "./providers.repository.ts";
 import type { Answer } from "@groundwork/contract/call";
-import type { testProvider as testProviderCall } from "@groundwork/contract/model-providers";
+import type { testProvider as testProviderCall, ProviderElement } from "@groundwork/contract/model-providers";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { LanguageModel } from "#knowledge/models/language-model.ts";
 import { meteredModel } from "#knowledge/models/metered-model.ts";
 import { ProviderNotFoundError, UnknownModelError } from "./models.errors.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
 
-export interface ProviderDeps extends MeterDeps {
+interface ProviderDeps extends MeterDeps {
   administering: Administering;
   shelf: ModelShelf;
   secrets: OpenSecrets;
@@ -69,4 +69,55 @@ export async function testProvider(
   const { testConnection } = await import("#knowledge/models/test-connection.ts");
   const { works, message, ms } = await testConnection(meteredModel(model, counterOf), signal);
   return { works, message, ms };
+}
+
+/** Describes how the environment variables' model is reached. */
+interface OfEnvironment {
+  baseUrl: string | null;
+  hasKey: boolean;
+}
+
+/** Lists the providers of language models, that of the environment variables first. Shows no key. */
+export async function listProviders(
+  { read, shelf, environment }: { read: ReadHandle; shelf: ModelShelf; environment: OfEnvironment },
+  _administrator: AuthorizedAdministrator,
+): Promise<ProviderElement[]> {
+  const own = shelf.environment;
+  const stored = (await findProviders(read)).map((provider) => presentProvider(provider, own !== null));
+  return own ? [presentEnvironment(own, environment), ...stored] : stored;
+}
+
+/** Presents a provider without its key. `wins` means that another model is the default. */
+function presentProvider(provider: Provider, wins: boolean): ProviderElement {
+  const { id, name, kind, base_url, sealed_key, default_model, created_at } = provider;
+  return {
+    id,
+    name,
+    kind,
+    base_url,
+    has_key: sealed_key !== null,
+    models: modelsOf(provider),
+    default_model: wins ? null : default_model,
+    from_environment: false,
+    created_at,
+  };
+}
+
+/** Presents the environment variables' provider. */
+function presentEnvironment(
+  { provider, model, prices }: LanguageModel,
+  { baseUrl, hasKey }: OfEnvironment,
+): ProviderElement {
+  const priced = { price_input: prices?.input ?? null, price_output: prices?.output ?? null };
+  return {
+    id: environmentId,
+    name: "Environment variables",
+    kind: provider,
+    base_url: baseUrl,
+    has_key: hasKey,
+    models: [{ name: model, ...priced }],
+    default_model: model,
+    from_environment: true,
+    created_at: null,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Spending } from "@groundwork/contract/model-use";
-import type { ModelLimitTable } from "#platform/database/model-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 
-export type LimitScope = ModelLimitTable["scope"];
+export type LimitScope = Tables["model_limits"]["scope"];
 
 /** Tokens of prompts and outputs together, and US dollars. */
 export interface Spent {

@@ -4,7 +4,7 @@ import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import { InvalidClientError, InvalidRedirectError } from "./programs.errors.ts";
 
 /** A client as it describes itself; nothing of it is verified but where its codes go. */
-export interface OAuthClient {
+interface OAuthClient {
   name: string;
   redirectUris: readonly string[];
   /** True if it renews its key with refresh tokens. */

@@ -1,9 +1,10 @@
 import type { Database } from "#platform/database/database.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import { newPassingKey, secretHash } from "../accounts/accounts.rules.ts";
-import { deleteKeyOf, findKeyEnd, replaceSecret } from "../accounts/api-keys.ts";
+import { findKeyEnd, replaceSecret } from "../accounts/api-keys.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { InvalidGrantError } from "./programs.errors.ts";
+import { deleteRows } from "#platform/database/rows.ts";
 
 /** A person's consent: the API key that it made, and until when, in milliseconds. */
 interface Grant {
@@ -81,8 +82,8 @@ export async function renewKey(
   const isRenewed = await database.write(async (transaction) => {
     if (!(await findKeyEnd(transaction, { userId, id, now }))) return false;
     if (await replaceSecret(transaction, { userId, id, before: hash }, secret)) return true;
-    await deleteKeyOf(transaction, userId, id);
-    await recordAct(transaction, { code: "key.revoked", on: { kind: "key", id } });
+    await deleteRows(transaction, "api_keys", { user_id: userId, id });
+    await recordAct(transaction, "key.revoked", { kind: "key", id });
     return false;
   });
   if (!isRenewed) throw new InvalidGrantError();

@@ -5,11 +5,8 @@ import { type Answer, fillPath } from "@groundwork/contract/call";
 import type { ErrorBody } from "@groundwork/contract/errors";
 import { limits } from "@groundwork/contract/limits";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
-import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
-import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
+import { createAttemptWindow } from "#kit/attempt-window.ts";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
-import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import { addKey } from "../accounts/api-keys.ts";
 import { untilStop } from "../chat/send-answer.ts";
 import { handleCall } from "../handle-call.ts";
@@ -17,15 +14,11 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { findClient, isRefreshing, registerClient } from "./oauth-clients.ts";
 import { endOfGrant, newSecretOf, openCode, renewKey, sealCode, tokensOf } from "./oauth-grants.ts";
 import { InvalidGrantError } from "./programs.errors.ts";
+import type { Deps } from "../deps.ts";
 
-export interface OAuthDeps {
-  database: Database;
-  clock: Clock;
-  share: ShareAttempts;
-  secrets: () => Promise<SecretBox>;
+interface OAuthDeps extends Pick<Deps, "database" | "clock" | "publicUrl" | "secrets" | "share"> {
   /** Fetches clients' metadata documents. */
   fetchClient: SafeFetch;
-  publicUrl: string;
 }
 
 const codeSeconds = 60;

@@ -36,7 +36,7 @@ function textOf({ content }: Message): string {
 }
 
 /** Identifies a completion: its ID, its model and when it was asked for. */
-export interface CompletionHead {
+interface CompletionHead {
   id: string;
   model: string;
   created: number;

@@ -11,7 +11,7 @@ import { openAiError, presentCompletion, readConversation, streamCompletion } fr
 import { EmbeddingFailedError, NoEmbeddingModelError } from "./programs.errors.ts";
 import { type ReachDeps, reachProject, wholeAnswer } from "./reach.ts";
 
-export interface OpenAiDeps extends ReachDeps {
+interface OpenAiDeps extends ReachDeps {
   clock: Clock;
   /** The installation's embedding model; null if there is none. */
   embedder(): Embedder | null;

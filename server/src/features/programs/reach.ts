@@ -128,11 +128,11 @@ export async function reachPublication(
   const urlOf = (cited: Cited) =>
     (cited.url !== null && deps.isPublicAddress(cited.url) ? linkOf(cited) : null) ?? page;
   return {
-    projectId: publication.projectId,
+    projectId: publication.project_id,
     name: publication.projectName,
     description: publication.description,
     names,
-    reads: publication.showSurroundings === 1 ? "passages" : "quotes",
+    reads: publication.show_surroundings === 1 ? "passages" : "quotes",
     isMember: false,
     signal,
     async admit(what) {
@@ -147,10 +147,7 @@ export async function reachPublication(
         { ...asVisitor(visit), query, history },
         { slug: publication.slug, conversation_id: null, by: { origin, visitor } },
       ),
-    present: (answerId, answer) => ({
-      ...presentAnswer(presenter, urlOf, answerId, answer),
-      usage: null,
-    }),
+    present: (answerId, answer) => ({ ...presentAnswer(presenter, urlOf, answerId, answer), usage: null }),
     urlOf,
   };
 }

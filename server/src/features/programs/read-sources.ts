@@ -27,7 +27,7 @@ export interface SourceDeps {
 }
 
 /** A passage as programs get it. */
-export interface ProgramPassage {
+interface ProgramPassage {
   id: string;
   title: string;
   url: string;

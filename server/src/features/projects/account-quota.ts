@@ -1,14 +1,9 @@
-import { countRows } from "#platform/database/rows.ts";
+import { countRows, updateRows } from "#platform/database/rows.ts";
 import { basicIngestion, type PlanId } from "@groundwork/contract/plans";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { findPlan } from "../accounts/account-status.repository.ts";
 import { findPeopleOf } from "./account-use.repository.ts";
-import {
-  TooManyBytesError,
-  TooManyPeopleError,
-  TooManyProjectsError,
-  TooManyResourcesError,
-} from "./projects.errors.ts";
+import * as errors from "./projects.errors.ts";
 
 /** Limits of one account; 0 means no limit. */
 export interface Quota {
@@ -22,11 +17,7 @@ export interface Quota {
 }
 
 /** Returns an account's limits: the stricter of the installation's and its plan's. */
-export async function planQuota(
-  read: ReadHandle | WriteHandle,
-  ownerId: string,
-  quota: Quota,
-): Promise<Quota> {
+export async function planQuota(read: ReadHandle, ownerId: string, quota: Quota): Promise<Quota> {
   const { storageMegabytes } = await findPlan(read, ownerId, quota.defaultPlan);
   if (storageMegabytes === null) return quota;
   const bytes = storageMegabytes * 1024 * 1024;
@@ -43,7 +34,7 @@ export interface Room {
 /** The sample's room: its owner is no person, and adds nothing unaided. */
 export const roomForSample = {} as Room;
 
-export interface AccountUse {
+interface AccountUse {
   /** Bytes of attached files; pages and videos count only as resources. */
   bytes: number;
   resources: number;
@@ -51,7 +42,7 @@ export interface AccountUse {
 }
 
 /** Returns an account's usage in projects that are not deleted. */
-export async function findAccountUse(read: ReadHandle | WriteHandle, ownerId: string): Promise<AccountUse> {
+export async function findAccountUse(read: ReadHandle, ownerId: string): Promise<AccountUse> {
   const projects = await countRows(
     read.selectFrom("projects").where("owner_id", "=", ownerId).where("deleted_at", "is", null),
   );
@@ -88,7 +79,7 @@ export async function requireRoomForProject(
   if (quota.projects > 0) {
     await holdOwner(transaction, ownerId);
     const { projects } = await findAccountUse(transaction, ownerId);
-    if (projects >= quota.projects) throw new TooManyProjectsError(quota.projects);
+    if (projects >= quota.projects) throw new errors.TooManyProjectsError(quota.projects);
   }
   return {} as Room;
 }
@@ -168,7 +159,7 @@ export async function requireRoomForPeople(
   await holdOwner(transaction, ownerId);
   const people = await findPeopleOf(transaction, ownerId);
   const all = new Set([...people, ...joining]);
-  if (all.size > people.size && all.size > most) throw new TooManyPeopleError(most);
+  if (all.size > people.size && all.size > most) throw new errors.TooManyPeopleError(most);
 }
 
 /**
@@ -184,16 +175,12 @@ export async function hasTooManyPeople(
 
 function judge(use: AccountUse, fileBytes: number | null, quota: Quota): void {
   if (quota.resources > 0 && use.resources >= quota.resources)
-    throw new TooManyResourcesError(quota.resources);
+    throw new errors.TooManyResourcesError(quota.resources);
   if (fileBytes !== null && quota.bytes > 0 && use.bytes + fileBytes > quota.bytes)
-    throw new TooManyBytesError(quota.bytes);
+    throw new errors.TooManyBytesError(quota.bytes);
 }
 
 /** Locks the owner, so that two simultaneous additions to different projects are counted. */
 async function holdOwner(transaction: WriteHandle, ownerId: string): Promise<void> {
-  await transaction
-    .updateTable("users")
-    .set((e) => ({ id: e.ref("id") }))
-    .where("id", "=", ownerId)
-    .execute();
+  await updateRows(transaction, "users", { id: ownerId }, { id: ownerId });
 }

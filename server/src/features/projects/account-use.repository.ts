@@ -1,8 +1,8 @@
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { AccountUseTable } from "#platform/database/account-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { findRows } from "#platform/database/rows.ts";
 
-type Counted = AccountUseTable["what"];
+type Counted = Tables["account_use"]["what"];
 
 /**
  * Adds one and returns the new count, or null if it would exceed `most`. A single statement, so that no count is
@@ -41,17 +41,12 @@ export async function findUseOf(
   ownerId: string,
   month: string,
 ): Promise<Partial<Record<Counted, number>>> {
-  const rows = await findRows(
-    read,
-    "account_use",
-    { user_id: ownerId, month },
-    { columns: ["what", "used"] },
-  );
+  const rows = await findRows(read, "account_use", { user_id: ownerId, month });
   return Object.fromEntries(rows.map(({ what, used }) => [what, used]));
 }
 
 /** Lists everybody on an account's projects, directly or in a group, including the owner. */
-export async function findPeopleOf(read: ReadHandle | WriteHandle, ownerId: string): Promise<Set<string>> {
+export async function findPeopleOf(read: ReadHandle, ownerId: string): Promise<Set<string>> {
   const own = read
     .selectFrom("projects")
     .select("id")

@@ -4,6 +4,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
 import { ProjectNotFoundError, RoleTooNarrowError } from "./projects.errors.ts";
 import { findProjectFor, type Project } from "./projects.repository.ts";
+import type { AppError } from "#kit/app-error.ts";
 
 /**
  * Authorizes the caller for a project in at least the given role, by session or API key. Nothing else creates an
@@ -23,6 +24,23 @@ export async function authorizeProject<R extends Role>(
   const { role, ...project } = found;
   if (!roleReaches(role, needed)) throw new RoleTooNarrowError(needed);
   return { ...project, access: { userId, role, needed } } as Authorized<Project, R>;
+}
+
+/**
+ * Authorizes the caller for the project of what they name. Fails with `notFound` where there is none or they have no role
+ * in it, so that nobody learns which of both it is.
+ */
+export async function authorizeProjectOf<R extends Role>(
+  read: ReadHandle,
+  caller: Pick<Caller, "userId" | "projectId">,
+  projectId: string | undefined,
+  needed: R,
+  notFound: AppError,
+): Promise<Authorized<Project, R>> {
+  if (projectId === undefined) throw notFound;
+  return authorizeProject(read, caller, projectId, needed).catch((error: unknown) => {
+    throw error instanceof ProjectNotFoundError ? notFound : error;
+  });
 }
 
 /** Narrows an authorization to its owner. */

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { Clock } from "#kit/clock.ts";
 import { readableId } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { fieldsIn, recordAct, onProject } from "../audit/record-act.ts";
 import { type Quota, requireRoomForProject } from "./account-quota.ts";
 import {
   insertProject,
@@ -51,7 +51,7 @@ export async function addProject(
   await database.write(async (transaction) => {
     const room = await requireRoomForProject(transaction, ownerId, quota);
     await insertProject(transaction, project, room);
-    await recordAct(transaction, { code: "project.added", on: { kind: "project", id: project.id, name } });
+    await recordAct(transaction, "project.added", { kind: "project", id: project.id, name });
   });
   return project;
 }
@@ -75,11 +75,7 @@ export async function updateProject(
     await database.write(async (transaction) => {
       await holdProject(transaction, project);
       await updateProjectRow(transaction, project, change);
-      await recordAct(transaction, {
-        code: "project.changed",
-        on: { kind: "project", id: project.id, name: project.name },
-        detail: { fields: Object.keys(change).join(", ") },
-      });
+      await recordAct(transaction, "project.changed", onProject(project), fieldsIn(change));
     });
   }
   return { ...project, ...change };
@@ -87,7 +83,7 @@ export async function updateProject(
 
 export interface DeleteProjectDeps extends Pick<Deps, "database" | "clock" | "queue"> {
   /** Removes other features' data in the same transaction, such as a publication. */
-  withdraw: readonly ((transaction: WriteHandle, projectId: string) => Promise<void>)[];
+  withdraw: readonly ((transaction: WriteHandle, projectId: string) => Promise<unknown>)[];
 }
 
 /** Hides a project from everybody; a job purges its data, even if this process dies. */
@@ -99,16 +95,9 @@ export async function deleteProject(
     await holdProject(transaction, project);
     await updateProjectRow(transaction, project, { deleted_at: deps.clock.now().toISOString() });
     for (const withdraw of deps.withdraw) await withdraw(transaction, project.id);
-    await recordAct(transaction, {
-      code: "project.deleted",
-      on: { kind: "project", id: project.id, name: project.name },
-    });
-    await deps.queue.add(transaction, purgeProjectKind, {
-      payload: { projectId: project.id },
-      idempotencyKey: `purge-project:${project.id}`,
-      subject: project.id,
-      owner: project.owner_id,
-    });
+    await recordAct(transaction, "project.deleted", onProject(project));
+    const purge = { payload: { projectId: project.id }, subject: project.id, owner: project.owner_id };
+    await deps.queue.add(transaction, purgeProjectKind, purge);
   });
   deps.queue.wake();
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Database } from "#platform/database/database.ts";
-import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
-import { type Mail, type Mailer, letter } from "#platform/mail/mailer.ts";
+import { type JobHandler, mailTries } from "#platform/jobs/job-queue.ts";
+import { type Mail, letter } from "#platform/mail/mailer.ts";
 import { findUser } from "../accounts/users.repository.ts";
+import type { Deps } from "../deps.ts";
 
 const payload = z.object({
   userId: z.string(),
@@ -10,14 +10,7 @@ const payload = z.object({
   month: z.string(),
 });
 type Payload = z.infer<typeof payload>;
-
-export const mailPlanWarningKind: JobKind<Payload> = {
-  name: "mail-plan-warning",
-  payload,
-  // A mail server may be away for a day.
-  maxAttempts: 10,
-  backOff: 60_000,
-};
+export const mailPlanWarningKind = { name: "mail-plan-warning", payload, ...mailTries };
 
 const words: Record<Payload["what"], { used: string; after: string }> = {
   questions: {
@@ -40,11 +33,9 @@ const words: Record<Payload["what"], { used: string; after: string }> = {
 };
 
 /** Notifies an account's owner, once a month, that most of a plan's allowance is used. Skips closed accounts. */
-export function mailPlanWarningJob(deps: {
-  database: Database;
-  mailer: Mailer;
-  publicUrl: string;
-}): JobHandler<Payload> {
+export function mailPlanWarningJob(
+  deps: Pick<Deps, "database" | "mailer" | "publicUrl">,
+): JobHandler<Payload> {
   return {
     kind: mailPlanWarningKind,
     async work({ payload: { userId, what } }) {

@@ -1,15 +1,9 @@
-import type {
-  ListedProjectElement,
-  OwnedProject,
-  ProjectElement,
-  ProjectEmbeddings,
-  ProjectSharing,
-} from "@groundwork/contract/projects";
+import type * as contract from "@groundwork/contract/projects";
 import type { EmbeddingState, IndexStatistics } from "#knowledge/store/passage-index.ts";
 import type { ListPlace } from "../list-page.ts";
 import type { ListedProject, Project } from "./projects.repository.ts";
 
-export function presentProject(project: Project): ProjectElement {
+export function presentProject(project: Project): contract.ProjectElement {
   return {
     ProjectID: project.id,
     ProjectName: project.name,
@@ -19,10 +13,13 @@ export function presentProject(project: Project): ProjectElement {
 }
 
 /** Returns a project's position in a list, newest first. */
-export const placeOfProject = ({ created_at, id }: Project): ListPlace => ({ at: created_at, id });
+export const placeOfProject = ({ created_at, id }: Project): ListPlace => ({
+  at: created_at,
+  id,
+});
 
 /** Presents a project in the list of somebody who has a role in it. */
-export function presentListedProject(project: ListedProject): ListedProjectElement {
+export function presentListedProject(project: ListedProject): contract.ListedProjectElement {
   const isShared = project.role !== "owner" || project.members > 1;
   return { ...presentProject(project), ...(isShared && { Sharing: presentSharing(project) }) };
 }
@@ -32,12 +29,12 @@ export function presentSharing({
   ownerName,
   members,
   through,
-}: Pick<ListedProject, "role" | "ownerName" | "members" | "through">): ProjectSharing {
+}: Pick<ListedProject, "role" | "ownerName" | "members" | "through">): contract.ProjectSharing {
   return { Role: role, SharedBy: role === "owner" ? null : ownerName, Members: members, Through: through };
 }
 
 /** Presents a project with its members-only fields. */
-export function presentOwnedProject(project: Project): OwnedProject {
+export function presentOwnedProject(project: Project): contract.OwnedProject {
   return { ...presentProject(project), Instructions: project.instructions };
 }
 
@@ -45,7 +42,7 @@ export function presentOwnedProject(project: Project): OwnedProject {
 export function presentEmbeddings(
   state: EmbeddingState,
   { passages }: Pick<IndexStatistics, "passages">,
-): ProjectEmbeddings {
+): contract.ProjectEmbeddings {
   const { model, serving, missing, problem } = state;
   return {
     model: withoutAddress(model),

@@ -1,14 +1,14 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { type Role, roleReaches } from "@groundwork/contract/roles";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { ProjectTable } from "#platform/database/project-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { Authorized } from "#kit/authorized.ts";
-import { findRow, findRows, insertRows, updateRows } from "#platform/database/rows.ts";
+import { findRow, findRows, insertRows, updateRows, hasRow } from "#platform/database/rows.ts";
 import type { ListPlace } from "../list-page.ts";
 import type { Room } from "./account-quota.ts";
 import { ProjectNotFoundError, RoleTooNarrowError } from "./projects.errors.ts";
 
-export type Project = Selectable<ProjectTable>;
+export type Project = Selectable<Tables["projects"]>;
 
 /** Finds a project and a person's role in it; undefined if it was deleted or they have none. */
 export function findProjectFor(
@@ -66,12 +66,7 @@ export function findProject(
   read: ReadHandle,
   projectId: string,
 ): Promise<Pick<Project, "name" | "owner_id" | "instructions"> | undefined> {
-  return findRow(
-    read,
-    "projects",
-    { id: projectId, deleted_at: null },
-    { columns: ["name", "owner_id", "instructions"] },
-  );
+  return findRow(read, "projects", { id: projectId, deleted_at: null });
 }
 
 export async function findOwnerOf(read: ReadHandle, projectId: string): Promise<string | undefined> {
@@ -121,17 +116,12 @@ export async function findGroupsThrough(
   userId: string,
 ): Promise<string[]> {
   if (project.owner_id === userId) return [];
-  const direct = await findRow(
-    read,
-    "project_members",
-    { project_id: project.id, user_id: userId },
-    { columns: ["user_id"] },
-  );
-  return direct ? [] : ((await findGroupsBetween(read, userId)).get(project.id) ?? []);
+  const isDirect = await hasRow(read, "project_members", { project_id: project.id, user_id: userId });
+  return isDirect ? [] : ((await findGroupsBetween(read, userId)).get(project.id) ?? []);
 }
 
 /** Maps projects to the names of a person's groups that are members. */
-export async function findGroupsBetween(read: ReadHandle, userId: string): Promise<Map<string, string[]>> {
+async function findGroupsBetween(read: ReadHandle, userId: string): Promise<Map<string, string[]>> {
   const rows = await read
     .selectFrom("project_groups")
     .innerJoin("group_members", "group_members.group_id", "project_groups.group_id")
@@ -155,28 +145,15 @@ export async function countMembers(read: ReadHandle, projectId: string): Promise
   return Number(others) + 1;
 }
 
-export async function findOwnerName(read: ReadHandle, ownerId: string): Promise<string> {
-  const { name } = await read
-    .selectFrom("users")
-    .select("name")
-    .where("id", "=", ownerId)
-    .executeTakeFirstOrThrow();
-  return name;
-}
-
 /** Lists an owner's projects, newest first. */
 export function findProjectsOf(read: ReadHandle, ownerId: string): Promise<Project[]> {
-  return findRows(
-    read,
-    "projects",
-    { owner_id: ownerId, deleted_at: null },
-    { order: ["created_at desc", "id desc"] },
-  );
+  const own = { owner_id: ownerId, deleted_at: null };
+  return findRows(read, "projects", own, { order: ["created_at desc", "id desc"] });
 }
 
 export async function insertProject(
   transaction: WriteHandle,
-  project: Insertable<ProjectTable>,
+  project: Insertable<Tables["projects"]>,
   _room: Room,
 ): Promise<void> {
   await insertRows(transaction, "projects", project);
@@ -215,14 +192,10 @@ export async function holdProject(
   transaction: WriteHandle,
   project: Authorized<Project, "viewer">,
 ): Promise<void> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("projects")
-    .set((e) => ({ id: e.ref("id") }))
-    .where("id", "=", project.id)
-    .where("deleted_at", "is", null)
-    .executeTakeFirst();
+  const { id } = project;
+  const isHeld = await updateRows(transaction, "projects", { id, deleted_at: null }, { id });
   const { userId, needed } = project.access;
-  const now = numUpdatedRows === 0n ? undefined : await findProjectFor(transaction, project.id, userId);
+  const now = isHeld ? await findProjectFor(transaction, id, userId) : undefined;
   if (!now) throw new ProjectNotFoundError();
   if (!roleReaches(now.role, needed)) throw new RoleTooNarrowError(needed);
 }
@@ -240,13 +213,4 @@ export async function markProjectsDeleted(
     .returning("id")
     .execute();
   return projects.map(({ id }) => id);
-}
-
-/** Deletes a purged project's row; its runs, publication and counts go with it. */
-export async function deleteProjectRow(transaction: WriteHandle, projectId: string): Promise<void> {
-  await transaction
-    .deleteFrom("projects")
-    .where("id", "=", projectId)
-    .where("deleted_at", "is not", null)
-    .execute();
 }

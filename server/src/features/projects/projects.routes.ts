@@ -20,9 +20,10 @@ import {
   presentProject,
   presentSharing,
 } from "./present-project.ts";
-import { countMembers, findGroupsThrough, findOwnerName, findProjectsFor } from "./projects.repository.ts";
+import { countMembers, findGroupsThrough, findProjectsFor } from "./projects.repository.ts";
+import { findUser } from "../accounts/users.repository.ts";
 
-export interface ProjectDeps extends DeleteProjectDeps {
+interface ProjectDeps extends DeleteProjectDeps {
   index: Pick<PassageIndex, "embeddings" | "statistics">;
   /** Counts a project's resources that are read again because their text was lost. */
   countRestoring(read: ReadHandle, projectId: string): Promise<number>;
@@ -41,11 +42,8 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
 
     handleCall(app, calls.addProject, async ({ body, caller }) => {
       const owner = requireSelf(caller, body.UserID);
-      const project = await addProject(deps, owner, {
-        name: body.ProjectName,
-        description: body.Description,
-      });
-      return presentProject(project);
+      const { ProjectName: name, Description: description } = body;
+      return presentProject(await addProject(deps, owner, { name, description }));
     });
 
     handleCall(app, calls.listProjects, ({ params, query, caller, reply }) => {
@@ -59,16 +57,16 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
 
     handleCall(app, calls.getProject, async ({ params, caller, role }) => {
       const project = await authorizeProject(database.read, caller, params.projectId, role);
-      const [embeddings, restoring, members, ownerName, through] = await Promise.all([
+      const [embeddings, restoring, members, owner, through] = await Promise.all([
         embeddingsOf(deps.index, project.id),
         deps.countRestoring(database.read, project.id),
         countMembers(database.read, project.id),
-        findOwnerName(database.read, project.owner_id),
+        findUser(database.read, project.owner_id),
         findGroupsThrough(database.read, project, caller.userId),
       ]);
       return {
         ...presentOwnedProject(project),
-        Sharing: presentSharing({ role: project.access.role, members, ownerName, through }),
+        Sharing: presentSharing({ role: project.access.role, members, ownerName: owner!.name, through }),
         Embeddings: embeddings,
         Ranking: deps.ranking(),
         Restoring: restoring,

@@ -1,23 +1,17 @@
 import { z } from "zod";
-import type { Clock } from "#kit/clock.ts";
 import type { Database } from "#platform/database/database.ts";
-import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
+import { type JobHandler, purgeTries } from "#platform/jobs/job-queue.ts";
 import { eraseProjectFromAudit } from "../audit/erase-from-audit.ts";
-import { deleteProjectRow, markProjectsDeleted } from "./projects.repository.ts";
+import { markProjectsDeleted } from "./projects.repository.ts";
+import type { Deps } from "../deps.ts";
+import { deleteRows, is } from "#platform/database/rows.ts";
 
 const payload = z.object({ projectId: z.string() });
 type Payload = z.infer<typeof payload>;
-
-export const purgeProjectKind: JobKind<Payload> = {
-  name: "purge-project",
-  payload,
-  // Data that somebody wanted gone must go: tried for more than a week.
-  maxAttempts: 18,
-  backOff: 10_000,
-};
+export const purgeProjectKind = { name: "purge-project", payload, ...purgeTries };
 
 /** Removes one feature's data of a deleted project. Idempotent. */
-export type PurgeStep = (projectId: string) => Promise<void>;
+type PurgeStep = (projectId: string) => Promise<void>;
 
 /** Removes a deleted project for good: the features' steps in their order, then the project itself. Idempotent. */
 export function createProjectPurge(database: Database, steps: readonly PurgeStep[]): PurgeStep {
@@ -25,7 +19,8 @@ export function createProjectPurge(database: Database, steps: readonly PurgeStep
     for (const step of steps) await step(projectId);
     await database.write(async (transaction) => {
       await eraseProjectFromAudit(transaction, projectId);
-      await deleteProjectRow(transaction, projectId);
+      // Its runs, publication and counts go with it.
+      await deleteRows(transaction, "projects", { id: projectId, deleted_at: is("is not", null) });
     });
   };
 }
@@ -46,7 +41,7 @@ export function purgeProjectJob(database: Database, purge: PurgeStep): JobHandle
  * doesn't delay the others; failures are thrown at the end.
  */
 export function purgeProjectsOfStep(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: Pick<Deps, "database" | "clock">,
   purge: PurgeStep,
 ): (ownerId: string) => Promise<void> {
   return async (ownerId) => {

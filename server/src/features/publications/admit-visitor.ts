@@ -4,11 +4,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
 import { findProjectFor } from "../projects/projects.repository.ts";
-import {
-  PublicationMembersOnlyError,
-  PublicationPasswordNeededError,
-  SiteNotAllowedError,
-} from "./publications.errors.ts";
+import * as errors from "./publications.errors.ts";
 import type { Publication } from "./publications.repository.ts";
 import { framingOrigins } from "./publications.rules.ts";
 
@@ -54,13 +50,16 @@ export function admitVisitors({
 }): AdmitVisitor {
   return async (read, publication, { caller, pass, site }) => {
     if (site !== undefined && site !== publicUrl) {
-      if (!framingOrigins(publication.origins, embedOrigins).includes(site)) throw new SiteNotAllowedError();
+      if (!framingOrigins(publication.origins, embedOrigins).includes(site))
+        throw new errors.SiteNotAllowedError();
     }
     const { project_id: projectId, access, password_hash: hash } = publication;
     if (access === "everybody") return;
     if (access === "password" && hash !== null && isValidPass(pass, { projectId, hash }, clock.now())) return;
     if (caller && (await findProjectFor(read, projectId, caller.userId))) return;
-    throw access === "password" ? new PublicationPasswordNeededError() : new PublicationMembersOnlyError();
+    throw access === "password"
+      ? new errors.PublicationPasswordNeededError()
+      : new errors.PublicationMembersOnlyError();
   };
 }
 

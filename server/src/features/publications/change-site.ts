@@ -1,18 +1,15 @@
 import type { Site } from "@groundwork/contract/site";
 import type { PublicAccess, SiteLook } from "@groundwork/contract/visitors";
 import type { Authorized } from "#kit/authorized.ts";
-import type { Database, ReadHandle } from "#platform/database/database.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
 import type { PasswordHasher } from "../accounts/passwords.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { fieldsIn, recordAct } from "../audit/record-act.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
-import {
-  NotPublishedError,
-  SiteIconUnreadableError,
-  SiteOriginRefusedError,
-  SitePasswordMissingError,
-} from "./publications.errors.ts";
+import * as errors from "./publications.errors.ts";
 import { findPublication, type Publication, updateSite } from "./publications.repository.ts";
 import { publicLink, readLook, readOrigins, readSuggestions } from "./publications.rules.ts";
+import type { Deps } from "../deps.ts";
+import { onPublication } from "./publish-project.ts";
 
 interface SiteChange {
   origins?: readonly string[] | undefined;
@@ -22,10 +19,8 @@ interface SiteChange {
   questions?: readonly string[] | undefined;
 }
 
-export interface SiteDeps {
-  database: Database;
+export interface SiteDeps extends Pick<Deps, "database" | "publicUrl"> {
   passwords: Pick<PasswordHasher, "hash">;
-  publicUrl: string;
   /** The origins that the operator allows; null for any. */
   embedOrigins: readonly string[] | null;
 }
@@ -37,7 +32,7 @@ export async function readSite(
   project: Authorized<Project, "editor">,
 ): Promise<Site> {
   const publication = await findPublication(read, project.id);
-  if (!publication) throw new NotPublishedError();
+  if (!publication) throw new errors.NotPublishedError();
   return presentSite(publication, deps);
 }
 
@@ -53,27 +48,19 @@ export async function changeSite(
   const { database, embedOrigins } = deps;
   const origins = change.origins?.map((one) => new URL(one).origin);
   const refused = origins?.find((origin) => embedOrigins !== null && !embedOrigins.includes(origin));
-  if (refused !== undefined) throw new SiteOriginRefusedError(refused);
-  if (change.look?.icon && !isPicture(change.look.icon)) throw new SiteIconUnreadableError();
+  if (refused !== undefined) throw new errors.SiteOriginRefusedError(refused);
+  if (change.look?.icon && !isPicture(change.look.icon)) throw new errors.SiteIconUnreadableError();
   const hash = change.password === undefined ? undefined : await deps.passwords.hash(change.password);
   return database.write(async (transaction) => {
     await holdProject(transaction, project);
     const earlier = await findPublication(transaction, project.id);
-    if (!earlier) throw new NotPublishedError();
+    if (!earlier) throw new errors.NotPublishedError();
     const next = changed(earlier, { ...change, origins }, hash);
-    if (next.access === "password" && next.password_hash === null) throw new SitePasswordMissingError();
+    if (next.access === "password" && next.password_hash === null)
+      throw new errors.SitePasswordMissingError();
     await updateSite(transaction, project, next);
-    await recordAct(transaction, {
-      code: "publication.changed",
-      on: { kind: "publication", id: earlier.slug, name: project.name },
-      projectId: project.id,
-      detail: {
-        fields: Object.keys(change)
-          .filter((name) => change[name as keyof SiteChange] !== undefined)
-          .join(", "),
-        ...(change.access !== undefined && { access: change.access }),
-      },
-    });
+    const detail = { ...fieldsIn(change), ...(change.access !== undefined && { access: change.access }) };
+    await recordAct(transaction, "publication.changed", onPublication(earlier.slug, project), detail);
     return presentSite({ ...earlier, ...next }, deps);
   });
 }

@@ -2,7 +2,8 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import type { AdmitVisitor, Visitor } from "./admit-visitor.ts";
 import { PublicationNotFoundError, PublicationPausedError } from "./publications.errors.ts";
 import { findPublicationBySlug, type LivePublication } from "./publications.repository.ts";
-import { normalizeSlug } from "./publications.rules.ts";
+import { normalizeSlug, framingOrigins, readLook } from "./publications.rules.ts";
+import type { SiteLook } from "@groundwork/contract/visitors";
 
 /**
  * Finds the publication under a slug, in any spelling, for somebody who may see it. Fails with PublicationNotFoundError
@@ -14,8 +15,7 @@ export async function findLivePublication(
   visitor: Visitor,
 ): Promise<LivePublication> {
   const publication = await findUnpaused(read, slug);
-  const { projectId, access, passwordHash, origins } = publication;
-  await admitVisitor(read, { project_id: projectId, access, password_hash: passwordHash, origins }, visitor);
+  await admitVisitor(read, publication, visitor);
   return publication;
 }
 
@@ -25,4 +25,26 @@ export async function findUnpaused(read: ReadHandle, slug: string): Promise<Live
   if (!publication) throw new PublicationNotFoundError();
   if (publication.paused === 1) throw new PublicationPausedError();
   return publication;
+}
+
+/** Holds what a page around a published assistant needs before anybody asks. */
+export interface PublishedLook {
+  /** The origins whose pages may frame it. */
+  origins: readonly string[];
+  /** Without a picture, and without a name where not everybody may ask. */
+  launcher: Pick<SiteLook, "name" | "accent" | "corner" | "theme">;
+}
+
+/** Creates the search for the assistant under a slug, in any spelling; null if there is none or it is paused. */
+export function findPublishedLook(read: ReadHandle, allowed: readonly string[] | null) {
+  return async (slug: string): Promise<PublishedLook | null> => {
+    const found = await findPublicationBySlug(read, normalizeSlug(slug));
+    if (!found || found.paused === 1) return null;
+    const { name, accent, corner, theme } = readLook(found.look);
+    const shown = found.access === "everybody" ? name || found.projectName : "";
+    return {
+      origins: framingOrigins(found.origins, allowed),
+      launcher: { name: shown, accent, corner, theme },
+    };
+  };
 }

@@ -1,5 +1,5 @@
 import { limits } from "@groundwork/contract/limits";
-import { failure, problemsOf } from "#kit/app-error.ts";
+import { failure, problemsOf, waitError } from "#kit/app-error.ts";
 
 export const SlugTakenError = failure.conflict(
   "slug_taken",
@@ -35,10 +35,9 @@ export const PublicationPasswordWrongError = failure.forbidden(
 );
 
 /** Reports an assistant whose password was entered wrongly too often from one address, or from everywhere. */
-export const PublicationGuardedError = failure.tooMany(
+export const PublicationGuardedError = waitError(
   "publication_guarded",
   "Too many attempts. Please wait a few minutes and try again.",
-  (seconds: number) => ({ retryAfter: seconds }),
 );
 
 export const PublicationMembersOnlyError = failure.forbidden(

@@ -3,63 +3,27 @@ import { type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import { skeletonOf } from "#kit/skeletons/skeleton-of.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { PublicationTable } from "#platform/database/project-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { ListPlace } from "../list-page.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { SlugLooksTakenError, SlugTakenError } from "./publications.errors.ts";
 
-export type Publication = Selectable<PublicationTable>;
+export type Publication = Selectable<Tables["publications"]>;
 
-/** The fields for answering and showing a publication; excludes deleted projects. */
-export interface LivePublication {
-  projectId: string;
+/** A publication of a project that was not deleted, with its project's fields for answering and showing it. */
+export interface LivePublication extends Publication {
   ownerId: string;
-  slug: string;
   projectName: string;
   /** Instructions for the answering model; not shown to visitors. */
   instructions: string | null;
-  description: string;
-  /** JSON of a list of questions. */
-  suggestions: string;
-  /** 1 if visitors see the surroundings of a quote, 0 if only the quote. */
-  showSurroundings: number;
-  sourceNames: Publication["source_names"];
-  /** JSON of titles by the resources' identifiers. */
-  sourceTitles: string;
-  /** Days that visitors' questions are kept; null for the operator's setting. */
-  questionDays: number | null;
-  /** JSON of the origins whose pages may frame it. */
-  origins: string;
-  access: Publication["access"];
-  passwordHash: string | null;
-  /** JSON of what its owner changed of its look. */
-  look: string;
-  /** 1 while nobody reaches it. */
-  paused: number;
 }
 
 export function findPublicationBySlug(read: ReadHandle, slug: string): Promise<LivePublication | undefined> {
   return read
     .selectFrom("publications")
     .innerJoin("projects", "projects.id", "publications.project_id")
-    .select([
-      "publications.project_id as projectId",
-      "projects.owner_id as ownerId",
-      "publications.slug",
-      "publications.description",
-      "publications.suggestions",
-      "publications.show_surroundings as showSurroundings",
-      "publications.source_names as sourceNames",
-      "publications.source_titles as sourceTitles",
-      "publications.question_days as questionDays",
-      "publications.origins",
-      "publications.access",
-      "publications.password_hash as passwordHash",
-      "publications.look",
-      "publications.paused",
-      "projects.name as projectName",
-      "projects.instructions",
-    ])
+    .selectAll("publications")
+    .select(["projects.owner_id as ownerId", "projects.name as projectName", "projects.instructions"])
     .where("publications.slug", "=", slug)
     .where("projects.deleted_at", "is", null)
     .executeTakeFirst();

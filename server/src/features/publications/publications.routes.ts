@@ -13,9 +13,7 @@ import { findLivePublication } from "./find-live-publication.ts";
 import { findPublishedProjects, findUnpublishedProjects } from "./publications.repository.ts";
 import { keptDays, publicLink, readLook, readSourceTitles, readSuggestions } from "./publications.rules.ts";
 
-export interface PublicationDeps extends Pick<Deps, "database" | "clock"> {
-  /** The origin of public links. */
-  publicUrl: string;
+interface PublicationDeps extends Pick<Deps, "database" | "clock" | "publicUrl"> {
   admitVisitor: AdmitVisitor;
   /** Days that the operator keeps visitors' answers; 0 for no limit. */
   answerDays: number;
@@ -30,7 +28,7 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
       const userId = requireSelf(caller, params.userId);
       return sendList(reply, query, {
         read: (page) => findUnpublishedProjects(read, userId, page),
-        placeOf: (project) => placeOfProject(project),
+        placeOf: placeOfProject,
         present: (projects) => projects.map(presentProject),
       });
     });
@@ -94,7 +92,7 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
         name: name || found.projectName,
         description: found.description,
         suggestions: readSuggestions(found.suggestions),
-        question_days: keptDays(found.questionDays, deps.answerDays),
+        question_days: keptDays(found.question_days, deps.answerDays),
         look,
       };
     });

@@ -1,22 +1,16 @@
-import type { Clock } from "#kit/clock.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
-import {
-  NotPublishedError,
-  InvalidSlugError,
-  SlugLooksTakenError,
-  SlugTakenError,
-} from "./publications.errors.ts";
+import * as errors from "./publications.errors.ts";
 import {
   deletePublication,
   findPublication,
-  type Publication,
   replacePublication,
   findSlugTaken,
 } from "./publications.repository.ts";
 import { namingOf, readSlug, type SourceNaming, normalizeSlug } from "./publications.rules.ts";
 import type { Authorized } from "#kit/authorized.ts";
-import type { Database, WriteHandle, ReadHandle } from "#platform/database/database.ts";
-import { recordAct } from "../audit/record-act.ts";
+import type { Database, ReadHandle } from "#platform/database/database.ts";
+import { fieldsIn, recordAct, onProject } from "../audit/record-act.ts";
+import type { Deps } from "../deps.ts";
 
 /**
  * Publishes a project and returns its normalized slug. A published project moves to the new slug and description, and
@@ -24,7 +18,7 @@ import { recordAct } from "../audit/record-act.ts";
  * SlugLooksTakenError.
  */
 export async function publishProject(
-  { database, clock }: { database: Database; clock: Clock },
+  { database, clock }: Pick<Deps, "database" | "clock">,
   project: Authorized<Project, "owner">,
   given: {
     slug: string;
@@ -38,37 +32,30 @@ export async function publishProject(
     await holdProject(transaction, project);
     const earlier = await findPublication(transaction, project.id);
     const next = {
+      ...(earlier ?? { published_at: clock.now().toISOString(), ...newSite }),
       slug,
       description: given.description,
-      published_at: earlier?.published_at ?? clock.now().toISOString(),
-      suggestions: earlier?.suggestions ?? "[]",
       // Whoever publishes it means to: that turns on what paused when it changed hands.
       paused: 0,
-      ...siteOf(earlier),
       show_surroundings: Number(given.showSurroundings ?? earlier?.show_surroundings ?? true),
       question_days:
         given.questionDays === undefined ? (earlier ?? project).question_days : given.questionDays,
       ...namingOf(given, earlier),
     };
     await replacePublication(transaction, project, next, earlier);
-    await recordAct(transaction, {
-      code: "publication.made",
-      on: { kind: "publication", id: slug, name: project.name },
-      projectId: project.id,
-    });
+    await recordAct(transaction, "publication.made", onPublication(slug, project));
   });
   return slug;
 }
 
-/** Returns what "On your site" set, for a publication that changes otherwise; a new one is open and nowhere framed. */
-function siteOf(earlier: Publication | undefined) {
-  return {
-    origins: earlier?.origins ?? "[]",
-    access: earlier?.access ?? "everybody",
-    password_hash: earlier?.password_hash ?? null,
-    look: earlier?.look ?? "{}",
-  } as const;
-}
+/** The site of a new publication: it is open and nowhere framed. */
+const newSite = {
+  suggestions: "[]",
+  origins: "[]",
+  access: "everybody",
+  password_hash: null,
+  look: "{}",
+} as const;
 
 /** Takes a publication back; its slug is free again at once. */
 export async function unpublishProject(
@@ -76,17 +63,9 @@ export async function unpublishProject(
   project: Authorized<Project, "owner">,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    if (!(await deletePublication(transaction, project.id))) throw new NotPublishedError();
-    await recordAct(transaction, {
-      code: "publication.ended",
-      on: { kind: "project", id: project.id, name: project.name },
-    });
+    if (!(await deletePublication(transaction, project.id))) throw new errors.NotPublishedError();
+    await recordAct(transaction, "publication.ended", onProject(project));
   });
-}
-
-/** Withdraws the publication in the transaction that deletes a project. */
-export async function withdrawPublication(transaction: WriteHandle, projectId: string): Promise<void> {
-  await deletePublication(transaction, projectId);
 }
 
 interface PublicationChange extends SourceNaming {
@@ -114,33 +93,31 @@ export async function updatePublication(
   return database.write(async (transaction) => {
     await holdProject(transaction, project);
     const earlier = await findPublication(transaction, project.id);
-    if (!earlier) throw new NotPublishedError();
+    if (!earlier) throw new errors.NotPublishedError();
     const slug = newSlug ?? earlier.slug;
     const next = {
+      ...earlier,
       slug,
       description: change.description ?? earlier.description,
-      published_at: earlier.published_at,
       paused: change.resume ? 0 : earlier.paused,
-      ...siteOf(earlier),
       suggestions: change.suggestions ? JSON.stringify(change.suggestions) : earlier.suggestions,
       show_surroundings: Number(change.showSurroundings ?? earlier.show_surroundings),
       question_days: change.questionDays === undefined ? earlier.question_days : change.questionDays,
       ...namingOf(change, earlier),
     };
     await replacePublication(transaction, project, next, earlier);
-    await recordAct(transaction, {
-      code: "publication.changed",
-      on: { kind: "publication", id: slug, name: project.name },
-      projectId: project.id,
-      detail: {
-        fields: Object.keys(change)
-          .filter((name) => change[name as keyof PublicationChange] !== undefined)
-          .join(", "),
-      },
-    });
+    await recordAct(transaction, "publication.changed", onPublication(slug, project), fieldsIn(change));
     return slug;
   });
 }
+
+/** Describes a publication as an act's target. */
+export const onPublication = (slug: string, { id: projectId, name }: Project) => ({
+  kind: "publication",
+  id: slug,
+  name,
+  projectId,
+});
 
 /** Checks whether a slug is available; explains in a sentence if not. */
 export async function checkSlug(read: ReadHandle, given: string) {
@@ -148,10 +125,11 @@ export async function checkSlug(read: ReadHandle, given: string) {
     const slug = readSlug(given);
     const taken = await findSlugTaken(read, slug);
     if (taken === null) return { slug, free: true, reason: null };
-    const { message } = taken === "taken" ? new SlugTakenError(slug) : new SlugLooksTakenError(slug);
+    const { message } =
+      taken === "taken" ? new errors.SlugTakenError(slug) : new errors.SlugLooksTakenError(slug);
     return { slug, free: false, reason: message };
   } catch (error) {
-    if (!(error instanceof InvalidSlugError)) throw error;
+    if (!(error instanceof errors.InvalidSlugError)) throw error;
     return { slug: normalizeSlug(given), free: false, reason: error.message };
   }
 }

@@ -42,7 +42,7 @@ const passMs = 24 * 60 * 60_000;
  * Creates the check of a publication's password. Tries are counted as those to sign in are: 10 of one address at one
  * publication, 60 of one address, and 100 at one publication, in 15 minutes. Successful ones don't count.
  */
-export function enterPublications(deps: {
+function enterPublications(deps: {
   read: ReadHandle;
   clock: Clock;
   share: ShareAttempts;
@@ -56,7 +56,7 @@ export function enterPublications(deps: {
   const ofPublication = windowOf("passwordsOfPublication", 100);
 
   return async (slug: string, password: string, address: string) => {
-    const { projectId, passwordHash } = await findUnpaused(read, slug);
+    const { project_id: projectId, password_hash: hash } = await findUnpaused(read, slug);
     const client = clientKey(address);
     const pair = `${client} ${projectId}`;
     for (const [window, key] of [
@@ -68,16 +68,12 @@ export function enterPublications(deps: {
       if (wait > 0) throw new PublicationGuardedError(wait);
     }
     // One without a password takes as long as one that has one.
-    if (passwordHash === null) await passwords.verifyNobody(password);
-    if (passwordHash === null || !(await passwords.verify(password, passwordHash)))
-      throw new PublicationPasswordWrongError();
+    if (hash === null) await passwords.verifyNobody(password);
+    if (hash === null || !(await passwords.verify(password, hash))) throw new PublicationPasswordWrongError();
     ofClient.giveBack(client);
     ofPair.forget(pair);
     ofPublication.giveBack(projectId);
     const expires = new Date(clock.now().getTime() + passMs);
-    return {
-      pass: createPass({ projectId, hash: passwordHash }, expires),
-      expires_at: expires.toISOString(),
-    };
+    return { pass: createPass({ projectId, hash }, expires), expires_at: expires.toISOString() };
   };
 }

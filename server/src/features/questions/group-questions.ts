@@ -1,7 +1,7 @@
 import { analyseWords } from "#knowledge/documents/analyse-terms.ts";
 
 /** A question with its distinct terms, each with a word that it comes from. */
-export interface GroupedQuestion {
+interface GroupedQuestion {
   id: string;
   terms: ReadonlyMap<string, string>;
 }

@@ -7,7 +7,6 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { findResourceNames } from "../resources/resources.repository.ts";
 import {
-  findQuestionPlace,
   findQuestions,
   findQuestionsById,
   findQuestionWords,
@@ -15,13 +14,14 @@ import {
   type QuestionPlace,
   type QuestionRow,
 } from "./questions.repository.ts";
+import { findRow } from "#platform/database/rows.ts";
 
 const perPage = 50;
 /** Rows of which the words are looked through at once, and by one call. */
 const atOnce = 4_000;
 const mostLooked = 40_000;
 
-export type ShownFilters = QuestionFilters & { words?: string | undefined; before?: string | undefined };
+type ShownFilters = QuestionFilters & { words?: string | undefined; before?: string | undefined };
 
 /** Lists a project's questions, newest first, a page at a time; where few have the words, less than a page. */
 export async function listQuestions(
@@ -83,7 +83,8 @@ async function* filtered(
 ): AsyncGenerator<{ rows: QuestionRow[]; after: QuestionPlace | undefined }> {
   const wanted = fold(words).split(/\s+/u).filter(Boolean);
   let after: QuestionPlace | null = null;
-  if (before !== undefined) after = (await findQuestionPlace(read, projectId, before)) ?? null;
+  if (before !== undefined)
+    after = (await findRow(read, "questions", { project_id: projectId, id: before })) ?? null;
   const limit = perPage + 1;
   for (;;) {
     let rows: QuestionRow[];

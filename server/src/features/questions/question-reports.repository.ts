@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { QuestionTable } from "#platform/database/answer-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import { findRows, is } from "#platform/database/rows.ts";
 
 export interface DayOfQuestions {
   /** UTC, YYYY-MM-DD. */
@@ -86,13 +87,8 @@ export function findAskedSince(
   projectId: string,
   from: string,
   limit: number,
-): Promise<Pick<QuestionTable, "id" | "query" | "sources">[]> {
-  return read
-    .selectFrom("questions")
-    .select(["id", "query", "sources"])
-    .where("project_id", "=", projectId)
-    .where("asked_at", ">=", from)
-    .orderBy("asked_at", "desc")
-    .limit(limit)
-    .execute();
+): Promise<Pick<Tables["questions"], "id" | "query" | "sources">[]> {
+  const recent = { project_id: projectId, asked_at: is(">=", from) };
+  const columns = ["id", "query", "sources"] as const;
+  return findRows(read, "questions", recent, { columns, order: ["asked_at desc"], limit });
 }

@@ -1,10 +1,9 @@
 import type { QuestionOrigin, QuestionOutcome } from "@groundwork/contract/questions";
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
-import type { QuestionTable } from "#platform/database/answer-tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
-import { findRow, insertRows, updateRows } from "#platform/database/rows.ts";
+import { insertRows, updateRows, countChanged, is } from "#platform/database/rows.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 export interface QuestionFilters {
@@ -32,7 +31,7 @@ export type QuestionRow = Awaited<ReturnType<typeof findQuestions>>[number];
 export async function insertQuestion(
   transaction: WriteHandle,
   question: Pick<
-    QuestionTable,
+    Tables["questions"],
     "id" | "project_id" | "asked_at" | "query" | "origin" | "outcome" | "visitor" | "sources"
   >,
 ): Promise<void> {
@@ -79,7 +78,7 @@ export function findQuestionWords(
   projectId: string,
   filters: QuestionFilters,
   { after, limit }: { after: QuestionPlace | null; limit: number },
-): Promise<Pick<QuestionTable, "id" | "asked_at" | "query">[]> {
+): Promise<Pick<Tables["questions"], "id" | "asked_at" | "query">[]> {
   const { thumb } = filters;
   return read
     .selectFrom("questions")
@@ -129,14 +128,6 @@ function passing(
 const askedPerson = (isWaiting: boolean) => sql<boolean>`exists (select 1 from person_requests
   where person_requests.id = questions.id${isWaiting ? sql` and person_requests.replied_at is null` : sql``})`;
 
-export function findQuestionPlace(
-  read: ReadHandle,
-  projectId: string,
-  id: string,
-): Promise<QuestionPlace | undefined> {
-  return findRow(read, "questions", { project_id: projectId, id }, { columns: ["asked_at", "id"] });
-}
-
 /** Finds the questions that something is missing for, newest first: not answered, or with a thumb down, and not closed. */
 export function findOpenQuestions(
   read: ReadHandle,
@@ -164,7 +155,7 @@ export function findClosedQuestions(
     .execute();
 }
 
-export type Ending = Pick<QuestionTable, "gap" | "title" | "how" | "reason" | "closed_at">;
+export type Ending = Pick<Tables["questions"], "gap" | "title" | "how" | "reason" | "closed_at">;
 
 /** Closes questions of a project by decision; returns how many were open. */
 export const closeQuestions = (
@@ -174,31 +165,15 @@ export const closeQuestions = (
   ending: Ending,
 ): Promise<number> => closeAnswered(transaction, project.id, ids, ending);
 
-/** Stores what answers an open question of a project now; the gap closes once each of its questions has such an answer. */
-export async function saveAnswerNow(
-  transaction: WriteHandle,
-  projectId: string,
-  id: string,
-  now: Pick<QuestionTable, "message" | "closed_by">,
-): Promise<void> {
-  await updateRows(transaction, "questions", { project_id: projectId, id }, now);
-}
-
 /** Closes questions of a project that sources answer now; returns how many were open. */
-export async function closeAnswered(
+export function closeAnswered(
   transaction: WriteHandle,
   projectId: string,
   ids: readonly string[],
   ending: Ending,
 ): Promise<number> {
-  const { numUpdatedRows } = await transaction
-    .updateTable("questions")
-    .set(ending)
-    .where("project_id", "=", projectId)
-    .where("id", "in", ids)
-    .where("gap", "is", null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+  const closing = transaction.updateTable("questions").set(ending).where("project_id", "=", projectId);
+  return countChanged(closing.where("id", "in", ids).where("gap", "is", null));
 }
 
 /** Reopens the gaps that a removed resource had closed, and deletes what was taken from it. */
@@ -215,24 +190,11 @@ export async function forgetSourceOfQuestions(
     .where("closed_by", "like", named)
     .where("gap", "is not", null);
   const open = { gap: null, title: null, how: null, reason: null, closed_at: null };
-  await transaction
-    .updateTable("questions")
-    .set(open)
-    .where("project_id", "=", projectId)
-    .where("gap", "in", gone)
-    .execute();
-  await transaction
-    .updateTable("questions")
-    .set({ message: null, closed_by: null })
-    .where("project_id", "=", projectId)
-    .where("closed_by", "like", named)
-    .execute();
+  await updateRows(transaction, "questions", { project_id: projectId, gap: is("in", gone) }, open);
+  const closed = { project_id: projectId, closed_by: is("like", named) };
+  await updateRows(transaction, "questions", closed, { message: null, closed_by: null });
   const id = JSON.stringify(resourceId);
   const without = sql<string>`replace(replace(replace(sources, ${`${id},`}, ''), ${`,${id}`}, ''), ${id}, '')`;
-  await transaction
-    .updateTable("questions")
-    .set({ sources: without })
-    .where("project_id", "=", projectId)
-    .where("sources", "like", named)
-    .execute();
+  const citing = { project_id: projectId, sources: is("like", named) };
+  await updateRows(transaction, "questions", citing, { sources: without });
 }

@@ -3,22 +3,24 @@ import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/questions";
 import { randomTail } from "#kit/ids.ts";
 import { clientGone } from "../client-gone.ts";
-import { handleCall } from "../handle-call.ts";
+import { handleCall, csvType, sendDownload } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
+import type { Project } from "../projects/projects.repository.ts";
 import { acceptOneClick, linkPage, sendLinkPage } from "../mailed-links.ts";
 import { closeGap, type GapDeps, listGaps } from "./gaps.ts";
 import { type AuditSources, listToLookAt } from "./list-to-look-at.ts";
 import { exportQuestions, listQuestions } from "./list-questions.ts";
 import { reportQuestions } from "./report-questions.ts";
-import { weekAfter } from "./weekly-mail.jobs.ts";
-import {
-  deleteWeeklyMail,
-  deleteWeeklyMailByToken,
-  getsWeeklyMail,
-  insertWeeklyMail,
-} from "./weekly-mails.repository.ts";
+import { insertWeeklyMail, weekAfter } from "./weekly-mail.jobs.ts";
+import type { Authorized } from "#kit/authorized.ts";
+import { deleteRows, hasRow } from "#platform/database/rows.ts";
 
 const endedWords = "You can turn it on again on the project's Questions page.";
+
+const recipientOf = ({ id, access }: Authorized<Project, "editor">) => ({
+  project_id: id,
+  user_id: access.userId,
+});
 
 /** Answers calls about the questions of a project, its gaps and its report, for its owner and editors. */
 export function questionRoutes(deps: GapDeps & { auditSources: AuditSources }): FastifyPluginAsync {
@@ -30,10 +32,8 @@ export function questionRoutes(deps: GapDeps & { auditSources: AuditSources }): 
       const project = await authorizeProject(read, caller, params.projectId, role);
       const { format, ...filters } = query;
       if (format !== "csv") return listQuestions(read, project, filters);
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", 'attachment; filename="questions.csv"')
-        .send(Readable.from(exportQuestions(read, project, filters)));
+      const questions = Readable.from(exportQuestions(read, project, filters));
+      return sendDownload(reply, "questions.csv", csvType, questions);
     });
 
     handleCall(app, calls.listGaps, async ({ params, caller, role }) =>
@@ -48,7 +48,7 @@ export function questionRoutes(deps: GapDeps & { auditSources: AuditSources }): 
     handleCall(app, calls.questionReport, async ({ params, query, caller, role }) => {
       const project = await authorizeProject(read, caller, params.projectId, role);
       const report = await reportQuestions(deps, project, query.days);
-      return { ...report, weekly_mail: await getsWeeklyMail(read, project.id, project.access.userId) };
+      return { ...report, weekly_mail: await hasRow(read, "weekly_mails", recipientOf(project)) };
     });
 
     handleCall(app, calls.listToLookAt, async ({ params, query, caller, reply, role }) => {
@@ -58,16 +58,17 @@ export function questionRoutes(deps: GapDeps & { auditSources: AuditSources }): 
 
     handleCall(app, calls.setWeeklyMail, async ({ body: { ProjectID, on }, caller, role }) => {
       const project = await authorizeProject(read, caller, ProjectID, role);
-      await database.write((transaction) =>
-        on
-          ? insertWeeklyMail(transaction, project, { token: randomTail(24), next_at: weekAfter(clock.now()) })
-          : deleteWeeklyMail(transaction, { project_id: project.id, user_id: project.access.userId }),
-      );
+      const mail = { token: randomTail(24), next_at: weekAfter(clock.now()) };
+      await database.write(async (transaction) => {
+        if (on) await insertWeeklyMail(transaction, project, mail);
+        else await deleteRows(transaction, "weekly_mails", recipientOf(project));
+      });
       return { weekly_mail: on };
     });
 
+    // Whoever has the link was mailed it.
     const end = (token: string) =>
-      database.write((transaction) => deleteWeeklyMailByToken(transaction, token));
+      database.write((transaction) => deleteRows(transaction, "weekly_mails", { token }));
 
     handleCall(app, calls.endWeeklyMail, async ({ query, reply }) => {
       await end(query.token);

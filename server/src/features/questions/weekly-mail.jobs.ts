@@ -1,31 +1,23 @@
 import { endWeeklyMail } from "@groundwork/contract/questions";
 import { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
-import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
+import { type JobHandler, mailTries } from "#platform/jobs/job-queue.ts";
 import { letter, type Mail } from "#platform/mail/mailer.ts";
 import { findUser } from "../accounts/users.repository.ts";
 import type { Deps } from "../deps.ts";
 import { oneClickHeaders } from "../mailed-links.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
+import type { Project } from "../projects/projects.repository.ts";
 import { findOpenGaps, type GapDeps } from "./gaps.ts";
 import { reportQuestions } from "./report-questions.ts";
-import {
-  deleteWeeklyMail,
-  findDueWeeklyMails,
-  findWeeklyMail,
-  postponeWeeklyMail,
-} from "./weekly-mails.repository.ts";
+import type { Authorized } from "#kit/authorized.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
+import { deleteRows, findRow, findRows, insertIfNew, is, updateRows } from "#platform/database/rows.ts";
 
 const payload = z.object({ projectId: z.string(), userId: z.string() });
 type Payload = z.infer<typeof payload>;
-
-const weeklyMailKind: JobKind<Payload> = {
-  name: "weekly-mail",
-  payload,
-  // A mail server may be away for a day.
-  maxAttempts: 10,
-  backOff: 60_000,
-};
+const weeklyMailKind = { name: "weekly-mail", payload, ...mailTries };
 
 const week = 7 * 86_400_000;
 /** Mails that are queued at once; the rest follows an hour later. */
@@ -34,13 +26,26 @@ const mostQueued = 1_000;
 /** Returns the moment of the next mail. */
 export const weekAfter = (now: Date): string => new Date(now.getTime() + week).toISOString();
 
-/** Queues the weekly mails that are due. */
+/** Stores that a member wants the weekly mail; changes nothing if they get it already. */
+export async function insertWeeklyMail(
+  transaction: WriteHandle,
+  { id: project_id, access: { userId: user_id } }: Authorized<Project, "editor">,
+  mail: Pick<Tables["weekly_mails"], "token" | "next_at">,
+): Promise<void> {
+  await insertIfNew(transaction, "weekly_mails", { project_id, user_id, ...mail }, ["project_id", "user_id"]);
+}
+
 export async function queueWeeklyMails({
   database,
   clock,
   queue,
 }: Pick<Deps, "database" | "clock" | "queue">): Promise<void> {
-  const due = await findDueWeeklyMails(database.read, clock.now().toISOString(), mostQueued);
+  const due = await findRows(
+    database.read,
+    "weekly_mails",
+    { next_at: is("<=", clock.now().toISOString()) },
+    { order: ["next_at"], limit: mostQueued },
+  );
   if (due.length === 0) return;
   await database.write((transaction) =>
     queue.addAll(
@@ -50,16 +55,13 @@ export async function queueWeeklyMails({
         payload: { projectId, userId },
         idempotencyKey: `weekly-mail:${projectId}:${userId}`,
         subject: projectId,
-        owner: null,
       })),
     ),
   );
   queue.wake();
 }
 
-export interface WeeklyMailDeps extends GapDeps, Pick<Deps, "mailer"> {
-  publicUrl: string;
-}
+interface WeeklyMailDeps extends GapDeps, Pick<Deps, "mailer" | "publicUrl"> {}
 
 /** Mails a member the counts of a project's week. Whoever no longer edits the project gets none from then on. */
 export function weeklyMailJob(deps: WeeklyMailDeps): JobHandler<Payload> {
@@ -69,12 +71,12 @@ export function weeklyMailJob(deps: WeeklyMailDeps): JobHandler<Payload> {
     kind: weeklyMailKind,
     async work({ payload: { projectId, userId } }) {
       const recipient = { project_id: projectId, user_id: userId };
-      const wanted = await findWeeklyMail(read, recipient);
+      const wanted = await findRow(read, "weekly_mails", recipient);
       if (!wanted || wanted.next_at > clock.now().toISOString()) return "unneeded";
       const user = await findUser(read, userId);
       const project = await authorizeProject(read, { userId }, projectId, "editor").catch(refused);
       if (!project || !user || user.email === "") {
-        await database.write((transaction) => deleteWeeklyMail(transaction, recipient));
+        await database.write((transaction) => deleteRows(transaction, "weekly_mails", recipient));
         return "unneeded";
       }
       const { now, before } = await reportQuestions(deps, project, 7);
@@ -92,7 +94,7 @@ export function weeklyMailJob(deps: WeeklyMailDeps): JobHandler<Payload> {
           }),
         );
       await database.write((transaction) =>
-        postponeWeeklyMail(transaction, recipient, weekAfter(clock.now())),
+        updateRows(transaction, "weekly_mails", recipient, { next_at: weekAfter(clock.now()) }),
       );
     },
   };

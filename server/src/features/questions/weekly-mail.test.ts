@@ -8,8 +8,8 @@ import type { JobRun, NewJob } from "#platform/jobs/job-queue.ts";
 import type { Mail } from "#platform/mail/mailer.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { insertQuestion } from "./questions.repository.ts";
-import { queueWeeklyMails, weekAfter, weeklyMailJob } from "./weekly-mail.jobs.ts";
-import { deleteWeeklyMailByToken, getsWeeklyMail, insertWeeklyMail } from "./weekly-mails.repository.ts";
+import { insertWeeklyMail, queueWeeklyMails, weekAfter, weeklyMailJob } from "./weekly-mail.jobs.ts";
+import { deleteRows, hasRow } from "#platform/database/rows.ts";
 
 const at = "2026-01-01T00:00:00.000Z";
 const payload = { projectId: "boats", userId: "ada" };
@@ -111,12 +111,12 @@ test("whoever no longer edits the project gets none from then on", async () => {
   await database.write((t) => t.updateTable("projects").set({ deleted_at: at }).execute());
   await work();
   expect(sent).toEqual([]);
-  expect(await getsWeeklyMail(database.read, "boats", "ada")).toBe(false);
+  expect(await hasRow(database.read, "weekly_mails", { project_id: "boats", user_id: "ada" })).toBe(false);
 });
 
 test("its link ends it, and another's does not", async () => {
-  await database.write((t) => deleteWeeklyMailByToken(t, "other"));
-  expect(await getsWeeklyMail(database.read, "boats", "ada")).toBe(true);
-  await database.write((t) => deleteWeeklyMailByToken(t, "tail"));
-  expect(await getsWeeklyMail(database.read, "boats", "ada")).toBe(false);
+  await database.write((t) => deleteRows(t, "weekly_mails", { token: "other" }));
+  expect(await hasRow(database.read, "weekly_mails", { project_id: "boats", user_id: "ada" })).toBe(true);
+  await database.write((t) => deleteRows(t, "weekly_mails", { token: "tail" }));
+  expect(await hasRow(database.read, "weekly_mails", { project_id: "boats", user_id: "ada" })).toBe(false);
 });

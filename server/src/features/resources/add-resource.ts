@@ -18,21 +18,12 @@ import { recordAct } from "../audit/record-act.ts";
 import { findDuplicate, type OnDuplicate, replaceContent } from "./replace-resource.ts";
 import { checkFile, addressOf, cleanFileName, fileTypes } from "./resources.rules.ts";
 import type { IncomingFile } from "./receive-form.ts";
-import {
-  ResourceExistsError,
-  FileLostError,
-  FileNotGivenError,
-  IdempotencyKeyUsedError,
-} from "./resources.errors.ts";
-import {
-  deleteResourceRow,
-  findResourceByKey,
-  insertResource,
-  isProjectLive,
-  type Resource,
-} from "./resources.repository.ts";
+import * as errors from "./resources.errors.ts";
+import { deleteResourceRow, insertResource, isProjectLive, type Resource } from "./resources.repository.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { removeUnusedFile } from "./purge-resources.jobs.ts";
+import { findRow } from "#platform/database/rows.ts";
+import { onResource } from "./authorize-resource.ts";
 
 export interface AddResourceDeps extends Pick<Deps, "database" | "clock" | "files" | "queue"> {
   quota: Quota;
@@ -75,14 +66,14 @@ export async function addResource(
     deps.queue.wake();
     return attached;
   }
-  if (!file) throw new FileNotGivenError();
+  if (!file) throw new errors.FileNotGivenError();
   const name = cleanFileName(file.name, fileType.extension);
   const earlier =
     onDuplicate === "keep"
       ? undefined
       : await findDuplicate(deps.database.read, project.id, { typeId, name });
   // Nothing is kept of a file that is passed over.
-  if (earlier && onDuplicate === "ask") throw new ResourceExistsError(earlier.file_name);
+  if (earlier && onDuplicate === "ask") throw new errors.ResourceExistsError(earlier.file_name);
   if (earlier && onDuplicate === "skip") return { resource: earlier, outcome: "skipped" };
   // What is sent again has its place already, and so has what takes another's.
   if (idempotencyKey === undefined && !earlier)
@@ -153,13 +144,14 @@ async function insert(
   };
   return database.write(async (transaction) => {
     await holdProject(transaction, project);
-    const earlier = idempotencyKey && (await findResourceByKey(transaction, project.id, idempotencyKey));
+    const byKey = { project_id: project.id, idempotency_key: idempotencyKey ?? null };
+    const earlier = idempotencyKey && (await findRow(transaction, "resources", byKey));
     const duplicate =
       earlier || onDuplicate === "keep"
         ? undefined
         : await findDuplicate(transaction, project.id, { typeId, name });
     if (duplicate) {
-      if (onDuplicate === "ask") throw new ResourceExistsError(duplicate.file_name);
+      if (onDuplicate === "ask") throw new errors.ResourceExistsError(duplicate.file_name);
       if (onDuplicate === "skip") return { resource: duplicate, outcome: "skipped", isNew: false };
       const replacement = { typeId, stored, quota, idempotencyKey };
       const replaced = await replaceContent(deps, transaction, project, duplicate, replacement);
@@ -168,16 +160,12 @@ async function insert(
     if (!earlier) {
       const room = await requireRoomForResource(transaction, project.owner_id, resource.file_bytes, quota);
       const added = await insertResource(transaction, project, resource, room);
-      await recordAct(transaction, {
-        code: "resource.added",
-        on: { kind: "resource", id: resource.id, name },
-        projectId: project.id,
-      });
+      await recordAct(transaction, "resource.added", onResource(added));
       if (stored) await planMeter.stored(transaction, project.owner_id, quota);
       return { resource: added, outcome: "added", isNew: true };
     }
     const same = (["type_id", "file_name", "file_hash"] as const).every((of) => earlier[of] === resource[of]);
-    if (!same) throw new IdempotencyKeyUsedError();
+    if (!same) throw new errors.IdempotencyKeyUsedError();
     return { resource: earlier, outcome: "added", isNew: false };
   });
 }
@@ -212,6 +200,6 @@ async function keepFile(
   } catch (error) {
     if (!(error instanceof FileMissingError)) throw error;
     if (isNew) await database.write((transaction) => deleteResourceRow(transaction, project, resource.id));
-    throw new FileLostError();
+    throw new errors.FileLostError();
   }
 }

@@ -2,11 +2,10 @@ import type { Role } from "@groundwork/contract/roles";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
-import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { ResourceNotFoundError } from "./resources.errors.ts";
 import { findResource, type Resource } from "./resources.repository.ts";
+import { authorizeProjectOf } from "../projects/authorize-project.ts";
 
 export interface ReachedResource<R extends Role> {
   project: Authorized<Project, R>;
@@ -24,10 +23,15 @@ export async function authorizeResource<R extends Role>(
   needed: R,
 ): Promise<ReachedResource<R>> {
   const resource = await findResource(read, resourceId);
-  if (!resource) throw new ResourceNotFoundError();
-  try {
-    return { project: await authorizeProject(read, caller, resource.project_id, needed), resource };
-  } catch (error) {
-    throw error instanceof ProjectNotFoundError ? new ResourceNotFoundError() : error;
-  }
+  const notFound = new ResourceNotFoundError();
+  const project = await authorizeProjectOf(read, caller, resource?.project_id, needed, notFound);
+  return { project, resource: resource! };
 }
+
+/** Describes a resource as an act's target, by the name that it has now. */
+export const onResource = ({ id, file_name: name, project_id: projectId }: Resource) => ({
+  kind: "resource",
+  id,
+  name,
+  projectId,
+});

@@ -1,14 +1,10 @@
-import type { Logger } from "#kit/logger.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { recordAct } from "../audit/record-act.ts";
-import type { ReachedResource } from "./authorize-resource.ts";
+import { type ReachedResource, onResource } from "./authorize-resource.ts";
 import { type PurgeDeps, purgeResource, purgeResourceKind } from "./purge-resources.jobs.ts";
 import { answeringContent, deleteResourceRow } from "./resources.repository.ts";
+import type { Deps } from "../deps.ts";
 
-export interface DeleteResourceDeps extends PurgeDeps {
-  queue: JobQueue;
-  logger: Logger;
-}
+export interface DeleteResourceDeps extends Pick<Deps, "logger" | "queue">, PurgeDeps {}
 
 /**
  * Removes a resource with its passages, its file and what answers quote of it. A job that is indexing it finds it gone and clears up after
@@ -27,15 +23,10 @@ export async function deleteResource(
   };
   await deps.database.write(async (transaction) => {
     await deleteResourceRow(transaction, project, resource.id);
-    await recordAct(transaction, {
-      code: "resource.deleted",
-      on: { kind: "resource", id: resource.id, name: resource.file_name },
-      projectId: project.id,
-    });
+    await recordAct(transaction, "resource.deleted", onResource(resource));
     await deps.queue.forget(transaction, resource.id);
     await deps.queue.add(transaction, purgeResourceKind, {
       payload: removed,
-      idempotencyKey: `purge-resource:${resource.id}`,
       subject: resource.id,
       owner: project.owner_id,
       project: project.id,

@@ -1,7 +1,6 @@
 import type { Authorized } from "#kit/authorized.ts";
 import type { DocumentPart } from "#knowledge/documents/document.ts";
 import type { ContentPart, PassageIndex } from "#knowledge/store/passage-index.ts";
-import type { FileStore } from "#platform/files/file-store.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import type { Deps } from "../deps.ts";
 import { removeUnusedFile } from "./purge-resources.jobs.ts";
@@ -18,7 +17,7 @@ export interface TriedContent {
 }
 
 /** Pages that are new, changed and gone; null where that is not known. */
-export interface PageChanges {
+interface PageChanges {
   added: number | null;
   changed: number | null;
   gone: number | null;
@@ -37,9 +36,7 @@ export type Gate = (tried: TriedContent, signal: AbortSignal) => Promise<HeldVer
 
 type HoldDeps = Pick<Deps, "database" | "clock"> & { index: PassageIndex };
 
-interface DiscardDeps extends HoldDeps {
-  files: FileStore;
-}
+interface DiscardDeps extends Pick<Deps, "files">, HoldDeps {}
 
 /** Stores a new version so that it can be used later; the resource answers as before. Returns false if it is no longer wanted. */
 export async function holdBack(

@@ -1,4 +1,3 @@
-import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Deps } from "../deps.ts";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { z } from "zod";
@@ -8,7 +7,7 @@ import { randomTail } from "#kit/ids.ts";
 import type { Observe } from "#kit/observer.ts";
 import { PassagesDamagedError, WriteTooSlowError } from "#knowledge/store/passage-index.errors.ts";
 import { ReadingError, readingTooSlow } from "#knowledge/readers/source.errors.ts";
-import { type DiskSpace, StorageLowError } from "#platform/disk/disk-space.ts";
+import { StorageLowError } from "#platform/disk/disk-space.ts";
 import { StoredFileLostError } from "#platform/files/file-store.errors.ts";
 import {
   FinalJobError,
@@ -50,19 +49,19 @@ const collections: ReadonlySet<number> = new Set([
   resourceTypes.youtubeChannel,
 ]);
 
-/** Returns the job kind for resources of a type. */
 export function indexKindOf(typeId: number): JobKind<Payload> {
   return collections.has(typeId) ? collectionKind : resourceKind;
 }
 
-export interface IndexResourceDeps extends Pick<Deps, "database" | "clock" | "logger" | "files"> {
-  index: PassageIndex;
+export interface IndexResourceDeps extends Pick<
+  Deps,
+  "database" | "clock" | "logger" | "files" | "index" | "disk"
+> {
   reader: Reader;
   basicReader?: Reader;
   ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
   /** Tries a new version before it answers. */
   gate?: Gate;
-  disk: DiskSpace;
   observe: Observe;
   /** Called when a project's answering text has changed. */
   indexed?(projectId: string): Promise<void>;
@@ -70,7 +69,6 @@ export interface IndexResourceDeps extends Pick<Deps, "database" | "clock" | "lo
   mended?(projectId: string): Promise<void>;
 }
 
-/** One attempt to read a resource. */
 interface Attempt {
   holder: Holder;
   visit: Visit;

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { limits } from "@groundwork/contract/limits";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { NoteTable } from "#platform/database/project-tables.ts";
-import { insertRows } from "#platform/database/rows.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import { insertRows, deleteRows, insertOrUpdate, is } from "#platform/database/rows.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
 export interface NoteWords {
@@ -57,11 +57,7 @@ export async function insertNoteVersion(
     .orderBy("written_at", "desc")
     .orderBy("id", "desc")
     .limit(limits.noteVersionsMax);
-  await transaction
-    .deleteFrom("note_versions")
-    .where("resource_id", "=", resourceId)
-    .where("id", "not in", kept)
-    .execute();
+  await deleteRows(transaction, "note_versions", { resource_id: resourceId, id: is("not in", kept) });
 }
 
 /** Stores that a note is right as of now; the day on which it asks again stays where none is given. */
@@ -72,19 +68,13 @@ export async function keepConfirmation(
   {
     confirm_by,
     ...confirmed
-  }: Pick<NoteTable, "confirmed_at" | "confirmed_by"> & {
+  }: Pick<Tables["notes"], "confirmed_at" | "confirmed_by"> & {
     confirm_by?: string | null | undefined;
   },
 ): Promise<void> {
-  await transaction
-    .insertInto("notes")
-    .values({ resource_id: resourceId, ...confirmed, confirm_by: confirm_by ?? null })
-    .onConflict((conflict) =>
-      conflict
-        .column("resource_id")
-        .doUpdateSet({ ...confirmed, ...(confirm_by !== undefined && { confirm_by }) }),
-    )
-    .execute();
+  const row = { resource_id: resourceId, ...confirmed, confirm_by: confirm_by ?? null };
+  const change = { ...confirmed, ...(confirm_by !== undefined && { confirm_by }) };
+  await insertOrUpdate(transaction, "notes", row, ["resource_id"], change);
 }
 
 /** Finds a project's notes that ask to be confirmed on a day, YYYY-MM-DD. */

@@ -1,24 +1,19 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/notes";
-import type { DiskSpace } from "#platform/disk/disk-space.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { authorizeResource } from "./authorize-resource.ts";
-import { presentResource } from "./list-resources.ts";
-import { addNote, changeNote, confirmNote, type NoteDeps, showNote } from "./notes.ts";
+import { presentNow, type ResourceDeps } from "./resources.routes.ts";
+import type { AddResourceDeps } from "./add-resource.ts";
+import { addNote, changeNote, confirmNote, showNote } from "./notes.ts";
 import type { Resource } from "./resources.repository.ts";
-import type { MostOnRequest } from "./resources.rules.ts";
-
-export interface NoteRouteDeps extends NoteDeps {
-  disk: DiskSpace;
-  mostOnRequest(projectId: string): Promise<MostOnRequest>;
-}
 
 /** Notes: answers that an owner or editor writes, which are sources like any other. */
-export function noteRoutes(deps: NoteRouteDeps): FastifyPluginAsync {
+export function noteRoutes(
+  deps: AddResourceDeps & Pick<ResourceDeps, "disk" | "mostOnRequest">,
+): FastifyPluginAsync {
   const { read } = deps.database;
-  const present = async (resource: Resource) =>
-    presentResource(resource, await deps.mostOnRequest(resource.project_id));
+  const present = (resource: Resource) => presentNow(deps, resource);
 
   return async (app) => {
     handleCall(app, calls.addNote, async ({ body, caller, role }) => {

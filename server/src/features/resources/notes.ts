@@ -5,11 +5,10 @@ import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { Authorized } from "#kit/authorized.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { FileMissingError } from "#platform/files/file-store.errors.ts";
-import type { Deps } from "../deps.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { addResource, type AddResourceDeps, storeFile } from "./add-resource.ts";
-import type { ReachedResource } from "./authorize-resource.ts";
+import { type ReachedResource, onResource } from "./authorize-resource.ts";
 import { changeResource } from "./change-resource.ts";
 import {
   findNote,
@@ -22,10 +21,8 @@ import {
 import { removeUnusedFile } from "./purge-resources.jobs.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { AtWorkError, NotANoteError } from "./resources.errors.ts";
-import { findResource, replaceFile, type Resource } from "./resources.repository.ts";
+import { changeRow, findResource, type Resource } from "./resources.repository.ts";
 import { cleanFileName, stateAtWork } from "./resources.rules.ts";
-
-export interface NoteDeps extends AddResourceDeps, Pick<Deps, "queue"> {}
 
 export interface Note extends NoteWords {
   /** The day from which it asks to be confirmed; null for never, undefined for as before. */
@@ -34,7 +31,7 @@ export interface Note extends NoteWords {
 
 /** Adds a note to a project and queues its indexing. */
 export async function addNote(
-  deps: NoteDeps,
+  deps: AddResourceDeps,
   project: Authorized<Project, "editor">,
   note: Note,
 ): Promise<Resource> {
@@ -53,7 +50,7 @@ export async function addNote(
 
 /** Gives a note another title and text, and queues its indexing; the earlier text answers until that is done. */
 export async function changeNote(
-  deps: NoteDeps,
+  deps: AddResourceDeps,
   owned: ReachedResource<"editor">,
   note: Note,
 ): Promise<Resource> {
@@ -74,18 +71,15 @@ export async function changeNote(
           written_by: null,
         });
     await keepWords(deps, transaction, { project, resource }, note);
-    await replaceFile(transaction, project, resource.id, {
+    await changeRow(transaction, project, resource.id, {
       file_name: name,
       file_hash: stored.hash,
       file_bytes: stored.bytes,
       changed_at: deps.clock.now().toISOString(),
     });
     await queueIndexing(deps, transaction, project, [resource], { fromStart: true });
-    await recordAct(transaction, {
-      code: "resource.replaced",
-      on: { kind: "resource", id: resource.id, name },
-      projectId: project.id,
-    });
+    const renamed = { ...resource, file_name: name };
+    await recordAct(transaction, "resource.replaced", onResource(renamed));
   });
   if (before.file_hash !== null && before.file_hash !== stored.hash)
     await removeUnusedFile({ read: deps.database.read, files: deps.files }, project.id, before.file_hash);
@@ -94,7 +88,7 @@ export async function changeNote(
 
 /** Stores that a note is still right, and the day on which it asks again. Fails with NotANoteError. */
 export async function confirmNote(
-  deps: Pick<NoteDeps, "database" | "clock">,
+  deps: Pick<AddResourceDeps, "database" | "clock">,
   { project, resource }: ReachedResource<"editor">,
   confirm_by: string | null,
 ): Promise<void> {
@@ -107,7 +101,7 @@ export async function confirmNote(
 
 /** Returns a note with its versions, and when it was confirmed. Fails with NotANoteError. */
 export async function showNote(
-  deps: Pick<NoteDeps, "database" | "clock" | "files">,
+  deps: Pick<AddResourceDeps, "database" | "clock" | "files">,
   resource: Resource,
 ): Promise<ShownNote> {
   if (resource.type_id !== resourceTypes.note) throw new NotANoteError();
@@ -124,26 +118,22 @@ export async function showNote(
 }
 
 async function keepWords(
-  { clock }: Pick<NoteDeps, "clock">,
+  { clock }: Pick<AddResourceDeps, "clock">,
   transaction: WriteHandle,
   { project, resource }: ReachedResource<"editor">,
   { title, text, confirm_by }: Note,
 ): Promise<void> {
   const now = clock.now().toISOString();
   const { userId } = project.access;
-  await insertNoteVersion(transaction, project, resource.id, {
-    title,
-    text,
-    written_at: now,
-    written_by: userId,
-  });
+  const version = { title, text, written_at: now, written_by: userId };
+  await insertNoteVersion(transaction, project, resource.id, version);
   const confirmed = { confirmed_at: now, confirmed_by: userId, confirm_by };
   await keepConfirmation(transaction, project, resource.id, confirmed);
 }
 
 /** Returns a note's versions, newest first; of one of before they were kept, what its file says. */
 async function versionsOf(
-  { database, files }: Pick<NoteDeps, "database" | "files">,
+  { database, files }: Pick<AddResourceDeps, "database" | "files">,
   { id, project_id, file_name, file_hash, uploaded_at }: Resource,
 ): Promise<NoteVersion[]> {
   const versions = await findNoteVersions(database.read, id);

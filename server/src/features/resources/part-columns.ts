@@ -1,7 +1,7 @@
 import type { Cut, PartOutcome } from "#knowledge/readers/source.ts";
-import type { ResourcePartTable } from "#platform/database/project-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 
-export type PartRow = ResourcePartTable;
+export type PartRow = Tables["resource_parts"];
 
 export function nameOf(outcome: PartOutcome): string {
   return outcome.state === "read" ? outcome.part.part : outcome.part;

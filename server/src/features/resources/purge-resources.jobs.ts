@@ -1,10 +1,9 @@
-import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Deps } from "../deps.ts";
 import { z } from "zod";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { DiskReserve } from "#platform/disk/disk-reserve.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { JobHandler, JobKind, JobQueue } from "#platform/jobs/job-queue.ts";
+import { type JobHandler, type JobQueue, purgeTries } from "#platform/jobs/job-queue.ts";
 import { isFileUsed } from "./resources.repository.ts";
 
 const payload = z.object({
@@ -17,17 +16,9 @@ const payload = z.object({
   name: z.string().default(""),
 });
 type RemovedResource = z.infer<typeof payload>;
+export const purgeResourceKind = { name: "purge-resource", payload, ...purgeTries };
 
-export const purgeResourceKind: JobKind<RemovedResource> = {
-  name: "purge-resource",
-  payload,
-  // Data that somebody wanted gone must go: tried for more than a week.
-  maxAttempts: 18,
-  backOff: 10_000,
-};
-
-export interface PurgeDeps extends Pick<Deps, "database" | "files"> {
-  index: PassageIndex;
+export interface PurgeDeps extends Pick<Deps, "database" | "files" | "index"> {
   /** Frees room, because removing from an index first needs some. */
   reserve: Pick<DiskReserve, "spend">;
   /** Removes other features' copies, such as quotes in answers. Idempotent. */

@@ -1,20 +1,19 @@
 import type { Authorized } from "#kit/authorized.ts";
-import type { Clock } from "#kit/clock.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { indexKindOf, indexKinds } from "./index-resource.jobs.ts";
 import { forgetVersions } from "./resource-parts.repository.ts";
 import { setQueued } from "./resource-states.repository.ts";
 import type { Resource } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
+import type { Deps } from "../deps.ts";
 
 /**
  * Queues one job per resource, unless one is already at work. `fromStart` discards an interrupted reading and starts over;
  * `held` uses what was read and is held back, which is discarded otherwise.
  */
 export async function queueIndexing(
-  { queue, clock }: { queue: JobQueue; clock: Clock },
+  { queue, clock }: Pick<Deps, "queue" | "clock">,
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
   resources: readonly Resource[],

@@ -1,5 +1,4 @@
 import { resourceTypes } from "@groundwork/contract/resource-types";
-import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Deps } from "../deps.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { noText } from "./document-visit.ts";
@@ -17,8 +16,7 @@ import { progressOf, addressOf } from "./resources.rules.ts";
 import type { Visit } from "./visit.ts";
 import type { Reading, ReadingContext, SourceInput } from "#knowledge/readers/source.ts";
 
-interface ReadAndIndexDeps extends Pick<Deps, "database" | "clock" | "files"> {
-  index: PassageIndex;
+interface ReadAndIndexDeps extends Pick<Deps, "database" | "clock" | "files" | "index"> {
   reader: Reader;
   basicReader?: Reader;
   ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
@@ -181,7 +179,6 @@ function followWork({ save, wanted, version = () => 0 }: FollowedWork, outer: Ab
     progress(done: number): void {
       reached = Math.min(1, Math.max(reached, done));
     },
-    /** Stops saving. */
     async stop(): Promise<void> {
       clearInterval(timer);
       await looking;

@@ -16,7 +16,7 @@ export interface IncomingFile {
   content: Readable;
 }
 
-export interface FormOptions<F extends z.ZodType> {
+interface FormOptions<F extends z.ZodType> {
   schema: F;
   /** Asked before anything is read; what it throws refuses the form. */
   admit(): Promise<void>;
@@ -81,16 +81,12 @@ export async function receiveForm<F extends z.ZodType, T>(
 /** Stores a file until its owner is known. The caller removes interrupted ones. */
 async function keepWaiting(content: Readable, path: string, maxBytes: number): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const handle = await open(path, "wx", 0o600);
-  try {
-    let bytes = 0;
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > maxBytes) throw new FileTooLargeError(maxBytes);
-      await handle.appendFile(chunk);
-    }
-  } finally {
-    await handle.close();
+  await using handle = await open(path, "wx", 0o600);
+  let bytes = 0;
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new FileTooLargeError(maxBytes);
+    await handle.appendFile(chunk);
   }
 }
 

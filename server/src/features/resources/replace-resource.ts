@@ -9,15 +9,16 @@ import { type Quota, requireRoomForReplacement } from "../projects/account-quota
 import type { Project } from "../projects/projects.repository.ts";
 import { indexKinds } from "./index-resource.jobs.ts";
 import { queueIndexing } from "./queue-indexing.ts";
-import { setCancelled } from "./resource-states.repository.ts";
-import { findNamed, findResource, type Resource, setContent } from "./resources.repository.ts";
+import { asCancelled } from "./resource-states.repository.ts";
+import { changeRow, findNamed, findResource, type Resource, setContent } from "./resources.repository.ts";
 import { fileTypes, stateAtWork } from "./resources.rules.ts";
+import { onResource } from "./authorize-resource.ts";
 
 export type { OnDuplicate };
 
 /** The resource of a project that has this name or address already; the newest of several. */
 export function findDuplicate(
-  read: ReadHandle | WriteHandle,
+  read: ReadHandle,
   projectId: string,
   { typeId, name }: { typeId: ResourceTypeId; name: string },
 ): Promise<Resource | undefined> {
@@ -65,14 +66,10 @@ export async function replaceContent(
   const now = deps.clock.now();
   if (stateAtWork.has(earlier.state)) {
     await deps.queue.withdraw(transaction, [earlier.id], indexKinds);
-    await setCancelled(transaction, project, earlier.id, now);
+    await changeRow(transaction, project, earlier.id, asCancelled(now));
   }
   if (stored) await setContent(transaction, project, earlier, { typeId, stored, idempotencyKey, now });
-  await recordAct(transaction, {
-    code: "resource.replaced",
-    on: { kind: "resource", id: earlier.id, name: earlier.file_name },
-    projectId: project.id,
-  });
+  await recordAct(transaction, "resource.replaced", onResource(earlier));
   const changed = (await findResource(transaction, earlier.id)) ?? earlier;
   // What was never read waits to be, like one that is new.
   if (earlier.state !== "added")

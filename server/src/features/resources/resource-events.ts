@@ -1,4 +1,5 @@
 import { setImmediate as others, setTimeout as delay } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { type ResourceElement, resourceEventNames } from "@groundwork/contract/resources";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -46,7 +47,7 @@ const goodPart = 0.25;
 
 type Listened = Pick<Database, "read" | "dialect" | "onSignal">;
 
-export interface ResourceEvents {
+interface ResourceEvents {
   /**
    * Yields the project's resources, then each change, until `signal` aborts or the project is deleted; null is a
    * heartbeat.
@@ -208,16 +209,8 @@ const elementsOf = (known: ReadonlyMap<string, Known>): ResourceElement[] =>
 function changedAmong(read: Iterable<Known>, known: ReadonlyMap<string, Known>): Known[] {
   return [...read].filter(({ element, at }) => {
     const before = known.get(element.ResourceID);
-    return at !== before?.at || !isSame(element, before.element);
+    return at !== before?.at || !isDeepStrictEqual(element, before.element);
   });
-}
-
-function isSame(one: ResourceElement, other: ResourceElement): boolean {
-  const { parts, ...rest } = one;
-  return (
-    (Object.keys(rest) as (keyof typeof rest)[]).every((key) => one[key] === other[key]) &&
-    (parts === other.parts || JSON.stringify(parts) === JSON.stringify(other.parts))
-  );
 }
 
 /** Returns an earlier moment; the beginning of time for an empty one. */

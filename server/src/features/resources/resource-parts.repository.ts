@@ -1,6 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
-import type { Tables } from "#platform/database/tables.ts";
-import { deleteRows, findRows, findsRow, insertRows, updateRows } from "#platform/database/rows.ts";
+import { deleteRows, findRows, insertRows, updateRows, hasRow, is } from "#platform/database/rows.ts";
 import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
 import { slices } from "#kit/slices.ts";
 import type { FoundPart, PartOutcome } from "#knowledge/readers/source.ts";
@@ -20,7 +18,7 @@ export function findParts(read: ReadHandle, resourceId: string): Promise<PartRow
   return findRows(read, "resource_parts", { resource_id: resourceId }, { order: ["position"] });
 }
 
-export interface PartsQuery {
+interface PartsQuery {
   state?: PartState | undefined;
   /** Only parts after this position. */
   after: number;
@@ -31,9 +29,7 @@ export interface PartsQuery {
 const shown = (read: ReadHandle, { id, project_id, visit, state }: Resource) => {
   const parts = read
     .selectFrom("resource_parts")
-    .where("resource_id", "in", (e) =>
-      e.selectFrom("resources").select("id").where("id", "=", id).where("project_id", "=", project_id),
-    );
+    .where("resource_id", "in", ownResource(read, id, { id: project_id }));
   return visit === null || !stateAtWork.has(state) ? parts : parts.where("visit", "=", visit);
 };
 
@@ -140,12 +136,8 @@ export async function retryTemporary(
   resourceId: string,
   visit: string,
 ): Promise<void> {
-  await updateRows(
-    transaction,
-    "resource_parts",
-    { resource_id: resourceId, visit, state: "failed", temporary: 1 },
-    { state: "waiting", reason: null, temporary: 0 },
-  );
+  const failed = { resource_id: resourceId, visit, state: "failed" as const, temporary: 1 };
+  await updateRows(transaction, "resource_parts", failed, { state: "waiting", reason: null, temporary: 0 });
 }
 
 /**
@@ -160,13 +152,7 @@ export async function goOnReading(
 ): Promise<void> {
   const own = transaction
     .updateTable("resource_parts")
-    .where("resource_id", "in", (e) =>
-      e
-        .selectFrom("resources")
-        .select("id")
-        .where("id", "=", resourceId)
-        .where("project_id", "=", project.id),
-    );
+    .where("resource_id", "in", ownResource(transaction, resourceId, project));
   await own.set({ visit }).execute();
   await own
     .set({ state: "waiting", reason: null, temporary: 0, ...uncut })
@@ -186,12 +172,8 @@ export async function forgetVersions(
   resourceId: string,
   visit: string | null,
 ): Promise<void> {
-  await transaction
-    .updateTable("resource_parts")
-    .set({ hash: null, etag: null, last_modified: null })
-    .where("resource_id", "in", ownResource(resourceId, project))
-    .where("visit", "=", visit ?? "")
-    .execute();
+  const own = { resource_id: is("in", ownResource(transaction, resourceId, project)), visit: visit ?? "" };
+  await updateRows(transaction, "resource_parts", own, { hash: null, etag: null, last_modified: null });
 }
 
 /** Makes the parts those that answer, without what a reading that is held back found. */
@@ -202,34 +184,23 @@ export async function discardHeldParts(
   visit: string | null,
 ): Promise<void> {
   await forgetVersions(transaction, project, resourceId, visit);
-  await transaction
-    .deleteFrom("resource_parts")
-    .where("resource_id", "in", ownResource(resourceId, project))
-    .where("visit", "=", visit ?? "")
-    .where("answers", "=", 0)
-    .execute();
+  const own = ownResource(transaction, resourceId, project);
+  const found = { resource_id: is("in", own), visit: visit ?? "", answers: 0 };
+  await deleteRows(transaction, "resource_parts", found);
   await transaction
     .updateTable("resource_parts")
     .set((e) => ({ kept: e.ref("answers") }))
-    .where("resource_id", "in", ownResource(resourceId, project))
+    .where("resource_id", "in", own)
     .execute();
 }
 
-const ownResource =
-  (resourceId: string, project: Authorized<Project, "editor">) =>
-  (e: ExpressionBuilder<Tables, "resource_parts">) =>
-    e.selectFrom("resources").select("id").where("id", "=", resourceId).where("project_id", "=", project.id);
+const ownResource = (read: ReadHandle, id: string, project: Pick<Project, "id">) =>
+  read.selectFrom("resources").select("id").where("id", "=", id).where("project_id", "=", project.id);
 
 /** Checks for a row that counts several unlisted parts. */
 export function hasUnlisted(read: ReadHandle, resourceId: string): Promise<boolean> {
-  return findsRow(
-    read
-      .selectFrom("resource_parts")
-      .select("part")
-      .where("resource_id", "=", resourceId)
-      .where("cut_by", "=", "number")
-      .where("cut_parts", ">", 1),
-  );
+  const several = { resource_id: resourceId, cut_by: "number" as const, cut_parts: is(">", 1) };
+  return hasRow(read, "resource_parts", several);
 }
 
 /**
@@ -241,11 +212,7 @@ export async function settleParts(
   resourceId: string,
   visit: string,
 ): Promise<void> {
-  await transaction
-    .deleteFrom("resource_parts")
-    .where("resource_id", "=", resourceId)
-    .where("visit", "!=", visit)
-    .execute();
+  await deleteRows(transaction, "resource_parts", { resource_id: resourceId, visit: is("!=", visit) });
   await transaction
     .updateTable("resource_parts")
     .set((e) => ({ answers: e.ref("kept") }))
@@ -254,7 +221,6 @@ export async function settleParts(
     .execute();
 }
 
-/** Replaces all rows of the resource. */
 export async function replaceParts(
   transaction: WriteHandle,
   resourceId: string,

@@ -1,13 +1,13 @@
-import { changesRow, updateRows } from "#platform/database/rows.ts";
-import { sql, type Selectable } from "kysely";
+import { changesRow, updateRows, is } from "#platform/database/rows.ts";
+import { sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import { slices } from "#kit/slices.ts";
 import type { WriteHandle, Database, ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { answeringContent, type Resource } from "./resources.repository.ts";
 import type { PartCounts } from "@groundwork/contract/resource-parts";
-import type { ResourceTable } from "#platform/database/project-tables.ts";
 import { isCut } from "./visit.ts";
+import { stateAtWork } from "./resources.rules.ts";
 
 // Which job is whose is looked for among all of a statement's.
 const queuedAtOnce = 200;
@@ -46,35 +46,14 @@ export async function setQueued(
       .execute();
 }
 
-/** Marks a resource as read beyond the usual limit; resumes the reading `visit`, or starts over if it is null. */
-export async function setReadsRest(
-  transaction: WriteHandle,
-  project: Authorized<Project, "editor">,
-  resourceId: string,
-  visit: string | null,
-): Promise<void> {
-  await updateRows(
-    transaction,
-    "resources",
-    { id: resourceId, project_id: project.id },
-    { reads_rest: 1, visit },
-  );
-}
-
 /** Marks a resource as cancelled. Its reading's content is kept for a resumed one. */
-export async function setCancelled(
-  transaction: WriteHandle,
-  project: Authorized<Project, "editor">,
-  resourceId: string,
-  now: Date,
-): Promise<void> {
-  await updateRows(
-    transaction,
-    "resources",
-    { id: resourceId, project_id: project.id },
-    { state: "cancelled", job: null, progress: 0, reason: null, changed_at: now.toISOString() },
-  );
-}
+export const asCancelled = (now: Date) => ({
+  state: "cancelled",
+  job: null,
+  progress: 0,
+  reason: null,
+  changed_at: now.toISOString(),
+});
 
 /** Corrects the generation that an idle resource answers from, unless it changed meanwhile. */
 export async function correctGeneration(
@@ -82,15 +61,16 @@ export async function correctGeneration(
   resource: Resource,
   generation: string,
 ): Promise<void> {
-  await transaction
-    .updateTable("resources")
-    .set({ indexed_generation: generation })
-    .where("id", "=", resource.id)
-    .where("project_id", "=", resource.project_id)
-    .where("indexed_generation", "is not distinct from", resource.indexed_generation)
-    .where("state", "=", resource.state)
-    .execute();
+  await updateRows(transaction, "resources", unchanged(resource), { indexed_generation: generation });
 }
+
+/** Matches a resource unless what answers or its state has changed. */
+const unchanged = ({ id, project_id, indexed_generation, state }: Resource) => ({
+  id,
+  project_id,
+  indexed_generation,
+  state,
+});
 
 /**
  * Notes that the text of a resource is lost, in part or as a whole, unless it changed meanwhile: it answers from what is
@@ -103,15 +83,8 @@ export function setRestoring(
   left: string | null,
   now: Date,
 ): Promise<boolean> {
-  return changesRow(
-    transaction
-      .updateTable("resources")
-      .set({ indexed_generation: left, restoring: 1, changed_at: now.toISOString() })
-      .where("id", "=", resource.id)
-      .where("project_id", "=", project.id)
-      .where("indexed_generation", "is not distinct from", resource.indexed_generation)
-      .where("state", "=", resource.state),
-  );
+  const change = { indexed_generation: left, restoring: 1, changed_at: now.toISOString() };
+  return updateRows(transaction, "resources", { ...unchanged(resource), project_id: project.id }, change);
 }
 
 /** The only job that may write a resource's state. */
@@ -120,13 +93,8 @@ export interface Holder {
   jobId: string;
 }
 
-const atWork = ["queued", "reading", "indexing"];
-
 /** Finds a resource for a job, unless it or its project was deleted. */
-export function findLiveResource(
-  read: ReadHandle,
-  resourceId: string,
-): Promise<Selectable<ResourceTable> | undefined> {
+export function findLiveResource(read: ReadHandle, resourceId: string): Promise<Resource | undefined> {
   return read
     .selectFrom("resources")
     .innerJoin("projects", "projects.id", "resources.project_id")
@@ -139,12 +107,12 @@ export function findLiveResource(
 /** Returns false if the resource was deleted or cancelled, or belongs to another job. */
 export async function isWanted(read: ReadHandle, { resourceId, jobId }: Holder): Promise<boolean> {
   const resource = await findLiveResource(read, resourceId);
-  return resource !== undefined && resource.job === jobId && atWork.includes(resource.state);
+  return resource !== undefined && resource.job === jobId && stateAtWork.has(resource.state);
 }
 
 type Change = Partial<
   Pick<
-    Selectable<ResourceTable>,
+    Resource,
     | "state"
     | "progress"
     | "reason"
@@ -181,12 +149,13 @@ export function saveIndexing(
       }))
       .where("id", "=", resourceId)
       .where("job", "=", jobId)
-      .where("state", "in", atWork)
-      .where("project_id", "in", (e) =>
-        e.selectFrom("projects").select("id").where("deleted_at", "is", null),
-      ),
+      .where("state", "in", [...stateAtWork])
+      .where("project_id", "in", liveProjects(transaction)),
   );
 }
+
+const liveProjects = (read: ReadHandle) =>
+  read.selectFrom("projects").select("id").where("deleted_at", "is", null);
 
 interface FinishedIndexing {
   generation: string;
@@ -216,17 +185,9 @@ export async function finishIndexing(
   };
   if (await saveIndexing(transaction, holder, { ...done, state: "indexed", progress: 1, reason: null }, now))
     return true;
-  return changesRow(
-    transaction
-      .updateTable("resources")
-      .set({ ...done, changed_at: now.toISOString() })
-      .where("id", "=", holder.resourceId)
-      .where("state", "=", "cancelled")
-      .where("job", "is", null)
-      .where("project_id", "in", (e) =>
-        e.selectFrom("projects").select("id").where("deleted_at", "is", null),
-      ),
-  );
+  const cancelled = { id: holder.resourceId, state: "cancelled", job: null };
+  const live = { ...cancelled, project_id: is("in", liveProjects(transaction)) };
+  return updateRows(transaction, "resources", live, { ...done, changed_at: now.toISOString() });
 }
 
 /** `saveIndexing` in a transaction of its own. */
@@ -254,11 +215,7 @@ export async function setHeldDiscarded(
   const { id, indexed_generation } = resource;
   const state = indexed_generation === null ? "cancelled" : "indexed";
   const content = { ...answeringContent(resource), answering_content: null };
-  await transaction
-    .updateTable("resources")
-    .set({ ...content, held: null, visit: null, state, part_counts, changed_at: now.toISOString() })
-    .where("id", "=", id)
-    .where("project_id", "=", project.id)
-    .where("held", "is not", null)
-    .execute();
+  const change = { ...content, held: null, visit: null, state, part_counts, changed_at: now.toISOString() };
+  const held = { id, project_id: project.id, held: is("is not", null) };
+  await updateRows(transaction, "resources", held, change);
 }

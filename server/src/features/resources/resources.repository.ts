@@ -1,22 +1,31 @@
-import { countRows, deleteRows, findRow, findRows, findsRow, updateRows } from "#platform/database/rows.ts";
+import {
+  countRows,
+  deleteRows,
+  findRow,
+  findRows,
+  findsRow,
+  updateRows,
+  hasRow,
+  is,
+} from "#platform/database/rows.ts";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { StoredFile } from "#platform/files/file-store.ts";
-import type { ResourceTable } from "#platform/database/project-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { ListPlace } from "../list-page.ts";
 import type { Room } from "../projects/account-quota.ts";
 import { accessibleProjects, type Project } from "../projects/projects.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 
-export type Resource = Selectable<ResourceTable>;
+export type Resource = Selectable<Tables["resources"]>;
 
-function ofProject(read: ReadHandle | WriteHandle, projectId: string) {
+function ofProject(read: ReadHandle, projectId: string) {
   return read.selectFrom("resources").where("project_id", "=", projectId);
 }
 
 export function findResourcesOf(read: ReadHandle, projectId: string): Promise<Resource[]> {
-  return ofProject(read, projectId).selectAll().orderBy("uploaded_at").orderBy("id").execute();
+  return findRows(read, "resources", { project_id: projectId }, { order: ["uploaded_at", "id"] });
 }
 
 /** Returns a page of the list, in the same order. */
@@ -42,7 +51,7 @@ export function findResourcesChangedSince(
   since: string,
   limit: number,
 ): Promise<Resource[]> {
-  return ofProject(read, projectId).selectAll().where("changed_at", ">=", since).limit(limit).execute();
+  return findRows(read, "resources", { project_id: projectId, changed_at: is(">=", since) }, { limit });
 }
 
 /** Returns their number and the time of the latest change. */
@@ -62,15 +71,7 @@ export async function findResourcesState(
 /**
  * Reads only the columns that answers need, in the same order: questions are frequent, and the other columns large.
  */
-export function findResourceNames(
-  read: ReadHandle,
-  projectId: string,
-): Promise<
-  Pick<
-    Resource,
-    "id" | "type_id" | "file_name" | "url" | "indexed_generation" | "state" | "restoring" | "hidden"
-  >[]
-> {
+export function findResourceNames(read: ReadHandle, projectId: string) {
   return ofProject(read, projectId)
     .select(["id", "type_id", "file_name", "url", "indexed_generation", "state", "restoring", "hidden"])
     .orderBy("uploaded_at")
@@ -96,12 +97,10 @@ export async function findResourceNamesText(read: ReadHandle, projectId: string)
 
 /** Checks whether a resource of the project is queued, being read or being indexed. */
 export function isReading(read: ReadHandle, projectId: string): Promise<boolean> {
-  return findsRow(
-    ofProject(read, projectId).select("id").where("state", "in", ["queued", "reading", "indexing"]).limit(1),
-  );
+  return hasRow(read, "resources", { project_id: projectId, state: [...stateAtWork] });
 }
 
-export interface ResourceCount {
+interface ResourceCount {
   projectId: string;
   total: number;
   indexed: number;
@@ -132,9 +131,9 @@ export async function countResourcesOf(read: ReadHandle, userId: string): Promis
         .as("failed"),
     ])
     .execute();
+  // PostgreSQL counts in 64 bits, which its client hands out as text.
   return counts.map(({ projectId, total, indexed, partial, failed }) => ({
     projectId,
-    // PostgreSQL counts in 64 bits, which its client hands out as text.
     total: Number(total),
     indexed: Number(indexed),
     partial: Number(partial),
@@ -148,46 +147,26 @@ export function findResource(read: ReadHandle, resourceId: string): Promise<Reso
 
 /** Returns those of the given resources that the project still has; for visitors, without those that are hidden from them. */
 export async function resourcesLeft(
-  read: ReadHandle | WriteHandle,
+  read: ReadHandle,
   projectId: string,
   ids: readonly string[],
   reader: "member" | "visitor" = "member",
 ): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await ofProject(read, projectId)
-    .select("id")
-    .where("id", "in", ids)
-    .$if(reader === "visitor", (query) => query.where("hidden", "=", 0))
-    .execute();
+  const shown = { ...(reader === "visitor" && { hidden: 0 }) };
+  const left = { project_id: projectId, id: ids, ...shown };
+  const rows = await findRows(read, "resources", left, { columns: ["id"] });
   return new Set(rows.map(({ id }) => id));
-}
-
-/** Finds the resource of a project by idempotency key. */
-export function findResourceByKey(
-  read: ReadHandle | WriteHandle,
-  projectId: string,
-  idempotencyKey: string,
-): Promise<Resource | undefined> {
-  return ofProject(read, projectId)
-    .selectAll()
-    .where("idempotency_key", "=", idempotencyKey)
-    .executeTakeFirst();
 }
 
 /** The newest resource of a project of one of these types that has one of these names. */
 export function findNamed(
-  read: ReadHandle | WriteHandle,
+  read: ReadHandle,
   projectId: string,
   { types, names }: { types: readonly number[]; names: readonly string[] },
 ): Promise<Resource | undefined> {
-  return ofProject(read, projectId)
-    .selectAll()
-    .where("type_id", "in", [...types])
-    .where("file_name", "in", [...names])
-    .orderBy("uploaded_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const named = { project_id: projectId, type_id: types, file_name: names };
+  return findRow(read, "resources", named, { order: ["uploaded_at desc", "id desc"], limit: 1 });
 }
 
 /** Columns that say what a resource's content is. */
@@ -197,6 +176,16 @@ type Content = Pick<Resource, "type_id" | "file_hash" | "file_bytes">;
 export const answeringContent = ({ answering_content: stored }: Resource): Content | null =>
   stored === null ? null : (JSON.parse(stored) as Content);
 
+/** Changes a resource of the project. */
+export async function changeRow(
+  transaction: WriteHandle,
+  project: Authorized<Project, "editor">,
+  id: string,
+  change: Partial<Omit<Resource, "id" | "project_id">>,
+): Promise<void> {
+  await updateRows(transaction, "resources", { id, project_id: project.id }, change);
+}
+
 /** Gives a resource another file's content. What it answers from is kept until the new content does. */
 export async function setContent(
   transaction: WriteHandle,
@@ -205,58 +194,27 @@ export async function setContent(
   content: { typeId: number; stored: StoredFile; idempotencyKey: string | undefined; now: Date },
 ): Promise<void> {
   const { typeId, stored, idempotencyKey, now } = content;
-  const { id, type_id, file_hash, file_bytes, answering_content } = earlier;
-  const answers = earlier.indexed_generation !== null;
-  await updateRows(
-    transaction,
-    "resources",
-    { id, project_id: project.id },
-    {
-      ...(answers && {
-        answering_content: answering_content ?? JSON.stringify({ type_id, file_hash, file_bytes }),
-      }),
-      type_id: typeId,
-      file_hash: stored.hash,
-      file_bytes: stored.bytes,
-      changed_at: now.toISOString(),
-      ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey }),
-    },
-  );
-}
-
-/** Gives a resource another name, or hides it from visitors or shows it to them. */
-export async function setNameOrHidden(
-  transaction: WriteHandle,
-  project: Authorized<Project, "editor">,
-  resourceId: string,
-  { now, ...change }: Partial<Pick<Resource, "file_name" | "hidden">> & { now: Date },
-): Promise<void> {
-  await updateRows(
-    transaction,
-    "resources",
-    { id: resourceId, project_id: project.id },
-    { ...change, changed_at: now.toISOString() },
-  );
+  const { type_id, file_hash, file_bytes, answering_content } = earlier;
+  const answering = answering_content ?? JSON.stringify({ type_id, file_hash, file_bytes });
+  const change = {
+    ...(earlier.indexed_generation !== null && { answering_content: answering }),
+    type_id: typeId,
+    file_hash: stored.hash,
+    file_bytes: stored.bytes,
+    changed_at: now.toISOString(),
+    ...(idempotencyKey !== undefined && { idempotency_key: idempotencyKey }),
+  };
+  await changeRow(transaction, project, earlier.id, change);
 }
 
 export async function insertResource(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
-  resource: Omit<Insertable<ResourceTable>, "project_id">,
+  resource: Omit<Insertable<Tables["resources"]>, "project_id">,
   _room: Room,
 ): Promise<Resource> {
   const row = { ...resource, project_id: project.id };
   return transaction.insertInto("resources").values(row).returningAll().executeTakeFirstOrThrow();
-}
-
-/** Gives a resource another file and name. */
-export async function replaceFile(
-  transaction: WriteHandle,
-  project: Authorized<Project, "editor">,
-  resourceId: string,
-  file: Pick<Resource, "file_name" | "file_hash" | "file_bytes" | "changed_at">,
-): Promise<void> {
-  await updateRows(transaction, "resources", { id: resourceId, project_id: project.id }, file);
 }
 
 export async function deleteResourceRow(
@@ -269,30 +227,21 @@ export async function deleteResourceRow(
 
 /** Counts a project's resources that are read again because their text was lost. */
 export function countRestoring(read: ReadHandle, projectId: string): Promise<number> {
-  return countRows(
-    ofProject(read, projectId)
-      .where("restoring", "=", 1)
-      .where("state", "in", [...stateAtWork]),
-  );
+  const restoring = ofProject(read, projectId).where("restoring", "=", 1);
+  return countRows(restoring.where("state", "in", [...stateAtWork]));
 }
 
 /** Checks whether any of a project's resources changed since a moment. */
 export function haveChangedSince(read: ReadHandle, projectId: string, since: Date): Promise<boolean> {
-  return findsRow(
-    ofProject(read, projectId).select("id").where("changed_at", ">=", since.toISOString()).limit(1),
-  );
+  return hasRow(read, "resources", { project_id: projectId, changed_at: is(">=", since.toISOString()) });
 }
 
-/** Lists the projects that were not deleted. */
 export function findLiveProjects(read: ReadHandle): Promise<{ id: string }[]> {
   return findRows(read, "projects", { deleted_at: null }, { columns: ["id"], order: ["id"] });
 }
 
 /** Finds a project's owner; undefined if it was deleted. */
-export function findLiveProject(
-  read: ReadHandle,
-  projectId: string,
-): Promise<{ owner_id: string } | undefined> {
+export function findLiveProject(read: ReadHandle, projectId: string) {
   return findRow(read, "projects", { id: projectId, deleted_at: null }, { columns: ["owner_id"] });
 }
 
@@ -335,6 +284,6 @@ export function isFileUsed(read: ReadHandle, projectId: string, hash: string): P
   );
 }
 
-export async function isProjectLive(read: ReadHandle, projectId: string): Promise<boolean> {
-  return (await findLiveProject(read, projectId)) !== undefined;
+export function isProjectLive(read: ReadHandle, projectId: string): Promise<boolean> {
+  return hasRow(read, "projects", { id: projectId, deleted_at: null });
 }

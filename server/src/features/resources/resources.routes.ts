@@ -1,4 +1,3 @@
-import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Deps } from "../deps.ts";
 import { Readable } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
@@ -8,7 +7,6 @@ import { listUnits as listUnitsCall } from "@groundwork/contract/resource-units"
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import * as calls from "@groundwork/contract/resources";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
-import type { DiskSpace } from "#platform/disk/disk-space.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone, replyOver } from "../client-gone.ts";
 import { sendEvents } from "../event-stream.ts";
@@ -18,15 +16,19 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { followAccess } from "../projects/follow-access.ts";
 import { addResource, type AddResourceDeps } from "./add-resource.ts";
 import { authorizeResource } from "./authorize-resource.ts";
-import { cancelResource, readRest, refreshResource, retryResource } from "./change-resource.ts";
-import { hideResource } from "./rename-resource.ts";
+import {
+  cancelResource,
+  hideResource,
+  readRest,
+  refreshResource,
+  renameResource,
+  retryResource,
+} from "./change-resource.ts";
 import { deleteResource, type DeleteResourceDeps } from "./delete-resource.ts";
-import { listUnits } from "./list-units.ts";
-import { listParts } from "./list-parts.ts";
+import { listUnits, listParts } from "./list-parts.ts";
 import { resourceList, presentResource } from "./list-resources.ts";
 import { openText, showText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
-import { renameResource } from "./rename-resource.ts";
 import { createResourceEvents } from "./resource-events.ts";
 import { NotAPdfError } from "./resources.errors.ts";
 import type { PurgeDeps } from "./purge-resources.jobs.ts";
@@ -35,17 +37,16 @@ import { fileTypes, type MostOnRequest, readType } from "./resources.rules.ts";
 import { describeFile, sendFile } from "./send-file.ts";
 
 export interface ResourceDeps
-  extends Pick<Deps, "logger" | "queue">, AddResourceDeps, Pick<PurgeDeps, "forgetResource"> {
-  index: PassageIndex;
+  extends
+    Pick<Deps, "logger" | "queue" | "index" | "disk" | "idleMs">,
+    AddResourceDeps,
+    Pick<PurgeDeps, "forgetResource"> {
   readText: ReadText;
   readSpans: ReadSpans;
   /** The folder for an upload whose project isn't known yet. */
   waitingFolder: string;
-  disk: DiskSpace;
   mostOnRequest(projectId: string): Promise<MostOnRequest>;
   reserve: DeleteResourceDeps["reserve"];
-  /** Milliseconds that a session may go unused. */
-  idleMs: number;
   /** Aborted once this process is to end: streams of events then end, and begin again elsewhere. */
   draining: AbortSignal;
 }
@@ -135,7 +136,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
   };
 }
 
-async function presentNow({ mostOnRequest }: ResourceDeps, resource: Resource) {
+export async function presentNow({ mostOnRequest }: Pick<ResourceDeps, "mostOnRequest">, resource: Resource) {
   return presentResource(resource, await mostOnRequest(resource.project_id));
 }
 

@@ -1,21 +1,19 @@
 import type { Authorized } from "#kit/authorized.ts";
 import { slices } from "#kit/slices.ts";
-import type { ReadHandle, WriteHandle, Database } from "#platform/database/database.ts";
-import type { VectorizeRunTable } from "#platform/database/project-tables.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { type Project, holdProject } from "../projects/projects.repository.ts";
-import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
-import { findRow, insertRows } from "#platform/database/rows.ts";
+import { findRow, insertRows, deleteRows, is } from "#platform/database/rows.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { findResourcesOf } from "./resources.repository.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Role } from "@groundwork/contract/roles";
 import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
-import { authorizeProject } from "../projects/authorize-project.ts";
-import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import { RunNotFoundError } from "./resources.errors.ts";
 import { stateAtWork } from "./resources.rules.ts";
+import type { Deps } from "../deps.ts";
+import { authorizeProjectOf } from "../projects/authorize-project.ts";
 
 const keepDays = 30;
 // Well below what either database takes as parameters of one statement.
@@ -25,15 +23,11 @@ const rowsPerInsert = 1000;
 async function insertRun(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
-  run: Omit<VectorizeRunTable, "project_id">,
+  run: Omit<Tables["vectorize_runs"], "project_id">,
   resourceIds: readonly string[],
 ): Promise<void> {
   const old = new Date(Date.parse(run.created_at) - keepDays * 86_400_000).toISOString();
-  await transaction
-    .deleteFrom("vectorize_runs")
-    .where("project_id", "=", project.id)
-    .where("created_at", "<", old)
-    .execute();
+  await deleteRows(transaction, "vectorize_runs", { project_id: project.id, created_at: is("<", old) });
   await insertRows(transaction, "vectorize_runs", { ...run, project_id: project.id });
   for (const some of slices(resourceIds, rowsPerInsert)) {
     const rows = some.map((resource_id) => ({ run_id: run.id, resource_id }));
@@ -41,12 +35,6 @@ async function insertRun(
   }
 }
 
-async function findProjectOfRun(read: ReadHandle, runId: string): Promise<string | undefined> {
-  const run = await findRow(read, "vectorize_runs", { id: runId }, { columns: ["project_id"] });
-  return run?.project_id;
-}
-
-/** Counts a run's resources by state. */
 async function countRunStates(read: ReadHandle, runId: string): Promise<Map<string, number>> {
   const rows = await read
     .selectFrom("vectorize_run_resources")
@@ -63,7 +51,7 @@ async function countRunStates(read: ReadHandle, runId: string): Promise<Map<stri
  * their own retry.
  */
 export async function vectorizeProject(
-  deps: { database: Database; clock: Clock; queue: JobQueue },
+  deps: Pick<Deps, "database" | "clock" | "queue">,
   project: Authorized<Project, "editor">,
 ): Promise<string> {
   const runId = `run-${randomTail(16)}`;
@@ -82,7 +70,6 @@ export async function vectorizeProject(
 
 const lookEvery = 100;
 
-/** Returns the progress of a run. */
 export async function readRun(read: ReadHandle, runId: string): Promise<VectorizeRunElement> {
   const states = [...(await countRunStates(read, runId))];
   const sum = (counts: typeof states) => counts.reduce((total, [, count]) => total + count, 0);
@@ -118,11 +105,6 @@ export async function authorizeRun(
   runId: string,
   needed: Role,
 ): Promise<void> {
-  const projectId = await findProjectOfRun(read, runId);
-  if (projectId === undefined) throw new RunNotFoundError();
-  try {
-    await authorizeProject(read, caller, projectId, needed);
-  } catch (error) {
-    throw error instanceof ProjectNotFoundError ? new RunNotFoundError() : error;
-  }
+  const run = await findRow(read, "vectorize_runs", { id: runId }, { columns: ["project_id"] });
+  await authorizeProjectOf(read, caller, run?.project_id, needed, new RunNotFoundError());
 }

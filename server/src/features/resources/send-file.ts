@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FileStore } from "#platform/files/file-store.ts";
 
-export interface SentFile {
+interface SentFile {
   projectId: string;
   hash: string;
   bytes: number;

@@ -9,8 +9,7 @@ const grace = 3_600_000;
 /** Beyond either it is likelier that the catalogue is not the one of these files than that so much was left. */
 const most = { count: 20, share: 0.05 };
 
-interface SweepDeps extends Pick<Deps, "database" | "clock" | "logger" | "files"> {
-  index: PassageIndex;
+interface SweepDeps extends Pick<Deps, "database" | "clock" | "logger" | "files" | "index"> {
   dataFolder: string;
   waitingFolder: string;
   /** Takes what is left however much it is. */

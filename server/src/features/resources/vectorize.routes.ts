@@ -1,16 +1,13 @@
 import type { Deps } from "../deps.ts";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/vectorizing";
-import type { DiskSpace } from "#platform/disk/disk-space.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { authorizeRun, readRun, waitForRun, vectorizeProject } from "./runs.ts";
 
-interface VectorizeDeps extends Pick<Deps, "database" | "clock" | "queue"> {
-  disk: DiskSpace;
-}
+type VectorizeDeps = Pick<Deps, "database" | "clock" | "queue" | "disk">;
 
 export function vectorizeRoutes(deps: VectorizeDeps): FastifyPluginAsync {
   const { read } = deps.database;

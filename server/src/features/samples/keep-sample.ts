@@ -24,7 +24,7 @@ import { deleteResource, type DeleteResourceDeps } from "../resources/delete-res
 import { findResourcesOf } from "../resources/resources.repository.ts";
 import { vectorizeProject } from "../resources/runs.ts";
 import { z } from "zod";
-import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
+import type { JobHandler } from "#platform/jobs/job-queue.ts";
 
 /** The product's guide, the content of the sample project. */
 export const guideFolder = resolve(import.meta.dirname, "../../../../docs/guide");
@@ -101,7 +101,6 @@ async function keepCases(deps: SampleDeps, project: Authorized<Project, "owner">
     await queueRun(deps, { project_id: project.id, cause: "asked", settings, model: null });
 }
 
-/** Finds the sample's project. */
 export async function findSample(read: ReadHandle): Promise<Project | undefined> {
   return (await findProjectsOf(read, nobody.id))[0];
 }
@@ -155,13 +154,7 @@ async function publish(deps: SampleDeps, project: Authorized<Project, "owner">):
 
 const payload = z.object({ samples: z.enum(["on", "off"]) });
 type Payload = z.infer<typeof payload>;
-
-const keepSampleKind: JobKind<Payload> = {
-  name: "keep-sample",
-  payload,
-  maxAttempts: 5,
-  backOff: 2_000,
-};
+const keepSampleKind = { name: "keep-sample", payload, maxAttempts: 5, backOff: 2_000 };
 
 export function keepSampleJob(deps: SampleDeps): JobHandler<Payload> {
   return {

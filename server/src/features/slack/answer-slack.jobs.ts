@@ -1,39 +1,26 @@
 import { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
 import type { ComposedAnswer } from "#knowledge/answer/answer.ts";
-import { FinalJobError, type JobHandler, type JobKind } from "#platform/jobs/job-queue.ts";
-import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import { FinalJobError, type JobHandler } from "#platform/jobs/job-queue.ts";
 import { type AskDeps, askQuestion } from "../chat/ask-question.ts";
 import { keepAnswer, type KeepDeps, newAnswerId } from "../chat/keep-answer.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { type CallSlack, SlackCallError } from "./slack-api.ts";
 import { answerMessage } from "./slack-message.ts";
-import {
-  type ConnectedProject,
-  findSlackApp,
-  findSlackQuestion,
-  forgetWords,
-  slackContext,
-} from "./slack.repository.ts";
+import { type ConnectedProject, findSlackApp, slackContext } from "./slack.repository.ts";
+import type { Deps } from "../deps.ts";
+import { findRow, updateRows } from "#platform/database/rows.ts";
 
 const payload = z.object({ projectId: z.string(), eventId: z.string() });
 type Payload = z.infer<typeof payload>;
+const tries = { maxAttempts: 5, backOff: 5_000, lane: "questions" };
+export const answerSlackKind = { name: "answer-slack", payload, ...tries };
 
-export const answerSlackKind: JobKind<Payload> = {
-  name: "answer-slack",
-  payload,
-  maxAttempts: 5,
-  backOff: 5_000,
-  lane: "questions",
-};
-
-export interface AnswerSlackDeps {
+interface AnswerSlackDeps extends Pick<Deps, "publicUrl" | "secrets"> {
   asking: AskDeps;
   keeping: KeepDeps;
   planMeter: Pick<PlanMeter, "question">;
-  secrets(): Promise<SecretBox>;
   callSlack: CallSlack;
-  publicUrl: string;
 }
 
 /** Answers a question from Slack in its thread, on the account of the project's owner. */
@@ -42,7 +29,8 @@ export function answerSlackJob(deps: AnswerSlackDeps): JobHandler<Payload> {
   return {
     kind: answerSlackKind,
     async work({ payload: asked, signal }) {
-      const question = await findSlackQuestion(database.read, asked);
+      const key = { project_id: asked.projectId, event_id: asked.eventId };
+      const question = await findRow(database.read, "slack_events", key);
       const project = question && (await findSlackApp(database.read, asked.projectId));
       if (!project) return "forget";
       if (question.query === "") return "unneeded";
@@ -57,7 +45,8 @@ export function answerSlackJob(deps: AnswerSlackDeps): JobHandler<Payload> {
           ? new FinalJobError(error)
           : error;
       }
-      await database.write((transaction) => forgetWords(transaction, question));
+      // That it came stays known.
+      await database.write((transaction) => updateRows(transaction, "slack_events", key, { query: "" }));
     },
   };
 }

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { limits } from "@groundwork/contract/limits";
-import type { Clock } from "#kit/clock.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
-import { type Mailer, letter, tryToMail } from "#platform/mail/mailer.ts";
-import type { Logger } from "#kit/logger.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
+import { letter, tryToMail } from "#platform/mail/mailer.ts";
 import { findUser } from "../accounts/users.repository.ts";
 import { findAnswer } from "../chat/answers.repository.ts";
 import { replaceFeedback } from "../chat/feedback.repository.ts";
@@ -14,26 +11,18 @@ import { answerSlackKind } from "./answer-slack.jobs.ts";
 import { type CallSlack, SlackCallError } from "./slack-api.ts";
 import { questionIn, slackActions } from "./slack-message.ts";
 import { type ConnectedProject, keepSlackQuestion } from "./slack.repository.ts";
+import type { Deps } from "../deps.ts";
+import type { Tables } from "#platform/database/tables.ts";
 
-export interface ReceiveDeps {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  queue: JobQueue;
-  mailer: Mailer;
+export interface ReceiveDeps extends Pick<
+  Deps,
+  "database" | "clock" | "logger" | "queue" | "mailer" | "publicUrl"
+> {
   callSlack: CallSlack;
-  publicUrl: string;
   /** Stores a request for a person whose address is known, as visitors make one; false where one was made before. */
   storePersonRequest(
     transaction: WriteHandle,
-    request: {
-      id: string;
-      project_id: string;
-      email: string;
-      query: string;
-      conversation: string;
-      asked_at: string;
-    },
+    request: Omit<Tables["person_requests"], "email_hash" | "message" | "replied_at">,
     ownerId: string,
   ): Promise<boolean>;
 }

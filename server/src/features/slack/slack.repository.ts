@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
 import type { Authorized } from "#kit/authorized.ts";
-import { deleteRows, findRow, insertOrUpdate, updateRows } from "#platform/database/rows.ts";
+import { deleteRows, insertOrUpdate, insertIfNew, is } from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { SlackAppTable, SlackEventTable } from "#platform/database/program-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
-export type SlackApp = Selectable<SlackAppTable>;
-export type SlackQuestion = Selectable<SlackEventTable>;
+type SlackApp = Selectable<Tables["slack_apps"]>;
+type SlackQuestion = Selectable<Tables["slack_events"]>;
 
 /** Names the owner of a sealed secret: it opens for no other project. */
 export const slackContext = (projectId: string): string => `slack ${projectId}`;
@@ -47,31 +47,7 @@ export async function keepSlackQuestion(
   question: SlackQuestion,
   dayAgo: string,
 ): Promise<boolean> {
-  await transaction
-    .deleteFrom("slack_events")
-    .where("project_id", "=", question.project_id)
-    .where("arrived_at", "<", dayAgo)
-    .execute();
-  const added = await transaction
-    .insertInto("slack_events")
-    .values(question)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("event_id")
-    .execute();
-  return added.length > 0;
-}
-
-export function findSlackQuestion(
-  read: ReadHandle,
-  { projectId, eventId }: { projectId: string; eventId: string },
-): Promise<SlackQuestion | undefined> {
-  return findRow(read, "slack_events", { project_id: projectId, event_id: eventId });
-}
-
-/** Forgets the words of a question that was answered; that it came stays known. */
-export async function forgetWords(
-  transaction: WriteHandle,
-  { project_id: projectId, event_id: eventId }: SlackQuestion,
-): Promise<void> {
-  await updateRows(transaction, "slack_events", { project_id: projectId, event_id: eventId }, { query: "" });
+  const { project_id } = question;
+  await deleteRows(transaction, "slack_events", { project_id, arrived_at: is("<", dayAgo) });
+  return insertIfNew(transaction, "slack_events", question);
 }

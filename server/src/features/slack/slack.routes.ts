@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/slack";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
-import { recordAct } from "../audit/record-act.ts";
+import { recordAct, onProject } from "../audit/record-act.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { holdProject } from "../projects/projects.repository.ts";
@@ -9,15 +9,10 @@ import { type ReceiveDeps, receiveSlack } from "./receive-slack.ts";
 import { SlackCallError } from "./slack-api.ts";
 import { isSignedBySlack } from "./slack-signature.ts";
 import { SafeFetchError } from "#platform/safe-fetch/safe-fetch.errors.ts";
-import {
-  SlackNotConnectedError,
-  SlackRefusedError,
-  SlackSignatureError,
-  SlackUnreachableError,
-} from "./slack.errors.ts";
+import * as errors from "./slack.errors.ts";
 import { deleteSlackApp, findSlackApp, replaceSlackApp, slackContext } from "./slack.repository.ts";
 
-export interface SlackDeps extends ReceiveDeps {
+interface SlackDeps extends ReceiveDeps {
   secrets(): Promise<SecretBox>;
   /** The origin of the calls, as Slack reaches them. */
   apiUrl: string;
@@ -57,8 +52,8 @@ function settingCalls(app: App, deps: SlackDeps): void {
   handleCall(app, calls.connectSlack, async ({ body, caller, role }) => {
     const project = await authorizeProject(read, caller, body.project_id, role);
     const bot = await callSlack("auth.test", body.bot_token, {}).catch((error: unknown) => {
-      if (error instanceof SlackCallError) throw new SlackRefusedError(error.code);
-      throw error instanceof SafeFetchError ? new SlackUnreachableError() : error;
+      if (error instanceof SlackCallError) throw new errors.SlackRefusedError(error.code);
+      throw error instanceof SafeFetchError ? new errors.SlackUnreachableError() : error;
     });
     const box = await secrets();
     const seal = (secret: string) => box.seal(secret, slackContext(project.id));
@@ -72,11 +67,7 @@ function settingCalls(app: App, deps: SlackDeps): void {
         bot_id: bot.user_id ?? "",
         created_at: clock.now().toISOString(),
       });
-      await recordAct(transaction, {
-        code: "slack.connected",
-        on: { kind: "project", id: project.id, name: project.name },
-        projectId: project.id,
-      });
+      await recordAct(transaction, "slack.connected", onProject(project));
     });
     return connectionOf(project.id);
   });
@@ -85,12 +76,8 @@ function settingCalls(app: App, deps: SlackDeps): void {
     const project = await authorizeProject(read, caller, body.project_id, role);
     await database.write(async (transaction) => {
       await holdProject(transaction, project);
-      if (!(await deleteSlackApp(transaction, project))) throw new SlackNotConnectedError();
-      await recordAct(transaction, {
-        code: "slack.disconnected",
-        on: { kind: "project", id: project.id, name: project.name },
-        projectId: project.id,
-      });
+      if (!(await deleteSlackApp(transaction, project))) throw new errors.SlackNotConnectedError();
+      await recordAct(transaction, "slack.disconnected", onProject(project));
     });
     return { message: "Slack was disconnected." };
   });
@@ -107,7 +94,7 @@ function receivingCall(scope: App, deps: SlackDeps): void {
   handleCall(scope, calls.slackEvents, async ({ params, request }) => {
     const body = typeof request.body === "string" ? request.body : "";
     const app = await findSlackApp(deps.database.read, params.projectId);
-    if (!app) throw new SlackSignatureError();
+    if (!app) throw new errors.SlackSignatureError();
     const box = await deps.secrets();
     const opened = (sealed: string) => box.open(sealed, slackContext(app.project_id));
     const header = (name: string) => String(request.headers[name] ?? "");
@@ -117,7 +104,7 @@ function receivingCall(scope: App, deps: SlackDeps): void {
       body,
       now: deps.clock.now(),
     };
-    if (!isSignedBySlack(opened(app.signing_secret), signed)) throw new SlackSignatureError();
+    if (!isSignedBySlack(opened(app.signing_secret), signed)) throw new errors.SlackSignatureError();
     return receiveSlack(deps, app, opened(app.bot_token), parsed(body));
   });
 }

@@ -1,20 +1,13 @@
-import type { WebhookEvent } from "@groundwork/contract/webhooks";
-import { testEvent } from "@groundwork/contract/webhooks";
+import { type WebhookEvent, testEvent } from "@groundwork/contract/webhooks";
 import type { Authorized } from "#kit/authorized.ts";
-import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
-import type { Database, ReadHandle } from "#platform/database/database.ts";
-import type { JobQueue } from "#platform/jobs/job-queue.ts";
-import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
-import { ProjectNotFoundError } from "../projects/projects.errors.ts";
 import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { type Delivery, findDelivery, insertDeliveries, saveDelivery } from "./deliveries.repository.ts";
 import { newDelivery } from "./emit-event.ts";
-import { type SendDeps, sendDelivery } from "./send-delivery.ts";
-import { newSecret, secretContext } from "./sign-delivery.ts";
+import { type SendDeps, sendDelivery, newSecret, secretContext } from "./send-delivery.ts";
 import { AddressRefusedError, TooManyWebhooksError, WebhookNotFoundError } from "./webhooks.errors.ts";
 import {
   countWebhooks,
@@ -24,12 +17,10 @@ import {
   updateWebhook,
   type Webhook,
 } from "./webhooks.repository.ts";
+import type { Deps } from "../deps.ts";
+import { authorizeProjectOf } from "../projects/authorize-project.ts";
 
-export interface ChangeWebhookDeps extends SendDeps {
-  database: Database;
-  clock: Clock;
-  queue: JobQueue;
-  secrets(): Promise<SecretBox>;
+export interface ChangeWebhookDeps extends Pick<Deps, "database" | "clock" | "queue" | "secrets">, SendDeps {
   /** Returns why an address can't be reached from here; null if it can. */
   whyRefused(address: string): Promise<string | null>;
 }
@@ -37,7 +28,7 @@ export interface ChangeWebhookDeps extends SendDeps {
 /** The number of webhooks that a project may have. */
 const mostWebhooks = 10;
 
-export interface ReachedWebhook {
+interface ReachedWebhook {
   project: Authorized<Project, "editor">;
   webhook: Webhook;
 }
@@ -49,12 +40,9 @@ export async function authorizeWebhook(
   webhookId: string,
 ): Promise<ReachedWebhook> {
   const webhook = await findWebhook(read, webhookId);
-  if (!webhook) throw new WebhookNotFoundError();
-  try {
-    return { project: await authorizeProject(read, caller, webhook.project_id, "editor"), webhook };
-  } catch (error) {
-    throw error instanceof ProjectNotFoundError ? new WebhookNotFoundError() : error;
-  }
+  const notFound = new WebhookNotFoundError();
+  const project = await authorizeProjectOf(read, caller, webhook?.project_id, "editor", notFound);
+  return { project, webhook: webhook! };
 }
 
 async function requireReachable(deps: ChangeWebhookDeps, address: string): Promise<void> {
@@ -86,18 +74,19 @@ export async function addWebhook(
     if ((await countWebhooks(transaction, project.id)) >= mostWebhooks)
       throw new TooManyWebhooksError(mostWebhooks);
     await insertWebhook(transaction, project, webhook);
-    await recordAct(transaction, { code: "webhook.added", ...named(webhook) });
+    await recordAct(transaction, "webhook.added", ...named(webhook));
   });
   return { webhook, secret };
 }
 
-const named = ({ id, project_id: projectId, url, events }: Webhook) => ({
-  on: { kind: "webhook", id, name: new URL(url).host },
-  projectId,
-  detail: { events: (JSON.parse(events) as string[]).join(", ") },
-});
+/** Returns a webhook as an act's target, and the act's detail. */
+const named = ({ id, project_id: projectId, url, events }: Webhook) =>
+  [
+    { kind: "webhook", id, name: new URL(url).host, projectId },
+    { events: (JSON.parse(events) as string[]).join(", ") },
+  ] as const;
 
-export interface WebhookChange {
+interface WebhookChange {
   url?: string | undefined;
   events?: readonly WebhookEvent[] | undefined;
   paused?: boolean | undefined;
@@ -126,7 +115,7 @@ export async function changeWebhook(
   await deps.database.write(async (transaction) => {
     await holdProject(transaction, project);
     if (!(await updateWebhook(transaction, project, webhook.id, change))) throw new WebhookNotFoundError();
-    await recordAct(transaction, { code: "webhook.changed", ...named(changed) });
+    await recordAct(transaction, "webhook.changed", ...named(changed));
   });
   return { webhook: changed, secret };
 }
@@ -140,7 +129,7 @@ export async function deleteWebhook(
     await holdProject(transaction, project);
     if (!(await deleteWebhookRow(transaction, project, webhook.id))) throw new WebhookNotFoundError();
     await queue.forget(transaction, webhook.id);
-    await recordAct(transaction, { code: "webhook.deleted", ...named(webhook) });
+    await recordAct(transaction, "webhook.deleted", ...named(webhook));
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Database } from "#platform/database/database.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
-import { FinalJobError, type JobHandler, type JobKind } from "#platform/jobs/job-queue.ts";
+import { FinalJobError, type JobHandler } from "#platform/jobs/job-queue.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { type Delivery, failWaiting, findDelivery, saveDelivery } from "./deliveries.repository.ts";
 import { mailWebhookPausedKind } from "./mail-webhook-paused.jobs.ts";
@@ -10,9 +10,8 @@ import { findWebhook, noteArrival, pauseFailing, type Webhook } from "./webhooks
 
 const payload = z.object({ deliveryId: z.string() });
 type Payload = z.infer<typeof payload>;
-
 /** Tries after 21 seconds, 42 and so on, the last after a day. Receivers that are slow delay nobody but each other. */
-export const deliverWebhookKind: JobKind<Payload> = {
+export const deliverWebhookKind = {
   name: "deliver-webhook",
   payload,
   maxAttempts: 13,
@@ -67,17 +66,10 @@ export function deliverWebhookJob(deps: SendDeps & { database: Database }): JobH
         await saveDelivery(transaction, deliveryId, { state: "failed", next_at: null });
         if (!(await pauseFailing(transaction, webhook.id, clock.now()))) return;
         await failWaiting(transaction, webhook.id, "The webhook was paused.");
-        await recordAct(transaction, {
-          code: "webhook.paused",
-          on: { kind: "webhook", id: webhook.id },
-          projectId: webhook.project_id,
-        });
-        await createJobQueue(clock, () => undefined).add(transaction, mailWebhookPausedKind, {
-          payload: { webhookId: webhook.id },
-          idempotencyKey: `webhook-paused:${webhook.id}`,
-          subject: webhook.id,
-          owner: null,
-        });
+        const on = { kind: "webhook", id: webhook.id, projectId: webhook.project_id };
+        await recordAct(transaction, "webhook.paused", on);
+        const mail = { payload: { webhookId: webhook.id }, subject: webhook.id };
+        await createJobQueue(clock, () => undefined).add(transaction, mailWebhookPausedKind, mail);
       });
     },
   };

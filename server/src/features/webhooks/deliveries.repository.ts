@@ -1,16 +1,16 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Clock } from "#kit/clock.ts";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { WebhookDeliveryTable } from "#platform/database/program-tables.ts";
-import { findRow, updateRows } from "#platform/database/rows.ts";
+import type { Tables } from "#platform/database/tables.ts";
+import { findRow, updateRows, deleteRows, is } from "#platform/database/rows.ts";
 import type { Webhook } from "./webhooks.repository.ts";
 
-export type Delivery = Selectable<WebhookDeliveryTable>;
+export type Delivery = Selectable<Tables["webhook_deliveries"]>;
 
 /** Returns the identifiers of those that were not there. */
 export async function insertDeliveries(
   transaction: WriteHandle,
-  deliveries: readonly Insertable<WebhookDeliveryTable>[],
+  deliveries: readonly Insertable<Tables["webhook_deliveries"]>[],
 ): Promise<Set<string>> {
   const added = await transaction
     .insertInto("webhook_deliveries")
@@ -36,12 +36,9 @@ export async function saveDelivery(
 
 /** Gives up what still waits for a webhook. */
 export async function failWaiting(transaction: WriteHandle, webhookId: string, why: string): Promise<void> {
-  await updateRows(
-    transaction,
-    "webhook_deliveries",
-    { webhook_id: webhookId, state: "waiting" },
-    { state: "failed", next_at: null, answer: why },
-  );
+  const waiting = { webhook_id: webhookId, state: "waiting" as const };
+  const failed = { state: "failed" as const, next_at: null, answer: why };
+  await updateRows(transaction, "webhook_deliveries", waiting, failed);
 }
 
 /** Lists a webhook's deliveries, newest first; with `before`, those older than that one. */
@@ -55,12 +52,7 @@ export function findDeliveriesOf(
     .selectAll()
     .where("webhook_id", "=", webhook.id)
     .$if(before !== undefined, (query) =>
-      query.where((e) =>
-        e.or([
-          e("created_at", "<", before!.created_at),
-          e.and([e("created_at", "=", before!.created_at), e("id", "<", before!.id)]),
-        ]),
-      ),
+      query.where(sql<boolean>`(created_at, id) < (${before!.created_at}, ${before!.id})`),
     )
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -72,9 +64,7 @@ export function findDeliveriesOf(
 const keptFor = 30 * 86_400_000;
 
 /** Deletes deliveries that are kept no longer. */
-export function sweepDeliveries(database: Database, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptFor).toISOString();
-  return database.write(async (transaction) => {
-    await transaction.deleteFrom("webhook_deliveries").where("created_at", "<", before).execute();
-  });
+export async function sweepDeliveries(database: Database, clock: Clock): Promise<void> {
+  const created_at = is("<", new Date(clock.now().getTime() - keptFor).toISOString());
+  await database.write((transaction) => deleteRows(transaction, "webhook_deliveries", { created_at }));
 }

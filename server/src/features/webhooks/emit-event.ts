@@ -4,7 +4,7 @@ import { randomTail } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { findRows } from "#platform/database/rows.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
-import { whoActs } from "../audit/acting.ts";
+import { whoActs } from "../audit/record-act.ts";
 import { deliverWebhookKind } from "./deliver-webhook.jobs.ts";
 import { insertDeliveries } from "./deliveries.repository.ts";
 import { findListening } from "./webhooks.repository.ts";

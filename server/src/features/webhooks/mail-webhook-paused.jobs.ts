@@ -1,32 +1,21 @@
 import { z } from "zod";
-import type { Database } from "#platform/database/database.ts";
-import type { JobHandler, JobKind } from "#platform/jobs/job-queue.ts";
-import { letter, type Mailer } from "#platform/mail/mailer.ts";
+import { type JobHandler, mailTries } from "#platform/jobs/job-queue.ts";
+import { letter } from "#platform/mail/mailer.ts";
 import { findUser } from "../accounts/users.repository.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
 import { findWebhook } from "./webhooks.repository.ts";
+import type { Deps } from "../deps.ts";
 
 const payload = z.object({ webhookId: z.string() });
 type Payload = z.infer<typeof payload>;
-
-export const mailWebhookPausedKind: JobKind<Payload> = {
-  name: "mail-webhook-paused",
-  payload,
-  // A mail server may be away for a day.
-  maxAttempts: 10,
-  backOff: 60_000,
-};
+export const mailWebhookPausedKind = { name: "mail-webhook-paused", payload, ...mailTries };
 
 /** Notifies a project's owner that a webhook was paused. Skips those that were resumed or deleted. */
 export function mailWebhookPausedJob({
   database,
   mailer,
   publicUrl,
-}: {
-  database: Database;
-  mailer: Mailer;
-  publicUrl: string;
-}): JobHandler<Payload> {
+}: Pick<Deps, "database" | "mailer" | "publicUrl">): JobHandler<Payload> {
   const { read } = database;
   return {
     kind: mailWebhookPausedKind,

@@ -1,16 +1,14 @@
-import type { Clock } from "#kit/clock.ts";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { SafeFetchError } from "#platform/safe-fetch/safe-fetch.errors.ts";
-import { SealedOtherwiseError, type SecretBox } from "#platform/secrets/secret-box.ts";
+import { SealedOtherwiseError } from "#platform/secrets/secret-box.ts";
 import type { Delivery } from "./deliveries.repository.ts";
-import { secretContext, signatureHeaders } from "./sign-delivery.ts";
 import type { Webhook } from "./webhooks.repository.ts";
+import type { Deps } from "../deps.ts";
+import { createHmac, randomBytes } from "node:crypto";
 
-export interface SendDeps {
-  clock: Clock;
+export interface SendDeps extends Pick<Deps, "clock" | "secrets"> {
   /** Reaches public addresses, and private ones that the operator allowed. */
   outgoing: SafeFetch;
-  secrets(): Promise<SecretBox>;
 }
 
 /** Holds the response to one try. */
@@ -57,4 +55,25 @@ export async function sendDelivery(
     if (!(error instanceof SafeFetchError || error instanceof SealedOtherwiseError)) throw error;
     return { arrived: false, status: null, ms: since(), answer: error.message.slice(0, mostKept) };
   }
+}
+
+const prefix = "whsec_";
+
+/** Returns a secret as Standard Webhooks writes it: 256 random bits in base64 after a prefix. */
+export function newSecret(): string {
+  return prefix + randomBytes(32).toString("base64");
+}
+
+/** Names the owner of a sealed secret: it opens for no other webhook. */
+export const secretContext = (webhookId: string): string => `webhook ${webhookId}`;
+
+/** Returns the headers by which a receiver verifies a delivery, as Standard Webhooks describes them. */
+function signatureHeaders(
+  secret: string,
+  { id, body, at }: { id: string; body: string; at: Date },
+): Record<string, string> {
+  const timestamp = Math.floor(at.getTime() / 1000).toString();
+  const key = Buffer.from(secret.slice(prefix.length), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  return { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": `v1,${signature}` };
 }

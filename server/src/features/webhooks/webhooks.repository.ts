@@ -1,18 +1,11 @@
 import type { Insertable, Selectable } from "kysely";
-import {
-  changesRow,
-  countRows,
-  deleteRows,
-  findRows,
-  insertRows,
-  updateRows,
-} from "#platform/database/rows.ts";
+import { countRows, deleteRows, findRows, insertRows, updateRows, is } from "#platform/database/rows.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { WebhookTable } from "#platform/database/program-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import type { Project } from "../projects/projects.repository.ts";
 
-export type Webhook = Selectable<WebhookTable>;
+export type Webhook = Selectable<Tables["webhooks"]>;
 
 /** Finds a webhook whose project is not deleted. */
 export function findWebhook(read: ReadHandle, webhookId: string): Promise<Webhook | undefined> {
@@ -52,7 +45,7 @@ export const eventsIn = (stored: string): string[] => JSON.parse(stored) as stri
 export async function insertWebhook(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,
-  webhook: Omit<Insertable<WebhookTable>, "project_id">,
+  webhook: Omit<Insertable<Tables["webhooks"]>, "project_id">,
 ): Promise<void> {
   await insertRows(transaction, "webhooks", { ...webhook, project_id: project.id });
 }
@@ -81,22 +74,12 @@ export async function noteArrival(
   webhookId: string,
   failedAt: string | null,
 ): Promise<void> {
-  await transaction
-    .updateTable("webhooks")
-    .set({ failing_since: failedAt })
-    .where("id", "=", webhookId)
-    .where("failing_since", failedAt === null ? "is not" : "is", null)
-    .execute();
+  const known = { id: webhookId, failing_since: failedAt === null ? is("is not", null) : null };
+  await updateRows(transaction, "webhooks", known, { failing_since: failedAt });
 }
 
 /** Pauses a webhook of which nothing has arrived; false if it is paused, or something has. */
 export function pauseFailing(transaction: WriteHandle, webhookId: string, now: Date): Promise<boolean> {
-  return changesRow(
-    transaction
-      .updateTable("webhooks")
-      .set({ paused_at: now.toISOString() })
-      .where("id", "=", webhookId)
-      .where("paused_at", "is", null)
-      .where("failing_since", "is not", null),
-  );
+  const failing = { id: webhookId, paused_at: null, failing_since: is("is not", null) };
+  return updateRows(transaction, "webhooks", failing, { paused_at: now.toISOString() });
 }

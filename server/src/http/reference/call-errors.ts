@@ -28,7 +28,7 @@ import { statusOf } from "../error-body.ts";
 import { MetricsOffError, MetricsTokenError } from "../system.routes.ts";
 
 /** A documented failure of a call. */
-export interface CallError {
+interface CallError {
   status: number;
   code: string;
   sentence: string;
@@ -195,11 +195,7 @@ const misunderstood: readonly [CallError, Where][] = [
     ({ body }) => body !== undefined,
   ],
   [
-    {
-      status: 422,
-      code: "not_acceptable",
-      sentence: "A sentence that names the field and its problem.",
-    },
+    { status: 422, code: "not_acceptable", sentence: "A sentence that names the field and its problem." },
     ({ body, query, form }) => Boolean(body ?? query ?? form),
   ],
   [{ status: 404, code: "not_found", sentence: "This was not found." }, ({ params }) => params !== undefined],

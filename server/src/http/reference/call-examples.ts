@@ -56,7 +56,6 @@ function formOptions(fields: Record<string, string | undefined>): string[] {
     .map(([name, value]) => `-F ${quoted(`${name}=${value}`)}`);
 }
 
-/** Quotes text for a shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }

@@ -11,7 +11,7 @@ export class SealBrokenError extends Error {
 /** The first byte of every envelope: version 1, AES-256-GCM with a nonce of 96 bits and a tag of 128. */
 const version = 1;
 const [nonceLength, tagLength] = [12, 16];
-export const envelopeOverhead = 1 + nonceLength + tagLength;
+const envelopeOverhead = 1 + nonceLength + tagLength;
 const textMark = "gw1:";
 
 /** Encrypts what belongs together: the data of a project, or the texts of the catalogue. */

@@ -1,18 +1,5 @@
 import { randomBytes, randomUUID, scryptSync } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import { join, resolve } from "node:path";
 import { getEnvironmentData, setEnvironmentData } from "node:worker_threads";
 import { createSeal, openBytes, type Seal, sealBytes } from "./envelope.ts";
@@ -54,7 +41,7 @@ export class KeyRing {
   /** Returns the seal of a name, creating its key if `make` allows. Fails if the key was destroyed. */
   sealOf(name: string, make: boolean): Seal {
     let seal = this.seals.get(name);
-    if (!seal || !existsSync(this.pathOf(name))) {
+    if (!seal || !fs.existsSync(this.pathOf(name))) {
       this.seals.delete(name);
       seal = createSeal(this.keyOf(name, make));
       this.seals.set(name, seal);
@@ -64,14 +51,14 @@ export class KeyRing {
 
   keyOf(name: string, make: boolean): Uint8Array {
     const path = this.pathOf(name);
-    if (!existsSync(path)) {
+    if (!fs.existsSync(path)) {
       this.keys.delete(name);
       if (!make) throw new EncryptionKeyError(`The key of ${name} no longer exists.`);
       this.put(path, this.wrap(randomBytes(32), name), "new");
     }
     let key = this.keys.get(name);
     if (!key) {
-      key = this.unwrap(readFileSync(path, "utf8"), name);
+      key = this.unwrap(fs.readFileSync(path, "utf8"), name);
       this.keys.set(name, key);
     }
     return key;
@@ -82,10 +69,10 @@ export class KeyRing {
     const path = this.pathOf(name);
     this.keys.delete(name);
     this.seals.delete(name);
-    const found = statSync(path, { throwIfNoEntry: false });
+    const found = fs.statSync(path, { throwIfNoEntry: false });
     if (!found) return;
-    writeFileSync(path, randomBytes(found.size), { flag: "r+", flush: true });
-    rmSync(path, { force: true });
+    fs.writeFileSync(path, randomBytes(found.size), { flag: "r+", flush: true });
+    fs.rmSync(path, { force: true });
     syncFolder(this.folder);
   }
 
@@ -94,7 +81,7 @@ export class KeyRing {
     const names = this.names();
     for (const name of names) {
       const path = this.pathOf(name);
-      const stored = readFileSync(path, "utf8");
+      const stored = fs.readFileSync(path, "utf8");
       if (stored.startsWith(`${this.newest}.`)) continue;
       this.put(path, this.wrap(this.unwrap(stored, name), name), "instead");
     }
@@ -102,7 +89,8 @@ export class KeyRing {
   }
 
   names(): string[] {
-    return readdirSync(this.folder)
+    return fs
+      .readdirSync(this.folder)
       .filter((name) => name.endsWith(keyEnding))
       .map((name) => name.slice(0, -keyEnding.length));
   }
@@ -131,7 +119,7 @@ export class KeyRing {
   }
 }
 
-export const hasVault = (dataDir: string): boolean => existsSync(join(dataDir, "keys", vaultFile));
+export const hasVault = (dataDir: string): boolean => fs.existsSync(join(dataDir, "keys", vaultFile));
 
 export interface OpenedVault {
   ring: KeyRing;
@@ -163,14 +151,9 @@ export function openVault(dataDir: string, operatorKey: string | undefined): Ope
 
 /** Creates an installation's first keys; `whole` if nothing was stored before. */
 export function makeVault(dataDir: string, operatorKey: string, whole: boolean): OpenedVault {
-  mkdirSync(join(dataDir, "keys"), { recursive: true, mode: 0o700 });
-  const salt = randomBytes(16);
-  const vault: VaultFile = {
-    version: 1,
-    salt: salt.toString("base64"),
-    masters: [wrapMaster(randomBytes(32), operatorKey, salt)],
-    whole,
-  };
+  fs.mkdirSync(join(dataDir, "keys"), { recursive: true, mode: 0o700 });
+  const masters = new Map([[newMasterId(), randomBytes(32)]]);
+  const vault: VaultFile = { version: 1, ...wrapMasters(masters, operatorKey), whole };
   writeWhole(join(dataDir, "keys", vaultFile), JSON.stringify(vault), "new");
   syncFolder(join(dataDir, "keys"));
   return openVault(dataDir, operatorKey)!;
@@ -193,29 +176,18 @@ export function markColumns(dataDir: string, columns: number): void {
 export function rotateVault(dataDir: string, operatorKey: string, newKey: string): number {
   const stored = readVault(dataDir)!;
   const masters = readableMasters(stored, operatorKey, newKey, dataDir);
-  const id = randomUUID().slice(0, 8);
-  const all = new Map(masters).set(id, randomBytes(32));
-  const salt = randomBytes(16);
-  const wrapAll = (kept: ReadonlyMap<string, Uint8Array>) => {
-    const key = operatorKeyOf(newKey, salt);
-    return {
-      ...stored,
-      salt: salt.toString("base64"),
-      masters: [...kept].map(([name, master]) => ({
-        id: name,
-        wrapped: sealBytes(key, master, `master ${name}`).toString("base64"),
-      })),
-    };
-  };
-  replaceVault(dataDir, wrapAll(all));
+  const id = newMasterId();
+  const newest = randomBytes(32);
+  const all = new Map(masters).set(id, newest);
+  replaceVault(dataDir, { ...stored, ...wrapMasters(all, newKey) });
   const wrapped = new KeyRing(join(dataDir, "keys"), all).rewrap();
-  replaceVault(dataDir, wrapAll(new Map([[id, all.get(id)!]])));
+  replaceVault(dataDir, { ...stored, ...wrapMasters(new Map([[id, newest]]), newKey) });
   return wrapped;
 }
 
 /** Deletes the vault after everything was decrypted. */
 export function removeVault(dataDir: string): void {
-  rmSync(join(dataDir, "keys"), { recursive: true, force: true });
+  fs.rmSync(join(dataDir, "keys"), { recursive: true, force: true });
   setEnvironmentData(foldersKey(dataDir));
 }
 
@@ -235,8 +207,8 @@ const rings = new Map<string, { masters: ReadonlyMap<string, Uint8Array>; ring: 
 
 function readVault(dataDir: string): VaultFile | null {
   const path = join(dataDir, "keys", vaultFile);
-  if (!existsSync(path)) return null;
-  const stored = JSON.parse(readFileSync(path, "utf8")) as VaultFile;
+  if (!fs.existsSync(path)) return null;
+  const stored = JSON.parse(fs.readFileSync(path, "utf8")) as VaultFile;
   if (stored.version !== 1)
     throw new EncryptionKeyError(`${path} was written by a newer version. Nothing was changed.`);
   return stored;
@@ -249,11 +221,20 @@ function replaceVault(dataDir: string, vault: VaultFile): void {
 
 const operatorKeyOf = (operatorKey: string, salt: Uint8Array) => scryptSync(operatorKey, salt, 32, cost);
 
-function wrapMaster(master: Uint8Array, operatorKey: string, salt: Uint8Array) {
-  const id = randomUUID().slice(0, 8);
+const newMasterId = () => randomUUID().slice(0, 8);
+
+/** Wraps masters by the operator's key with a new salt. */
+function wrapMasters(
+  masters: ReadonlyMap<string, Uint8Array>,
+  operatorKey: string,
+): Pick<VaultFile, "salt" | "masters"> {
+  const salt = randomBytes(16);
+  const key = operatorKeyOf(operatorKey, salt);
+  const wrapped = (id: string, master: Uint8Array) =>
+    sealBytes(key, master, `master ${id}`).toString("base64");
   return {
-    id,
-    wrapped: sealBytes(operatorKeyOf(operatorKey, salt), master, `master ${id}`).toString("base64"),
+    salt: salt.toString("base64"),
+    masters: [...masters].map(([id, master]) => ({ id, wrapped: wrapped(id, master) })),
   };
 }
 
@@ -285,21 +266,21 @@ function readableMasters(stored: VaultFile, operatorKey: string, newKey: string,
 function writeWhole(path: string, content: string, how: "new" | "instead"): void {
   const making = `${path}.${randomBytes(6).toString("hex")}`;
   try {
-    writeFileSync(making, content, { flag: "wx", mode: 0o600, flush: true });
-    if (how === "instead") renameSync(making, path);
-    else linkSync(making, path);
+    fs.writeFileSync(making, content, { flag: "wx", mode: 0o600, flush: true });
+    if (how === "instead") fs.renameSync(making, path);
+    else fs.linkSync(making, path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
   } finally {
-    rmSync(making, { force: true });
+    fs.rmSync(making, { force: true });
   }
 }
 
 function syncFolder(path: string): void {
-  const folder = openSync(path, "r");
+  const folder = fs.openSync(path, "r");
   try {
-    fsyncSync(folder);
+    fs.fsyncSync(folder);
   } finally {
-    closeSync(folder);
+    fs.closeSync(folder);
   }
 }

@@ -17,11 +17,9 @@ export function backUpBeforeMigrating(catalogue: string, first: string): void {
   // Processes that start at once may each write one: the last is as good as the first.
   const part = `${copy}.${process.pid}.part`;
   rmSync(part, { force: true });
-  const database = new DatabaseSync(catalogue, { readOnly: true, timeout: patience });
-  try {
+  {
+    using database = new DatabaseSync(catalogue, { readOnly: true, timeout: patience });
     database.prepare("vacuum into ?").run(part);
-  } finally {
-    database.close();
   }
   renameSync(part, copy);
 }

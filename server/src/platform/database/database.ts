@@ -8,7 +8,7 @@ export type WriteHandle = Transaction<Tables>;
  * Topics of notifications between processes. The database itself reports changed resources of a project, and access
  * that may have ended: of a session, key, membership or project.
  */
-export type SignalTopic = "jobs" | "line" | "access" | `resources ${string}`;
+type SignalTopic = "jobs" | "line" | "access" | `resources ${string}`;
 
 export interface WriteOptions {
   /**

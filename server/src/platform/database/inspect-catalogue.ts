@@ -18,31 +18,26 @@ export type CatalogueState =
 export function inspectCatalogue(path: string): CatalogueState {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found || found.size === 0) return { kind: "missing" };
-  let database: DatabaseSync | undefined;
   try {
-    database = new DatabaseSync(path, { readOnly: true, timeout: 15_000 });
+    using database = new DatabaseSync(path, { readOnly: true, timeout: 15_000 });
     const problem = findDamage(database, performance.now() + patience);
     if (problem !== null) return { kind: "damaged", problem };
     return { kind: isEmpty(database) ? "empty" : "filled" };
   } catch (error) {
     if (provesDamage(error)) return { kind: "damaged", problem: (error as Error).message };
     throw error;
-  } finally {
-    database?.close();
   }
 }
 
 /** Checks whether another process has it open, by locking it exclusively for a moment. */
 export function isOpenElsewhere(path: string): boolean {
-  const database = new DatabaseSync(path, { timeout: 500 });
+  using database = new DatabaseSync(path, { timeout: 500 });
   try {
     database.exec("pragma locking_mode = exclusive; begin immediate; rollback");
     return false;
   } catch (error) {
     if ((error as { errcode?: number }).errcode === busy) return true;
     throw error;
-  } finally {
-    database.close();
   }
 }
 

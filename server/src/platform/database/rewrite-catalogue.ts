@@ -29,7 +29,7 @@ export function rewriteFile(database: DatabaseSync): void {
   database.exec("commit");
 }
 
-export interface Rewriting {
+interface Rewriting {
   /** Something was deleted: the file is written again once nobody has written for a while. */
   isDue(): void;
   /** Somebody writes. */

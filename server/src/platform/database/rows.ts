@@ -1,4 +1,5 @@
 import {
+  type Expression,
   type ExpressionBuilder,
   type InsertObject,
   type Kysely,
@@ -16,19 +17,40 @@ type Column<T extends Table> = keyof Row<T> & string;
 
 type AnyTables = Record<string, Record<string, unknown>>;
 
+type Operator = "<" | "<=" | ">" | ">=" | "!=" | "is not" | "like" | "not like" | "in" | "not in";
+
+class Comparison<Value> {
+  readonly operator: Operator;
+  readonly value: Value;
+
+  constructor(operator: Operator, value: Value) {
+    this.operator = operator;
+    this.value = value;
+  }
+}
+
+/** Compares a column otherwise than by equality: `{ user_id: userId, expires_at: is(">", now) }`. */
+export const is = <Value>(operator: Operator, value: Value) => new Comparison(operator, value);
+
 /** Values of some columns, all of which a row has; of a list, it has any. */
-type Match<T extends Table> = { [C in Column<T>]?: Row<T>[C] | readonly Row<T>[C][] };
+type Match<T extends Table> = {
+  [C in Column<T>]?:
+    | Row<T>[C]
+    | readonly Row<T>[C][]
+    | Comparison<Row<T>[C] | readonly Row<T>[C][] | Expression<unknown>>;
+};
 
 interface Choice<T extends Table, C extends Column<T>> {
   /** All if left out. */
   columns?: readonly C[];
   order?: readonly (Column<T> | `${Column<T>} desc`)[];
   limit?: number;
+  offset?: number;
 }
 
 /** Finds a row by its values. */
 export async function findRow<T extends Table, C extends Column<T> = Column<T>>(
-  handle: ReadHandle | WriteHandle,
+  handle: ReadHandle,
   table: T,
   match: Match<T>,
   choice: Choice<T, C> = {},
@@ -39,7 +61,7 @@ export async function findRow<T extends Table, C extends Column<T> = Column<T>>(
 
 /** Finds all rows with these values. */
 export async function findRows<T extends Table, C extends Column<T> = Column<T>>(
-  handle: ReadHandle | WriteHandle,
+  handle: ReadHandle,
   table: T,
   match: Match<T>,
   choice: Choice<T, C> = {},
@@ -49,11 +71,7 @@ export async function findRows<T extends Table, C extends Column<T> = Column<T>>
 }
 
 /** Returns whether a table has a row with these values. */
-export function hasRow<T extends Table>(
-  handle: ReadHandle | WriteHandle,
-  table: T,
-  match: Match<T>,
-): Promise<boolean> {
+export function hasRow<T extends Table>(handle: ReadHandle, table: T, match: Match<T>): Promise<boolean> {
   return findsRow(chosen(handle, table, match, { columns: Object.keys(match).slice(0, 1) }));
 }
 
@@ -119,13 +137,18 @@ export function deleteRows<T extends Table>(
 }
 
 /** The functions above check names and values against `Tables`, which Kysely cannot do for any table at once. */
-const untyped = (handle: ReadHandle | WriteHandle) => handle as unknown as Kysely<AnyTables>;
+const untyped = (handle: ReadHandle) => handle as unknown as Kysely<AnyTables>;
 
 function chosen(
-  handle: ReadHandle | WriteHandle,
+  handle: ReadHandle,
   table: string,
   match: object,
-  { columns, order = [], limit }: { columns?: readonly string[]; order?: readonly string[]; limit?: number },
+  {
+    columns,
+    order = [],
+    limit,
+    offset,
+  }: { columns?: readonly string[]; order?: readonly string[]; limit?: number; offset?: number },
 ) {
   let query = untyped(handle).selectFrom(table).where(matching(match));
   for (const key of order) {
@@ -133,13 +156,16 @@ function chosen(
     query = query.orderBy(column!, direction === "desc" ? "desc" : "asc");
   }
   if (limit !== undefined) query = query.limit(limit);
+  if (offset !== undefined) query = query.offset(offset);
   return columns ? query.select(columns) : query.selectAll();
 }
 
 const matching = (match: object) => (e: ExpressionBuilder<AnyTables, string>) =>
   e.and(
     Object.entries(match).map(([column, value]) =>
-      e(column, value === null ? "is" : Array.isArray(value) ? "in" : "=", value),
+      value instanceof Comparison
+        ? e(column, value.operator, value.value)
+        : e(column, value === null ? "is" : Array.isArray(value) ? "in" : "=", value),
     ),
   );
 
@@ -147,13 +173,15 @@ interface Changing {
   executeTakeFirst(): Promise<{ numUpdatedRows?: bigint; numDeletedRows?: bigint } | undefined>;
 }
 
-/** Runs an update or a deletion, and returns whether it changed any row. */
-export async function changesRow(query: Changing): Promise<boolean> {
+/** Runs an update or a deletion, and returns how many rows it changed. */
+export async function countChanged(query: Changing): Promise<number> {
   const { numUpdatedRows = 0n, numDeletedRows = 0n } = (await query.executeTakeFirst()) ?? {};
-  return numUpdatedRows + numDeletedRows > 0n;
+  return Number(numUpdatedRows + numDeletedRows);
 }
 
-/** Tells whether a query returns any row. */
+/** Runs an update or a deletion, and returns whether it changed any row. */
+export const changesRow = async (query: Changing): Promise<boolean> => (await countChanged(query)) > 0;
+
 export async function findsRow(query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }

@@ -1,12 +1,13 @@
+import { sql } from "kysely";
 import { createHash } from "node:crypto";
 import { hostname } from "node:os";
 import type { SharedAttempts, ShareAttempts, ShareHoldings } from "#kit/attempt-window.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
-import { deleteRows, insertOrUpdate, updateRows } from "./rows.ts";
+import { deleteRows, insertOrUpdate, updateRows, is } from "./rows.ts";
 import type { Database, WriteHandle } from "./database.ts";
-import type { SharedAttemptTable } from "./shared-tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** Milliseconds between exchanges: simultaneous attempts within them may each pass. */
 const tellEvery = 1_000;
@@ -19,6 +20,7 @@ const reportAgainEvery = 5_000;
 const placesSlot = "held";
 /** The number of newest keys of other processes to remember. */
 const mostRows = 20_000;
+const unique = ["counted", "key", "slot", "process"] as const;
 
 interface Pending {
   name: string;
@@ -94,9 +96,8 @@ export function shareAttempts({
   }
 
   async function sweep(): Promise<void> {
-    await database.jot((transaction) =>
-      transaction.deleteFrom("shared_attempts").where("until", "<=", clock.now().toISOString()).execute(),
-    );
+    const until = is("<=", clock.now().toISOString());
+    await database.jot((transaction) => deleteRows(transaction, "shared_attempts", { until }));
   }
 
   function tellNow(work: () => Promise<void>): void {
@@ -152,21 +153,15 @@ async function count(
   const part = windowMilliseconds / slots;
   const began = Math.floor(now.getTime() / part) * part;
   const until = new Date(began + part + windowMilliseconds).toISOString();
-  await transaction
-    .insertInto("shared_attempts")
-    .values({ counted: name, key, slot: new Date(began).toISOString(), process, attempts, until })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["counted", "key", "slot", "process"])
-        .doUpdateSet((e) => ({ attempts: e("shared_attempts.attempts", "+", attempts) })),
-    )
-    .execute();
+  const row = { counted: name, key, slot: new Date(began).toISOString(), process, attempts, until };
+  const more = { attempts: sql<number>`shared_attempts.attempts + ${attempts}` };
+  await insertOrUpdate(transaction, "shared_attempts", row, unique, more);
 }
 
-async function hold(transaction: WriteHandle, row: SharedAttemptTable): Promise<void> {
+async function hold(transaction: WriteHandle, row: Tables["shared_attempts"]): Promise<void> {
   const { counted, key, slot, process } = row;
   if (row.attempts === 0) await deleteRows(transaction, "shared_attempts", { counted, key, slot, process });
-  else await insertOrUpdate(transaction, "shared_attempts", row, ["counted", "key", "slot", "process"]);
+  else await insertOrUpdate(transaction, "shared_attempts", row, unique);
 }
 
 async function forget(transaction: WriteHandle, id: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { FairQueue, Gate, Line } from "#kit/fair-queue.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Logger } from "#kit/logger.ts";
-import { deleteRows, insertOrUpdate, updateRows } from "./rows.ts";
+import { deleteRows, insertOrUpdate, updateRows, findRows, is } from "./rows.ts";
 import type { Database, WriteHandle } from "./database.ts";
 
 /** Milliseconds after which a waiting process checks without a notification. */
@@ -161,13 +161,8 @@ export function createSharedLine(
 }
 
 async function readLine(transaction: WriteHandle, now: string): Promise<Row[]> {
-  await transaction.deleteFrom("shared_line").where("until", "<=", now).execute();
-  const rows = await transaction
-    .selectFrom("shared_line")
-    .select(["id", "gates", "served"])
-    .orderBy("arrived")
-    .orderBy("id")
-    .execute();
+  await deleteRows(transaction, "shared_line", { until: is("<=", now) });
+  const rows = await findRows(transaction, "shared_line", {}, { order: ["arrived", "id"] });
   return rows.map(({ id, gates, served }) => ({
     id,
     gates: JSON.parse(gates) as Gate[],

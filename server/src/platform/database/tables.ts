@@ -1,83 +1,20 @@
-import type * as cases from "./case-tables.ts";
-import type * as account from "./account-tables.ts";
-import type * as signIn from "./sign-in-tables.ts";
-import type * as answer from "./answer-tables.ts";
-import type * as audit from "./audit-tables.ts";
-import type * as job from "./job-tables.ts";
-import type * as lead from "./lead-tables.ts";
-import type * as member from "./member-tables.ts";
-import type * as model from "./model-tables.ts";
-import type * as shared from "./shared-tables.ts";
-import type * as program from "./program-tables.ts";
-import type * as project from "./project-tables.ts";
+import type { AccountTables } from "./account-tables.ts";
+import type { AnswerTables } from "./answer-tables.ts";
+import type { AuditTables } from "./audit-tables.ts";
+import type { CaseTables } from "./case-tables.ts";
+import type { ModelTables } from "./model-tables.ts";
+import type { ProgramTables } from "./program-tables.ts";
+import type { ProjectTables } from "./project-tables.ts";
+import type { SharedTables } from "./shared-tables.ts";
 
 /** The catalogue's tables. Times are ISO 8601 text in UTC, which sorts by time in both databases. */
-export interface Tables {
-  users: account.UserTable;
-  sessions: account.SessionTable;
-  api_keys: account.ApiKeyTable;
-  reset_tokens: account.ResetTokenTable;
-  pending_registrations: account.PendingRegistrationTable;
-  known_browsers: account.KnownBrowserTable;
-  suspended_accounts: account.SuspendedAccountTable;
-  identities: signIn.IdentityTable;
-  sign_in_steps: signIn.SignInStepTable;
-  authenticators: signIn.AuthenticatorTable;
-  recovery_codes: signIn.RecoveryCodeTable;
-  code_tries: signIn.CodeTryTable;
-  passkeys: signIn.PasskeyTable;
-  confirmed_addresses: signIn.ConfirmedAddressTable;
-  address_links: signIn.AddressLinkTable;
-  groups: member.GroupTable;
-  group_members: member.GroupMemberTable;
-  administrators: account.AdministratorTable;
-  account_plans: account.AccountPlanTable;
-  account_invitations: account.AccountInvitationTable;
-  account_use: account.AccountUseTable;
-  projects: project.ProjectTable;
-  project_members: member.ProjectMemberTable;
-  project_invitations: member.ProjectInvitationTable;
-  project_groups: member.ProjectGroupTable;
-  resources: project.ResourceTable;
-  resource_parts: project.ResourcePartTable;
-  notes: project.NoteTable;
-  note_versions: project.NoteVersionTable;
-  vectorize_runs: project.VectorizeRunTable;
-  vectorize_run_resources: project.VectorizeRunResourceTable;
-  publications: project.PublicationTable;
-  daily_answers: answer.DailyAnswersTable;
-  daily_visitors: answer.DailyVisitorsTable;
-  conversations: answer.ConversationTable;
-  answers: answer.AnswerTable;
-  answer_sources: answer.AnswerSourcesTable;
-  answer_traces: answer.AnswerTraceTable;
-  feedback: answer.FeedbackTable;
-  questions: answer.QuestionTable;
-  person_requests: answer.PersonRequestTable;
-  weekly_mails: answer.WeeklyMailTable;
-  cases: cases.CaseTable;
-  case_runs: cases.CaseRunTable;
-  case_results: cases.CaseResultTable;
-  jobs: job.JobTable;
-  job_owners: job.JobOwnerTable;
-  demo_requests: lead.DemoRequestTable;
-  newsletter_subscribers: lead.SubscriberTable;
-  lead_key: lead.LeadKeyTable;
-  model_providers: model.ModelProviderTable;
-  project_settings: model.ProjectSettingsTable;
-  model_limits: model.ModelLimitTable;
-  model_use: model.ModelUseTable;
-  announcements: account.AnnouncementTable;
-  announcement_mails: account.AnnouncementMailTable;
-  audit_entries: audit.AuditEntryTable;
-  audit_head: audit.AuditHeadTable;
-  audit_anchor: audit.AuditAnchorTable;
-  model_breaks: shared.ModelBreakTable;
-  shared_attempts: shared.SharedAttemptTable;
-  shared_line: shared.SharedLineTable;
-  last_backup: shared.LastBackupTable;
-  webhooks: program.WebhookTable;
-  webhook_deliveries: program.WebhookDeliveryTable;
-  slack_apps: program.SlackAppTable;
-  slack_events: program.SlackEventTable;
-}
+export interface Tables
+  extends
+    AccountTables,
+    AnswerTables,
+    AuditTables,
+    CaseTables,
+    ModelTables,
+    ProgramTables,
+    ProjectTables,
+    SharedTables {}

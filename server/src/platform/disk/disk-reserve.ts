@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "#kit/logger.ts";
 import { isStorageFull } from "#kit/storage-failure.ts";
+import type { Database } from "../database/database.ts";
 import { measureSpace, type MeasureSpace } from "./disk-space.ts";
 
 const megabyte = 1024 * 1024;
@@ -25,7 +26,7 @@ export interface DiskReserve {
   keep(): () => Promise<void>;
 }
 
-export interface DiskReserveOptions {
+interface DiskReserveOptions {
   bytes: number;
   logger: Logger;
   measure?: MeasureSpace | undefined;
@@ -116,16 +117,24 @@ async function layBy(folder: string, name: string): Promise<void> {
   const temporary = join(folder, `${name}.${process.pid}.new`);
   const block = randomBytes(megabyte);
   try {
-    const file = await open(temporary, "w", 0o600);
-    try {
+    {
+      await using file = await open(temporary, "w", 0o600);
       for (let written = 0; written < partBytes; written += block.length) await file.writeFile(block);
       await file.sync();
-    } finally {
-      await file.close();
     }
     await rename(temporary, join(folder, name));
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
+}
+
+/** Lets a catalogue's writes continue on a full disk, as long as the reserve lasts. */
+export function reservedDatabase(database: Database, reserve: Pick<DiskReserve, "spend">): Database {
+  return {
+    ...database,
+    write: (work, options) => reserve.spend(() => database.write(work, options)),
+    jot: (work) => reserve.spend(() => database.jot(work)),
+    forgetDeleted: (when) => reserve.spend(() => database.forgetDeleted(when)),
+  };
 }

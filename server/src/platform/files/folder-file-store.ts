@@ -139,7 +139,7 @@ export async function writeDurably(
   content: Readable,
   { maxBytes, check, key }: Parameters<FileStore["put"]>[2] & { key?: Uint8Array },
 ): Promise<StoredFile> {
-  const handle = await open(file, "wx");
+  await using handle = await open(file, "wx");
   const hash = createHash("sha256");
   let bytes = 0;
   let head: Buffer | null = Buffer.alloc(0);
@@ -160,12 +160,8 @@ export async function writeDurably(
     if (bytes === 0) throw new EmptyFileError();
     if (head) check?.(head);
   }
-  try {
-    for await (const chunk of key ? sealFile(key, admitted()) : admitted()) await writeWhole(handle, chunk);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  for await (const chunk of key ? sealFile(key, admitted()) : admitted()) await writeWhole(handle, chunk);
+  await handle.sync();
   return { hash: hash.digest("hex"), bytes };
 }
 
@@ -176,13 +172,9 @@ async function writeWhole(handle: FileHandle, chunk: Buffer): Promise<void> {
 }
 
 /** Makes the new name survive a power cut. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+export async function syncFolder(folder: string): Promise<void> {
+  await using handle = await open(folder, "r");
+  await handle.sync();
 }
 
 /** Memory that looks like a folder, where the system has it. */
@@ -192,7 +184,7 @@ const memoryFolder = "/dev/shm";
  * Provides a path to an encrypted file's content for as long as `use` runs, for readers that seek. It is in memory if
  * the system offers that, otherwise in the temporary folder, and never in DATA_DIR.
  */
-export async function withOpenedFile<T>(content: Readable, use: (path: string) => Promise<T>): Promise<T> {
+async function withOpenedFile<T>(content: Readable, use: (path: string) => Promise<T>): Promise<T> {
   const inMemory = await access(memoryFolder, constants.W_OK).then(
     () => true,
     () => false,

@@ -48,14 +48,10 @@ export async function* sealFile(key: Uint8Array, content: AsyncIterable<Uint8Arr
 }
 
 export async function isSealedFile(path: string): Promise<boolean> {
-  const handle = await open(path);
-  try {
-    const head = Buffer.alloc(mark.length);
-    const { bytesRead } = await handle.read(head, 0, head.length, 0);
-    return bytesRead === mark.length && head.equals(mark);
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path);
+  const head = Buffer.alloc(mark.length);
+  const { bytesRead } = await handle.read(head, 0, head.length, 0);
+  return bytesRead === mark.length && head.equals(mark);
 }
 
 /** Returns the plain length of an encrypted file of the given size. */
@@ -80,31 +76,27 @@ async function* readSealed(
   key: Uint8Array,
   range: { start: number; end: number } | undefined,
 ): AsyncGenerator<Buffer> {
-  const handle = await open(path);
-  try {
-    const { size } = await handle.stat();
-    const length = plainLength(size);
-    const head = Buffer.alloc(headLength);
-    await handle.read(head, 0, headLength, 0);
-    if (!head.subarray(0, mark.length).equals(mark)) throw new SealBrokenError();
-    const own = fileKey(key, head.subarray(mark.length));
-    const start = range?.start ?? 0;
-    const end = Math.min(range?.end ?? length - 1, length - 1);
-    const lastChunk = Math.max(0, Math.ceil(length / chunkLength) - 1);
-    const sealed = Buffer.alloc(chunkLength + tagLength);
-    for (let chunk = Math.floor(start / chunkLength); chunk <= Math.floor(end / chunkLength); chunk++) {
-      const { bytesRead } = await handle.read(
-        sealed,
-        0,
-        sealed.length,
-        headLength + chunk * (chunkLength + tagLength),
-      );
-      const plain = openChunk(own, sealed.subarray(0, bytesRead), nonceOf(chunk, chunk === lastChunk));
-      const from = chunk * chunkLength;
-      yield plain.subarray(Math.max(0, start - from), Math.min(plain.length, end + 1 - from));
-    }
-  } finally {
-    await handle.close();
+  await using handle = await open(path);
+  const { size } = await handle.stat();
+  const length = plainLength(size);
+  const head = Buffer.alloc(headLength);
+  await handle.read(head, 0, headLength, 0);
+  if (!head.subarray(0, mark.length).equals(mark)) throw new SealBrokenError();
+  const own = fileKey(key, head.subarray(mark.length));
+  const start = range?.start ?? 0;
+  const end = Math.min(range?.end ?? length - 1, length - 1);
+  const lastChunk = Math.max(0, Math.ceil(length / chunkLength) - 1);
+  const sealed = Buffer.alloc(chunkLength + tagLength);
+  for (let chunk = Math.floor(start / chunkLength); chunk <= Math.floor(end / chunkLength); chunk++) {
+    const { bytesRead } = await handle.read(
+      sealed,
+      0,
+      sealed.length,
+      headLength + chunk * (chunkLength + tagLength),
+    );
+    const plain = openChunk(own, sealed.subarray(0, bytesRead), nonceOf(chunk, chunk === lastChunk));
+    const from = chunk * chunkLength;
+    yield plain.subarray(Math.max(0, start - from), Math.min(plain.length, end + 1 - from));
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "#kit/clock.ts";
 import { slices } from "#kit/slices.ts";
-import { deleteRows } from "../database/rows.ts";
+import { deleteRows, findRow, is } from "../database/rows.ts";
 import type { Database, WriteHandle } from "../database/database.ts";
 import type { JobKind, JobQueue, NewJob } from "./job-queue.ts";
 import { isDelayed, lineOf } from "./job-turns.ts";
@@ -17,18 +17,14 @@ export function createJobQueue(
 ): JobQueue {
   return {
     async add(transaction, kind, job) {
-      const added = (await insertJobs(transaction, kind, [job], clock)).get(job.idempotencyKey);
+      const key = keyOf(kind, job);
+      const added = (await insertJobs(transaction, kind, [job], clock)).get(key);
       if (added !== undefined) {
         await signal(transaction, "jobs");
         return { id: added, added: true };
       }
-      const unfinished = await transaction
-        .selectFrom("jobs")
-        .select("id")
-        .where("idempotency_key", "=", job.idempotencyKey)
-        .where("state", "in", ["queued", "running"])
-        .executeTakeFirstOrThrow();
-      return { id: unfinished.id, added: false };
+      const unfinished = { idempotency_key: key, state: ["queued", "running"] as const };
+      return { id: (await findRow(transaction, "jobs", unfinished))!.id, added: false };
     },
 
     async addAll(transaction, kind, jobs) {
@@ -38,11 +34,7 @@ export function createJobQueue(
     },
 
     async forget(transaction, subject) {
-      await transaction
-        .deleteFrom("jobs")
-        .where("subject", "=", subject)
-        .where("state", "!=", "running")
-        .execute();
+      await deleteRows(transaction, "jobs", { subject, state: is("!=", "running") });
     },
 
     async withdraw(transaction, subjects, kinds) {
@@ -64,6 +56,9 @@ export function createJobQueue(
 
 // Their values are well below what either database takes in one statement.
 const rowsAtOnce = 500;
+
+const keyOf = <P>(kind: JobKind<P>, { idempotencyKey, subject }: NewJob<P>) =>
+  idempotencyKey ?? `${kind.name}:${subject}`;
 
 /** Returns the IDs of new jobs, by key. */
 async function insertJobs<P>(
@@ -95,7 +90,7 @@ function rowOf<P>(kind: JobKind<P>, job: NewJob<P>, now: string) {
     line: lineOf(job),
     subject: job.subject,
     payload: JSON.stringify(kind.payload.parse(job.payload)),
-    idempotency_key: job.idempotencyKey,
+    idempotency_key: keyOf(kind, job),
     state: "queued" as const,
     attempts: 0,
     losses: 0,

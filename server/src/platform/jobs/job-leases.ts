@@ -1,10 +1,9 @@
 import { hostname } from "node:os";
-import type { ExpressionBuilder } from "kysely";
+import { sql } from "kysely";
 import { randomTail } from "#kit/ids.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { Database, WriteHandle } from "../database/database.ts";
-import type { JobTable } from "../database/job-tables.ts";
-import { deleteRows, findRows, updateRows } from "../database/rows.ts";
+import { deleteRows, findRows, updateRows, hasRow, is } from "../database/rows.ts";
 import type { Tables } from "../database/tables.ts";
 import {
   countSpent,
@@ -26,7 +25,7 @@ const mostLookedAt = 1_000;
 /** Workers of this process, so that two in one process do not take each other for dead. */
 const livingWorkers = new Set<string>();
 
-export type JobRow = JobTable;
+export type JobRow = Tables["jobs"];
 
 /**
  * Manages leases: which worker has which job until when. Every write names the worker, so a lost lease writes
@@ -52,20 +51,14 @@ export class JobLeases {
     const running = await findRows(
       this.#database.read,
       "jobs",
-      { state: "running" },
+      { state: "running", worker: is("is not", null) },
       { columns: ["id", "worker"] },
     );
-    const dead = running.filter((job) => job.worker !== null && isDead(job.worker, this.#worker));
+    const dead = running.filter((job) => isDead(job.worker!, this.#worker));
     if (dead.length === 0) return false;
     await this.#database.write(async (transaction) => {
-      for (const job of dead) {
-        await updateRows(
-          transaction,
-          "jobs",
-          { id: job.id, worker: job.worker, state: "running" },
-          { lease_until: this.#at(-1) },
-        );
-      }
+      for (const job of dead)
+        await updateRows(transaction, "jobs", { ...job, state: "running" }, { lease_until: this.#at(-1) });
     });
     return true;
   }
@@ -104,12 +97,9 @@ export class JobLeases {
   /** Returns false if the lease is lost: the job was deleted, or another worker has it. */
   extend(jobId: string): Promise<boolean> {
     return this.#database.write((transaction) =>
-      updateRows(
-        transaction,
-        "jobs",
-        { id: jobId, worker: this.#worker, state: "running" },
-        { lease_until: this.#at(this.#leaseMilliseconds) },
-      ),
+      updateRows(transaction, "jobs", this.#leased(jobId), {
+        lease_until: this.#at(this.#leaseMilliseconds),
+      }),
     );
   }
 
@@ -152,34 +142,20 @@ export class JobLeases {
    * may run now, and leases end as if given now. Returns whether there were any.
    */
   async shortenWaits(longestWait: (job: Pick<JobRow, "kind" | "attempts">) => number): Promise<boolean> {
-    const waiting = await this.#database.read
-      .selectFrom("jobs")
-      .select(["id", "kind", "attempts", "run_at"])
-      .where("state", "=", "queued")
-      .where("run_at", ">", this.#at(0))
-      .orderBy("run_at", "desc")
-      .limit(mostLookedAt)
-      .execute();
+    const { read } = this.#database;
+    const late = { state: "queued", run_at: is(">", this.#at(0)) } as const;
+    const waiting = await findRows(read, "jobs", late, { order: ["run_at desc"], limit: mostLookedAt });
     const now = this.#clock.now().getTime();
     const ahead = waiting.filter((job) => Date.parse(job.run_at) - now > longestWait(job));
-    const leased = await this.#database.read
-      .selectFrom("jobs")
-      .select("id")
-      .where("state", "=", "running")
-      .where("lease_until", ">", this.#at(2 * this.#leaseMilliseconds))
-      .execute();
+    const long = { state: "running", lease_until: is(">", this.#at(2 * this.#leaseMilliseconds)) } as const;
+    const leased = await findRows(read, "jobs", long, { columns: ["id", "state"] });
     await shortenOwnersWaits(this.#database, this.#clock.now());
     if (ahead.length === 0 && leased.length === 0) return false;
     await this.#database.write(async (transaction) => {
       for (const { id, run_at } of ahead)
         await updateRows(transaction, "jobs", { id, state: "queued", run_at }, { run_at: this.#at(0) });
-      for (const { id } of leased)
-        await updateRows(
-          transaction,
-          "jobs",
-          { id, state: "running" },
-          { lease_until: this.#at(this.#leaseMilliseconds) },
-        );
+      for (const job of leased)
+        await updateRows(transaction, "jobs", job, { lease_until: this.#at(this.#leaseMilliseconds) });
     });
     return true;
   }
@@ -190,33 +166,19 @@ export class JobLeases {
 
   async forgetOld(): Promise<void> {
     await this.#database.write(async (transaction) => {
-      await transaction
-        .deleteFrom("jobs")
-        .where("state", "in", ["done", "failed"])
-        .where("finished_at", "<", this.#at(-historyDays * 86_400_000))
-        .execute();
+      const finished_at = is("<", this.#at(-historyDays * 86_400_000));
+      await deleteRows(transaction, "jobs", { state: ["done", "failed"], finished_at });
       await forgetOwners(transaction, this.#clock.now());
     });
   }
 
   /** Requeues jobs whose lease expired, in their old place. */
   async #requeueLost(lane: string): Promise<void> {
-    const now = this.#at(0);
-    const isLost = (e: ExpressionBuilder<Tables, "jobs">) =>
-      e.and([e("lane", "=", lane), e("state", "=", "running"), e("lease_until", "<", now)]);
-    const lost = await this.#database.read.selectFrom("jobs").select("id").where(isLost).executeTakeFirst();
-    if (!lost) return;
+    const lost = { lane, state: "running", lease_until: is("<", this.#at(0)) } as const;
+    if (!(await hasRow(this.#database.read, "jobs", lost))) return;
+    const losses = sql<number>`losses + 1`;
     await this.#database.write((transaction) =>
-      transaction
-        .updateTable("jobs")
-        .set((e) => ({
-          state: "queued" as const,
-          losses: e("losses", "+", 1),
-          worker: null,
-          lease_until: null,
-        }))
-        .where(isLost)
-        .execute(),
+      updateRows(transaction, "jobs", lost, { state: "queued", losses, worker: null, lease_until: null }),
     );
   }
 
@@ -228,19 +190,17 @@ export class JobLeases {
   ): Promise<void> {
     const taken = this.#atHand.get(jobId);
     await this.#database.write(async (transaction) => {
-      const { numUpdatedRows } = await transaction
-        .updateTable("jobs")
-        .set({ ...change, worker: null, lease_until: null })
-        .where("id", "=", jobId)
-        .where("worker", "=", this.#worker)
-        .where("state", "=", "running")
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return;
+      const ended = { ...change, worker: null, lease_until: null };
+      if (!(await updateRows(transaction, "jobs", this.#leased(jobId), ended))) return;
       await also?.(transaction);
       const now = this.#clock.now();
       if (taken) await countSpent(transaction, taken.job, { milliseconds: now.getTime() - taken.since, now });
     });
     this.#atHand.delete(jobId);
+  }
+
+  #leased(id: string) {
+    return { id, worker: this.#worker, state: "running" as const };
   }
 
   #at(milliseconds: number): string {

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import type { ReadHandle, WriteHandle } from "../database/database.ts";
 
-/** A kind of job: its name, payload and number of attempts. */
 export interface JobKind<P> {
   readonly name: string;
   readonly payload: z.ZodType<P>;
@@ -12,14 +11,20 @@ export interface JobKind<P> {
   readonly lane?: string;
 }
 
+/** Tries a mail for about a day, because a mail server may be away for one. */
+export const mailTries = { maxAttempts: 10, backOff: 60_000 };
+
+/** Tries a removal for more than a week: data that somebody wanted gone must go. */
+export const purgeTries = { maxAttempts: 18, backOff: 10_000 };
+
 export interface NewJob<P> {
   payload: P;
-  /** While a job with this key is unfinished, another is not added. */
-  idempotencyKey: string;
   /** The object it works on, by which `forget` finds it. */
   subject: string;
-  /** The account it is done for, which takes turns with others; null for the system. */
-  owner: string | null;
+  /** While a job with this key is unfinished, another is not added; the kind and its subject if left out. */
+  idempotencyKey?: string;
+  /** The account it is done for, which takes turns with others; the system if left out. */
+  owner?: string | null;
   /** The project it is done for, which takes turns with the owner's others. */
   project?: string;
 }

@@ -1,8 +1,9 @@
-import { findRow, findsRow, insertOrUpdate, updateRows } from "../database/rows.ts";
+import { findRow, insertOrUpdate, updateRows, deleteRows, hasRow, is } from "../database/rows.ts";
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Database, ReadHandle, WriteHandle } from "../database/database.ts";
-import type { JobTable } from "../database/job-tables.ts";
+import type { Tables } from "../database/tables.ts";
+import type { NewJob } from "./job-queue.ts";
 
 const day = 86_400_000;
 /** Milliseconds that an owner waits after a first job that used up its time; each further one doubles it. */
@@ -21,7 +22,10 @@ export interface LaneLook {
 }
 
 /** Names projects by digest, so that no name of a deleted project remains. */
-export function lineOf({ owner, project }: { owner: string | null; project?: string | undefined }): string {
+export function lineOf({
+  owner = null,
+  project,
+}: Partial<Pick<NewJob<unknown>, "owner" | "project">>): string {
   if (owner === null || project === undefined) return owner ?? "";
   return `${owner} ${createHash("sha256").update(project).digest("base64url").slice(0, 12)}`;
 }
@@ -31,12 +35,7 @@ export function lineOf({ owner, project }: { owner: string | null; project?: str
  * served; of that owner's projects the one after the last served; of its jobs the longest waiting. Uses the index
  * from line to line, so that its cost doesn't depend on queue length.
  */
-export async function nextInTurn(
-  read: ReadHandle | WriteHandle,
-  look: LaneLook,
-  now: Date,
-  { locking = false } = {},
-) {
+export async function nextInTurn(read: ReadHandle, look: LaneLook, now: Date, { locking = false } = {}) {
   // What another worker is about to take is passed over instead of waited for. SQLite has one writer at a time.
   const lock = locking ? sql`for update of jobs skip locked` : sql``;
   const { lane, worker, mostOfOwner } = look;
@@ -81,80 +80,52 @@ const newOwner = { slow_failures: 0, failed_at: null, waits_until: null, spent_m
 /** Adds a job's slot time to its owner's hour. */
 export async function countSpent(
   transaction: WriteHandle,
-  { lane, owner }: JobTable,
+  { lane, owner }: Tables["jobs"],
   { milliseconds, now }: { milliseconds: number; now: Date },
 ): Promise<void> {
   if (owner === "") return;
   const hour = hourOf(now);
   const spent = Math.max(0, Math.round(milliseconds));
-  await transaction
-    .updateTable("job_owners")
-    .set((e) => ({
-      spent_ms: e
-        .case()
-        .when("spent_hour", "=", hour)
-        .then(e("spent_ms", "+", spent))
-        .else(spent)
-        .end(),
-      spent_hour: hour,
-    }))
-    .where("lane", "=", lane)
-    .where("owner", "=", owner)
-    .execute();
+  const spent_ms = sql<number>`case when spent_hour = ${hour} then spent_ms + ${spent} else ${spent} end`;
+  await updateRows(transaction, "job_owners", { lane, owner }, { spent_ms, spent_hour: hour });
 }
 
 /** Notes that a line of an owner was served now. */
 export async function takeTurn(
   transaction: WriteHandle,
-  { lane, owner, line }: JobTable,
+  { lane, owner, line }: Tables["jobs"],
   now: Date,
 ): Promise<void> {
   const served = { served_at: now.toISOString(), served_line: line };
-  await insertOrUpdate(
-    transaction,
-    "job_owners",
-    { lane, owner, ...served, ...newOwner },
-    ["lane", "owner"],
-    served,
-  );
+  const row = { lane, owner, ...served, ...newOwner };
+  await insertOrUpdate(transaction, "job_owners", row, ["lane", "owner"], served);
 }
 
 /** Lets an owner whose job used up its time wait, twice as long as after the one before within a day. */
 export async function holdBack(
   transaction: WriteHandle,
-  { lane, owner }: JobTable,
+  { lane, owner }: Tables["jobs"],
   now: Date,
 ): Promise<void> {
   if (owner === "") return;
-  const earlier = await findRow(
-    transaction,
-    "job_owners",
-    { lane, owner },
-    { columns: ["slow_failures", "failed_at"] },
-  );
+  const earlier = await findRow(transaction, "job_owners", { lane, owner });
   const isRecent = earlier?.failed_at != null && Date.parse(earlier.failed_at) > now.getTime() - day;
   const slow_failures = (isRecent ? earlier.slow_failures : 0) + 1;
   const wait = Math.min(firstWait * 2 ** (slow_failures - 1), longestWait);
   const failed_at = now.toISOString();
   const delay = { slow_failures, failed_at, waits_until: new Date(now.getTime() + wait).toISOString() };
-  await insertOrUpdate(
-    transaction,
-    "job_owners",
-    { lane, owner, served_at: failed_at, served_line: null, ...newOwner, ...delay },
-    ["lane", "owner"],
-    delay,
-  );
+  const row = { lane, owner, served_at: failed_at, served_line: null, ...newOwner, ...delay };
+  await insertOrUpdate(transaction, "job_owners", row, ["lane", "owner"], delay);
 }
 
 /** Ends an owner's delay after a success. */
-export async function letGo(transaction: WriteHandle, { lane, owner }: JobTable): Promise<void> {
-  await transaction
-    .updateTable("job_owners")
-    .set({ slow_failures: 0, failed_at: null, waits_until: null })
-    .where("lane", "=", lane)
-    .where("owner", "=", owner)
-    .where("slow_failures", ">", 0)
-    .execute();
+export async function letGo(transaction: WriteHandle, { lane, owner }: Tables["jobs"]): Promise<void> {
+  const delayed = { lane, owner, slow_failures: is(">", 0) };
+  await updateRows(transaction, "job_owners", delayed, {
+    slow_failures: 0,
+    failed_at: null,
+    waits_until: null,
+  });
 }
 
 /** Shortens owners' delays and turn times that a clock running ahead has written. */
@@ -174,20 +145,11 @@ export async function shortenOwnersWaits(database: Database, now: Date): Promise
 }
 
 export function isDelayed(read: ReadHandle, lane: string, owner: string, now: Date): Promise<boolean> {
-  return findsRow(
-    read
-      .selectFrom("job_owners")
-      .select("waits_until")
-      .where("lane", "=", lane)
-      .where("owner", "=", owner)
-      .where("waits_until", ">", now.toISOString()),
-  );
+  return hasRow(read, "job_owners", { lane, owner, waits_until: is(">", now.toISOString()) });
 }
 
 /** Deletes owners who were neither served nor delayed for a day. */
 export async function forgetOwners(transaction: WriteHandle, now: Date): Promise<void> {
-  await transaction
-    .deleteFrom("job_owners")
-    .where("served_at", "<", new Date(now.getTime() - day).toISOString())
-    .execute();
+  const served_at = is("<", new Date(now.getTime() - day).toISOString());
+  await deleteRows(transaction, "job_owners", { served_at });
 }

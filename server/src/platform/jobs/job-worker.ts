@@ -14,7 +14,7 @@ export interface JobWorker {
   wake(): void;
 }
 
-export interface JobWorkerOptions {
+interface JobWorkerOptions {
   database: Database;
   clock: Clock;
   logger: Logger;

@@ -1,10 +1,10 @@
 import type { Clock } from "#kit/clock.ts";
 import type { ReadHandle } from "../database/database.ts";
-import type { JobTable } from "../database/job-tables.ts";
+import type { Tables } from "../database/tables.ts";
 
 export interface QueueState {
   kind: string;
-  state: JobTable["state"];
+  state: Tables["jobs"]["state"];
   jobs: number;
   /** The wait of a queued job since it could begin; 0 for others, and if all are for later. */
   oldestSeconds: number;

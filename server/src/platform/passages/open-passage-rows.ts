@@ -12,7 +12,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 /** Keepalive options: a server notices within half a minute that a machine is gone, and releases its locks. */
 const options = "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3";
 
-export interface PassageRowsOptions {
+interface PassageRowsOptions {
   /** Connections at most. */
   connections?: number;
   /** Hears each statement, for a test that reads them. */

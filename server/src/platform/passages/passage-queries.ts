@@ -13,7 +13,6 @@ export interface Client {
 /** The version of the chunk format. */
 export const layout = 1;
 
-/** Chunks that are read at once. */
 const chunksAtOnce = 64;
 
 export const rowsOf = (result: { rows: unknown }): Row[] => result.rows as Row[];

@@ -3,7 +3,7 @@ import type { RequestInit as UndiciRequestInit } from "undici";
 import { connectionError, SafeFetchError } from "./safe-fetch.errors.ts";
 import { userAgent } from "./safe-fetch.ts";
 
-export interface ProviderFetchOptions {
+interface ProviderFetchOptions {
   /** The operator's address: everything beneath it may be requested, on this machine too, and nothing else. */
   baseUrl: string;
   /** The limit of one answer, after decompression. */
@@ -14,7 +14,7 @@ export interface ProviderFetchOptions {
   proxy?: ProviderProxy;
 }
 
-export interface ProviderProxy {
+interface ProviderProxy {
   https: string | undefined;
   /** Hosts that are reached without it, as NO_PROXY lists them. */
   except: string | undefined;

@@ -5,7 +5,7 @@ import { connectionError, SafeFetchError, statusError } from "./safe-fetch.error
 const maxHops = 5;
 
 /** A file being downloaded. */
-export interface FileStream {
+interface FileStream {
   /** The byte that it begins with: as requested, or 0 if the server sends only whole files. */
   from: number;
   body: AsyncIterable<Uint8Array>;

@@ -1,24 +1,14 @@
-import { findRow, hasRow, insertIfNew, insertOrUpdate } from "#platform/database/rows.ts";
+import { findRow, insertIfNew, insertOrUpdate, findRows, is } from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import type { IdentityTable } from "#platform/database/sign-in-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { readableId } from "#kit/ids.ts";
 import { nameKey } from "../accounts.rules.ts";
 
-export type Identity = IdentityTable;
-
-export function findIdentity(
-  read: ReadHandle,
-  { issuer, subject }: { issuer: string; subject: string },
-): Promise<Identity | undefined> {
-  return findRow(read, "identities", { issuer, subject });
-}
-
-/** Returns whether an account already belongs to somebody of an issuer. */
-export function hasIdentityOf(
-  read: ReadHandle,
-  { issuer, userId }: { issuer: string; userId: string },
-): Promise<boolean> {
-  return hasRow(read, "identities", { issuer, user_id: userId });
+/** Adds an identity, or updates what the provider says about it. */
+export async function saveIdentity(transaction: WriteHandle, identity: Identity): Promise<void> {
+  const { email, administrator, signed_in_at } = identity;
+  const seen = { email, administrator, signed_in_at };
+  await insertOrUpdate(transaction, "identities", identity, ["issuer", "subject"], seen);
 }
 
 /** Finds the identity at the provider that an account is connected to. */
@@ -26,29 +16,16 @@ export function findIdentityOf(read: ReadHandle, userId: string): Promise<Identi
   return findRow(read, "identities", { user_id: userId }, { order: ["signed_in_at desc"] });
 }
 
-/** Adds an identity, or updates what the provider says about it. */
-export async function saveIdentity(transaction: WriteHandle, identity: Identity): Promise<void> {
-  const { email, administrator, signed_in_at } = identity;
-  await insertOrUpdate(transaction, "identities", identity, ["issuer", "subject"], {
-    email,
-    administrator,
-    signed_in_at,
-  });
-}
-
 /**
  * Tells if the provider's groups made somebody an administrator at their last sign-in; null if none is configured.
  */
 export async function providerAdministrator(read: ReadHandle, userId: string): Promise<boolean | null> {
-  const identities = await read
-    .selectFrom("identities")
-    .select("administrator")
-    .where("user_id", "=", userId)
-    .where("administrator", "is not", null)
-    .execute();
+  const decided = { user_id: userId, administrator: is("is not", null) };
+  const identities = await findRows(read, "identities", decided, { columns: ["administrator"] });
   return identities.length === 0 ? null : identities.some(({ administrator }) => administrator === 1);
 }
 
+type Identity = Tables["identities"];
 const source = "provider";
 
 /** Brings somebody into the groups that the provider names, and out of those that it names no more. */
@@ -63,28 +40,15 @@ export async function setProviderGroups(
   for (const name of names) ids.push(await groupOf(transaction, name, at));
   await leaveOthers(transaction, userId, ids);
   for (const group_id of ids)
-    await insertIfNew(transaction, "group_members", { group_id, user_id: userId, added_at: at }, [
-      "group_id",
-      "user_id",
-    ]);
+    await insertIfNew(transaction, "group_members", { group_id, user_id: userId, added_at: at });
   await forgetEmptyGroups(transaction);
 }
 
 async function groupOf(transaction: WriteHandle, name: string, at: string): Promise<string> {
-  const key = nameKey(name);
-  await insertIfNew(
-    transaction,
-    "groups",
-    { id: readableId(name, "group"), source, name, name_key: key, created_at: at },
-    ["source", "name_key"],
-  );
-  const { id } = await transaction
-    .selectFrom("groups")
-    .select("id")
-    .where("source", "=", source)
-    .where("name_key", "=", key)
-    .executeTakeFirstOrThrow();
-  return id;
+  const own = { source, name_key: nameKey(name) } as const;
+  const group = { id: readableId(name, "group"), ...own, name, created_at: at };
+  await insertIfNew(transaction, "groups", group, ["source", "name_key"]);
+  return (await findRow(transaction, "groups", own, { columns: ["id"] }))!.id;
 }
 
 async function leaveOthers(transaction: WriteHandle, userId: string, ids: readonly string[]): Promise<void> {

@@ -2,30 +2,14 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "@groundwork/contract/sign-in";
 import { isSignInProblem, type SignInProblem } from "@groundwork/contract/sign-in-problems";
 import { AppError } from "#kit/app-error.ts";
-import type { Logger } from "#kit/logger.ts";
-import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import { handleCall } from "../../handle-call.ts";
-import type { AccountLimits } from "../account-limits.ts";
-import { beginStep, forgetStep, readStep, type StepDeps, takeStep } from "../sign-in-steps.ts";
+import { beginStep, forgetStep, readStep, takeStep } from "../sign-in-steps.ts";
 import { readArrival, sendSignedIn } from "../known-browsers.ts";
-import {
-  endProviderSessions,
-  idTokenContext,
-  type ProviderSignInDeps,
-  signInByProvider,
-} from "./sign-in-by-provider.ts";
+import { endProviderSessions, idTokenContext, signInByProvider } from "./sign-in-by-provider.ts";
 import { NoProviderError, SignInExpiredError } from "./provider.errors.ts";
 import { logoutTokenReader } from "./read-tokens.ts";
 import type { SignInChecks, SignInProvider } from "./sign-in-provider.ts";
-
-export interface ProviderDeps extends ProviderSignInDeps, StepDeps {
-  /** Null if AUTH names no provider. */
-  provider: SignInProvider | null;
-  logger: Logger;
-  limits: AccountLimits;
-  secrets(): Promise<SecretBox>;
-  settings: StepDeps["settings"] & ProviderSignInDeps["settings"] & { apiUrl: string };
-}
+import type { AccountDeps } from "../account-deps.ts";
 
 interface Begun {
   checks: SignInChecks;
@@ -33,7 +17,7 @@ interface Begun {
 }
 
 /** Signing in through the provider, and out by its word. Browsers come here by links, so that failures are pages too. */
-export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
+export function providerRoutes(deps: AccountDeps): FastifyPluginAsync {
   const { database, settings, limits } = deps;
   const required = (): SignInProvider => {
     if (!deps.provider) throw new NoProviderError();
@@ -46,7 +30,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
     const attempt = limits.provider(request.ip);
     const provider = required();
     const step = await readStep(deps, request, "oidc");
-    forgetStep(request, reply, "oidc", settings);
+    forgetStep({ request, reply }, "oidc", settings);
     if (!step || !(await database.write((transaction) => takeStep(transaction, step.token_hash))))
       throw new SignInExpiredError();
     const { checks, next } = JSON.parse(step.data) as Begun;
@@ -98,7 +82,7 @@ export function providerRoutes(deps: ProviderDeps): FastifyPluginAsync {
 
 /** Redirects a browser, on failure to the login page with an error code. */
 async function leading(
-  { logger, settings }: Pick<ProviderDeps, "logger" | "settings">,
+  { logger, settings }: AccountDeps,
   reply: FastifyReply,
   go: () => Promise<string>,
 ): Promise<FastifyReply> {

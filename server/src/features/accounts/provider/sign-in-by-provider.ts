@@ -1,34 +1,22 @@
-import type { Deps } from "../../deps.ts";
-import { readableId } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
 import { emailKey, samplesEmail } from "../accounts.rules.ts";
 import { confirmAddress, isAddressConfirmed } from "../mailed-links.repository.ts";
-import { type AdmitArrivalDeps, admitArrival } from "../admit-registration.ts";
+import { admitArrival } from "../admit-registration.ts";
 import { forgetWaysIn } from "../close-account.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
 import { isSuspended } from "../account-status.repository.ts";
-import { findUser, findUserByEmail, insertUser, type User } from "../users.repository.ts";
-import { findIdentity, hasIdentityOf, saveIdentity, setProviderGroups } from "./identities.repository.ts";
+import { findUser, findUserByEmail, insertUser, newUser, type User } from "../users.repository.ts";
+import { saveIdentity, setProviderGroups } from "./identities.repository.ts";
 import { AnotherIdentityError, EmailUnverifiedError } from "./provider.errors.ts";
 import type { ProviderClaims, EndedSession } from "./read-tokens.ts";
-import type { SecretBox } from "#platform/secrets/secret-box.ts";
-import { deleteProviderSessions, deleteSession, findIdToken } from "../sessions.repository.ts";
-import type { SignInProvider } from "./sign-in-provider.ts";
+import { deleteProviderSessions } from "../sessions.repository.ts";
 import { recordAct } from "../../audit/record-act.ts";
+import { deleteRows, findRow, hasRow } from "#platform/database/rows.ts";
+import type { AccountDeps } from "../account-deps.ts";
 
 /** The sealing context of the provider's token, which a session stores to sign out there too. */
 export const idTokenContext = "token of a sign-in provider";
-
-export interface ProviderSignInDeps extends Pick<Deps, "database" | "clock">, AdmitArrivalDeps {
-  sessionDays: number;
-}
-
-/** Describes a completed sign-in, and whether it created the account or connected it. */
-interface ProviderArrival extends Opened {
-  user: User;
-  account: "known" | "linked" | "new";
-}
 
 /**
  * Signs in a person whom the provider vouches for, creating an account if needed. An account with the same address
@@ -37,14 +25,14 @@ interface ProviderArrival extends Opened {
  * AnotherIdentityError, RegistrationClosedError, InvitationNeededError or AccountSuspendedError.
  */
 export function signInByProvider(
-  deps: ProviderSignInDeps,
+  deps: AccountDeps,
   issuer: string,
   { claims, idToken }: { claims: ProviderClaims; idToken: string | null },
   arrival: Arrival,
-): Promise<ProviderArrival> {
+): Promise<Opened & { user: User }> {
   return deps.database.write(async (transaction) => {
     const now = deps.clock.now();
-    const { user, account } = await accountOf(transaction, deps, issuer, claims, now);
+    const user = await accountOf(transaction, deps, issuer, claims, now);
     if (await isSuspended(transaction, user.id)) throw new AccountSuspendedError();
     await saveIdentity(transaction, {
       issuer,
@@ -61,54 +49,47 @@ export function signInByProvider(
       providerSession: claims.session,
       idToken,
     });
-    return { user, account, ...opened };
+    return { user, ...opened };
   });
 }
 
 async function accountOf(
   transaction: WriteHandle,
-  deps: ProviderSignInDeps,
+  deps: AccountDeps,
   issuer: string,
   { subject, email, name }: ProviderClaims,
   now: Date,
-): Promise<Pick<ProviderArrival, "user" | "account">> {
-  const known = await findIdentity(transaction, { issuer, subject });
+): Promise<User> {
+  const known = await findRow(transaction, "identities", { issuer, subject });
   const owner = known && (await findUser(transaction, known.user_id));
-  if (owner) return { user: owner, account: "known" };
+  if (owner) return owner;
   if (email === null || emailKey(email) === samplesEmail) throw new EmailUnverifiedError();
   const found = await findUserByEmail(transaction, email);
   if (found) {
-    if (await hasIdentityOf(transaction, { issuer, userId: found.id })) throw new AnotherIdentityError();
+    if (await hasRow(transaction, "identities", { issuer, user_id: found.id }))
+      throw new AnotherIdentityError();
     if (!(await isAddressConfirmed(transaction, found.id))) await forgetWaysIn(transaction, found.id, now);
     await confirmAddress(transaction, { userId: found.id, key: found.email_key, now });
-    return { user: found, account: "linked" };
+    return found;
   }
   const accept = await admitArrival(deps, transaction, email);
-  const user: User = {
-    id: readableId(name, "user"),
-    name,
-    email,
-    email_key: emailKey(email),
-    password_hash: "",
-    created_at: now.toISOString(),
-  };
+  const user = newUser({ name, email, password_hash: "" }, now);
   await insertUser(transaction, user);
   await accept(transaction, user.id);
   await confirmAddress(transaction, { userId: user.id, key: user.email_key, now });
-  return { user, account: "new" };
-}
-
-interface EndSessionDeps extends Pick<Deps, "database" | "logger"> {
-  provider: SignInProvider | null;
-  secrets(): Promise<SecretBox>;
-  settings: { publicUrl: string };
+  return user;
 }
 
 /** Ends a session, and returns the address that ends the provider's too; null if it began without the provider. */
-export async function endSession(deps: EndSessionDeps, tokenHash: string): Promise<string | null> {
+export async function endSession(deps: AccountDeps, tokenHash: string): Promise<string | null> {
   const { database, provider, logger } = deps;
-  const session = await findIdToken(database.read, tokenHash);
-  await database.write((transaction) => deleteSession(transaction, tokenHash));
+  const session = await findRow(
+    database.read,
+    "sessions",
+    { token_hash: tokenHash },
+    { columns: ["id_token"] },
+  );
+  await database.write((transaction) => deleteRows(transaction, "sessions", { token_hash: tokenHash }));
   if (!session?.id_token || !provider) return null;
   try {
     const idToken = (await deps.secrets()).open(session.id_token, idTokenContext);
@@ -120,22 +101,19 @@ export async function endSession(deps: EndSessionDeps, tokenHash: string): Promi
   }
 }
 
-/** Ends the sessions that the provider ended: one, or all of a person. Returns their user IDs. */
+/** Ends the sessions that the provider ended: one, or all of a person. */
 export async function endProviderSessions(
   database: Database,
   issuer: string,
   { subject, session }: EndedSession,
-): Promise<string | undefined> {
-  const identity = subject === undefined ? undefined : await findIdentity(database.read, { issuer, subject });
-  if (subject !== undefined && identity === undefined) return undefined;
+): Promise<void> {
+  const identity =
+    subject === undefined ? undefined : await findRow(database.read, "identities", { issuer, subject });
+  if (subject !== undefined && identity === undefined) return;
   const userId = identity?.user_id;
   await database.write(async (transaction) => {
     await deleteProviderSessions(transaction, { userId, session });
-    await recordAct(transaction, {
-      code: "sessions.ended",
-      on: { kind: "account", id: userId ?? null },
-      detail: { by: "sign-in provider" },
-    });
+    const on = { kind: "account", id: userId ?? null };
+    await recordAct(transaction, "sessions.ended", on, { by: "sign-in provider" });
   });
-  return userId;
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Clock } from "#kit/clock.ts";
-import type { Database } from "#platform/database/database.ts";
-import { deleteRows, findRow, insertOrUpdate } from "#platform/database/rows.ts";
+import { deleteRows, findRow, insertOrUpdate, is } from "#platform/database/rows.ts";
+import type { Deps } from "../../deps.ts";
 
 /** Waits between codes of a second factor, which grow with every wrong one. */
 export interface CodeWaits {
@@ -23,14 +22,14 @@ const forgottenAfter = 12 * 3_600_000;
  * Stores waits in the catalogue and counts before a code is checked: exact across processes, concurrent codes and
  * restarts. Codes are rare, so each can wait for a write.
  */
-export function createCodeWaits({ database, clock }: { database: Database; clock: Clock }): CodeWaits {
+export function createCodeWaits({ database, clock }: Pick<Deps, "database" | "clock">): CodeWaits {
   return {
     take: (key) =>
       database.write(async (transaction) => {
         const digest = digestOf(key);
         const now = clock.now().getTime();
         const over = new Date(now - forgottenAfter).toISOString();
-        await transaction.deleteFrom("code_tries").where("last_at", "<=", over).execute();
+        await deleteRows(transaction, "code_tries", { last_at: is("<=", over) });
         const known = await findRow(transaction, "code_tries", { key: digest });
         const tries = known?.tries ?? 0;
         // A clock that was set back would else keep somebody out for as long as it was wrong.

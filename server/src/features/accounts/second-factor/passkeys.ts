@@ -1,31 +1,20 @@
-import type { Deps } from "../../deps.ts";
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import {
-  PasskeyNeedsNameError,
-  PasskeyRefusedError,
-  StepExpiredError,
-  TooManyPasskeysError,
-} from "./second-factor.errors.ts";
+import * as errors from "./second-factor.errors.ts";
 import { limits as sizes } from "@groundwork/contract/limits";
 import type { RegistrationResponseJSON, AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Caller } from "../../admit-caller.ts";
-import { type ConfirmOwnerDeps, confirmOwner } from "../confirm-owner.ts";
+import { confirmOwner } from "../confirm-owner.ts";
 import { endOtherSessions } from "../close-account.ts";
 import { type SignInStep, takeStep } from "../sign-in-steps.ts";
-import {
-  findPasskeysOf,
-  insertPasskey,
-  type Passkey,
-  findPasskey,
-  notePasskeyUsed,
-} from "./second-factors.repository.ts";
+import { findPasskeysOf, insertPasskey, type Passkey, notePasskeyUsed } from "./second-factors.repository.ts";
 import { firstRecoveryCodes } from "./set-up-factor.ts";
-import type { AccountLimits } from "../account-limits.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
 import { isSuspended } from "../account-status.repository.ts";
 import { findUser, type User } from "../users.repository.ts";
+import { findRow } from "#platform/database/rows.ts";
+import type { AccountDeps } from "../account-deps.ts";
 
 /** Describes where a passkey is used: the page's origin, and the name under which browsers store it. */
 interface PasskeyPlace {
@@ -41,19 +30,19 @@ export function passkeyPlace({ headers }: FastifyRequest, publicUrl: string): Pa
   const page = URL.parse(headers.origin ?? "");
   const own = page !== null && page.host === headers.host ? page : new URL(publicUrl);
   const name = own.hostname;
-  if (isIP(name.startsWith("[") ? name.slice(1, -1) : name)) throw new PasskeyNeedsNameError();
+  if (isIP(name.startsWith("[") ? name.slice(1, -1) : name)) throw new errors.PasskeyNeedsNameError();
   return { origin: own.origin, name };
 }
 
 /** Returns the options with which a browser creates a passkey. Fails with TooManyPasskeysError. */
 export async function beginPasskey(
-  deps: ConfirmOwnerDeps,
+  deps: AccountDeps,
   caller: Caller,
   { password, place }: { password: string | undefined; place: PasskeyPlace },
 ) {
   const user = await confirmOwner(deps, caller, password);
   const own = await findPasskeysOf(deps.database.read, user.id);
-  if (own.length >= sizes.passkeysMax) throw new TooManyPasskeysError(sizes.passkeysMax);
+  if (own.length >= sizes.passkeysMax) throw new errors.TooManyPasskeysError(sizes.passkeysMax);
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   return generateRegistrationOptions({
     rpName: "Groundwork",
@@ -72,7 +61,7 @@ export async function beginPasskey(
  * Returns recovery codes if there were none. Fails with PasskeyRefusedError or StepExpiredError.
  */
 export async function finishPasskey(
-  { database, clock }: ConfirmOwnerDeps,
+  { database, clock }: AccountDeps,
   caller: Caller,
   given: {
     step: SignInStep | undefined;
@@ -82,7 +71,7 @@ export async function finishPasskey(
   },
 ): Promise<{ passkey: Passkey; codes: string[] | null }> {
   const { step } = given;
-  if (!step || step.user_id !== caller.userId) throw new StepExpiredError();
+  if (!step || step.user_id !== caller.userId) throw new errors.StepExpiredError();
   const made = await credentialOf(given.response, step, given.place);
   const passkey: Passkey = {
     id: made.id,
@@ -95,9 +84,9 @@ export async function finishPasskey(
     last_used_at: null,
   };
   return database.write(async (transaction) => {
-    if (!(await takeStep(transaction, step.token_hash))) throw new StepExpiredError();
+    if (!(await takeStep(transaction, step.token_hash))) throw new errors.StepExpiredError();
     const isFirst = (await findPasskeysOf(transaction, caller.userId)).length === 0;
-    if (!(await insertPasskey(transaction, passkey))) throw new PasskeyRefusedError();
+    if (!(await insertPasskey(transaction, passkey))) throw new errors.PasskeyRefusedError();
     if (isFirst) await endOtherSessions(transaction, caller);
     return { passkey, codes: await firstRecoveryCodes(transaction, caller.userId) };
   });
@@ -115,14 +104,9 @@ async function credentialOf(response: RegistrationResponseJSON, step: SignInStep
     });
     if (isTrue && registrationInfo) return registrationInfo.credential;
   } catch (error) {
-    throw new PasskeyRefusedError(error);
+    throw new errors.PasskeyRefusedError(error);
   }
-  throw new PasskeyRefusedError();
-}
-
-interface PasskeySignInDeps extends Pick<Deps, "database" | "clock"> {
-  limits: AccountLimits;
-  sessionDays: number;
+  throw new errors.PasskeyRefusedError();
 }
 
 /** Returns the options with which a browser signs in using any passkey for this place. */
@@ -136,36 +120,30 @@ export async function askForPasskey(place: PasskeyPlace) {
  * invalid answer, StepExpiredError, AccountSuspendedError or TooManyTriesError.
  */
 export async function signInByPasskey(
-  { database, clock, limits, sessionDays }: PasskeySignInDeps,
-  {
-    step,
-    place,
-    response,
-    arrival,
-  }: {
-    step: SignInStep | undefined;
-    place: PasskeyPlace;
-    response: AuthenticationResponseJSON;
-    arrival: Arrival;
-  },
-): Promise<Opened & { user: User; passkey: Passkey }> {
+  deps: AccountDeps,
+  step: SignInStep | undefined,
+  response: AuthenticationResponseJSON,
+  { place, arrival }: { place: PasskeyPlace; arrival: Arrival },
+): Promise<Opened & { user: User }> {
+  const { database, clock, limits } = deps;
   const attempt = limits.passkey(arrival.from.address);
-  if (!step) throw new StepExpiredError();
-  const passkey = await findPasskey(database.read, response.id);
+  if (!step) throw new errors.StepExpiredError();
+  const passkey = await findRow(database.read, "passkeys", { id: response.id });
   const user = passkey && (await findUser(database.read, passkey.user_id));
   // A challenge is for one answer, also for one that is wrong.
   const isOpen = await database.write((transaction) => takeStep(transaction, step.token_hash));
-  if (!isOpen) throw new StepExpiredError();
-  if (!passkey || !user) throw new PasskeyRefusedError();
+  if (!isOpen) throw new errors.StepExpiredError();
+  if (!passkey || !user) throw new errors.PasskeyRefusedError();
   const counter = await counterOf(response, { step, place, passkey });
   attempt.succeeded();
   if (await isSuspended(database.read, user.id)) throw new AccountSuspendedError();
   const opened = await database.write(async (transaction) => {
     const now = clock.now();
-    if (!(await notePasskeyUsed(transaction, passkey, { counter, now }))) throw new PasskeyRefusedError();
-    return openSession(transaction, { clock, sessionDays }, user.id, arrival, { method: "passkey" });
+    if (!(await notePasskeyUsed(transaction, passkey, { counter, now })))
+      throw new errors.PasskeyRefusedError();
+    return openSession(transaction, deps, user.id, arrival, { method: "passkey" });
   });
-  return { ...opened, user, passkey };
+  return { ...opened, user };
 }
 
 async function counterOf(
@@ -189,7 +167,7 @@ async function counterOf(
     });
     if (verified) return authenticationInfo.newCounter;
   } catch (error) {
-    throw new PasskeyRefusedError(error);
+    throw new errors.PasskeyRefusedError(error);
   }
-  throw new PasskeyRefusedError();
+  throw new errors.PasskeyRefusedError();
 }

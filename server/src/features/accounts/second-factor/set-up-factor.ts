@@ -1,56 +1,38 @@
-import type { Deps } from "../../deps.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
-import type { SecretBox } from "#platform/secrets/secret-box.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
 import type { Caller } from "../../admit-caller.ts";
-import { type ConfirmOwnerDeps, confirmOwner } from "../confirm-owner.ts";
+import { confirmOwner } from "../confirm-owner.ts";
 import { endOtherSessions } from "../close-account.ts";
+import * as errors from "./second-factor.errors.ts";
 import {
-  AuthenticatorInUseError,
-  NoAuthenticatorError,
-  WrongCodeError,
-  NoSecondFactorError,
-  PasskeyNotFoundError,
-} from "./second-factor.errors.ts";
-import {
-  confirmAuthenticator,
   findAuthenticator,
   insertAuthenticator,
   takeTimeStep,
   countRecoveryCodes,
-  deleteRecoveryCodes,
   replaceRecoveryCodes,
   findSecondFactors,
   deleteAuthenticator,
-  deletePasskey,
 } from "./second-factors.repository.ts";
 import { randomTail } from "#kit/ids.ts";
 import { secretHash } from "../accounts.rules.ts";
-import { personOf, recordAct } from "../../audit/record-act.ts";
-
-export interface SecondFactorDeps extends Pick<Deps, "database" | "clock">, ConfirmOwnerDeps {
-  secrets(): Promise<SecretBox>;
-}
+import { recordAct, onAccount } from "../../audit/record-act.ts";
+import { deleteRows, updateRows } from "#platform/database/rows.ts";
+import type { AccountDeps } from "../account-deps.ts";
 
 /** Binds the sealed secret to its owner, so that a row copied to another account opens nothing. */
 export const totpContext = (userId: string): string => `authenticator of ${userId}`;
 
 /** Creates a secret for an app; it takes effect once a code confirms it. Fails with AuthenticatorInUseError. */
 export async function beginAuthenticator(
-  deps: SecondFactorDeps,
+  deps: AccountDeps,
   caller: Caller,
   password: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
   const user = await confirmOwner(deps, caller, password);
   const { secret, uri } = await newTotp(user.email);
   const sealed = (await deps.secrets()).seal(secret, totpContext(user.id));
-  const added = await deps.database.write((transaction) =>
-    insertAuthenticator(transaction, {
-      user_id: user.id,
-      secret: sealed,
-      created_at: deps.clock.now().toISOString(),
-    }),
-  );
-  if (!added) throw new AuthenticatorInUseError();
+  const waiting = { user_id: user.id, secret: sealed, created_at: deps.clock.now().toISOString() };
+  if (!(await deps.database.write((transaction) => insertAuthenticator(transaction, waiting))))
+    throw new errors.AuthenticatorInUseError();
   return { secret, uri };
 }
 
@@ -59,24 +41,25 @@ export async function beginAuthenticator(
  * there were none. Fails with WrongCodeError, NoAuthenticatorError or TooManyTriesError.
  */
 export async function finishAuthenticator(
-  deps: SecondFactorDeps,
+  deps: AccountDeps,
   caller: Caller,
   code: string,
 ): Promise<string[] | null> {
   const { database, clock, limits } = deps;
   const attempt = await limits.confirmCode(caller.userId);
   const waiting = await findAuthenticator(database.read, caller.userId);
-  if (!waiting) throw new NoAuthenticatorError();
-  if (waiting.confirmed_at !== null) throw new AuthenticatorInUseError();
+  if (!waiting) throw new errors.NoAuthenticatorError();
+  if (waiting.confirmed_at !== null) throw new errors.AuthenticatorInUseError();
   const secret = (await deps.secrets()).open(waiting.secret, totpContext(caller.userId));
   const now = clock.now();
   const step = await stepOfCode(secret, code, { now, after: waiting.last_step });
-  if (step === null) throw new WrongCodeError();
+  if (step === null) throw new errors.WrongCodeError();
   await attempt.succeeded();
   return database.write(async (transaction) => {
     const row = { userId: caller.userId, secret: waiting.secret, step };
-    if (!(await takeTimeStep(transaction, row))) throw new WrongCodeError();
-    await confirmAuthenticator(transaction, caller.userId, now);
+    if (!(await takeTimeStep(transaction, row))) throw new errors.WrongCodeError();
+    const confirmed = { confirmed_at: now.toISOString() };
+    await updateRows(transaction, "authenticators", { user_id: caller.userId }, confirmed);
     await endOtherSessions(transaction, caller);
     return firstRecoveryCodes(transaction, caller.userId);
   });
@@ -132,7 +115,7 @@ export function recoveryCodeHash(typed: string): string {
 
 /** New codes in the place of all others. Fails with NoSecondFactorError. */
 export async function renewRecoveryCodes(
-  deps: ConfirmOwnerDeps & { database: Database },
+  deps: AccountDeps,
   caller: Caller,
   password: string | undefined,
 ): Promise<string[]> {
@@ -140,12 +123,9 @@ export async function renewRecoveryCodes(
   const { codes, hashes } = newRecoveryCodes();
   await deps.database.write(async (transaction) => {
     const { authenticator, passkeys } = await findSecondFactors(transaction, user.id);
-    if (!authenticator && passkeys === 0) throw new NoSecondFactorError();
+    if (!authenticator && passkeys === 0) throw new errors.NoSecondFactorError();
     await replaceRecoveryCodes(transaction, user.id, hashes);
-    await recordAct(transaction, {
-      code: "recovery_codes.renewed",
-      on: { kind: "account", ...personOf(user) },
-    });
+    await recordAct(transaction, "recovery_codes.renewed", onAccount(user));
   });
   return codes;
 }
@@ -161,31 +141,32 @@ export async function firstRecoveryCodes(transaction: WriteHandle, userId: strin
 /** Deletes recovery codes once no second factor is left. */
 async function forgetIdleCodes(transaction: WriteHandle, userId: string): Promise<void> {
   const { authenticator, passkeys } = await findSecondFactors(transaction, userId);
-  if (!authenticator && passkeys === 0) await deleteRecoveryCodes(transaction, userId);
+  if (!authenticator && passkeys === 0) await deleteRows(transaction, "recovery_codes", { user_id: userId });
 }
 
 /** Removes the app; without a passkey, the password alone signs in. Fails with NoAuthenticatorError. */
 export async function removeAuthenticator(
-  deps: SecondFactorDeps,
+  deps: AccountDeps,
   caller: Caller,
   password: string | undefined,
 ): Promise<void> {
   const user = await confirmOwner(deps, caller, password);
   await deps.database.write(async (transaction) => {
-    if (!(await deleteAuthenticator(transaction, user.id))) throw new NoAuthenticatorError();
+    if (!(await deleteAuthenticator(transaction, user.id))) throw new errors.NoAuthenticatorError();
     await forgetIdleCodes(transaction, user.id);
   });
 }
 
 /** Removes a passkey, which stops working at once. Fails with PasskeyNotFoundError. */
 export async function removePasskey(
-  deps: ConfirmOwnerDeps,
+  deps: AccountDeps,
   caller: Caller,
   { id, password }: { id: string; password: string | undefined },
 ): Promise<void> {
   const user = await confirmOwner(deps, caller, password);
   await deps.database.write(async (transaction) => {
-    if (!(await deletePasskey(transaction, { userId: user.id, id }))) throw new PasskeyNotFoundError();
+    if (!(await deleteRows(transaction, "passkeys", { user_id: user.id, id })))
+      throw new errors.PasskeyNotFoundError();
     await forgetIdleCodes(transaction, user.id);
   });
 }

@@ -1,7 +1,4 @@
-import type { Deps } from "../../deps.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
-import type { SecretBox } from "#platform/secrets/secret-box.ts";
-import type { AccountLimits } from "../account-limits.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
 import { secretHash } from "../accounts.rules.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
@@ -9,24 +6,20 @@ import { type SignInStep, takeStep } from "../sign-in-steps.ts";
 import { recordFailure } from "../sign-in.ts";
 import { isSuspended } from "../account-status.repository.ts";
 import { findUser, holdUser, type User } from "../users.repository.ts";
-import { useRecoveryCode, findAuthenticator, takeTimeStep } from "./second-factors.repository.ts";
+import { findAuthenticator, takeTimeStep } from "./second-factors.repository.ts";
 import { recoveryCodeHash, totpContext, looksLikeTotp, stepOfCode } from "./set-up-factor.ts";
 import { StepExpiredError, WrongCodeError } from "./second-factor.errors.ts";
-
-export interface SecondStepDeps extends Pick<Deps, "database" | "clock"> {
-  limits: AccountLimits;
-  sessionDays: number;
-  secrets(): Promise<SecretBox>;
-}
+import { updateRows } from "#platform/database/rows.ts";
+import type { AccountDeps } from "../account-deps.ts";
 
 /**
  * Signs in who gave the right password before, by a code of their app or by a recovery code; each is taken once. Fails with
  * WrongCodeError, StepExpiredError, AccountSuspendedError or TooManyTriesError.
  */
 export async function takeSecondStep(
-  deps: SecondStepDeps,
+  deps: AccountDeps,
   { step, code, arrival }: { step: SignInStep | undefined; code: string; arrival: Arrival },
-): Promise<Opened & { user: User; by: Taker["by"] }> {
+): Promise<Opened & { user: User }> {
   const { database, limits } = deps;
   const user = step?.user_id && (await findUser(database.read, step.user_id));
   if (!step || !user) throw new StepExpiredError();
@@ -42,22 +35,19 @@ export async function takeSecondStep(
 }
 
 async function signInBy(
-  deps: SecondStepDeps,
+  deps: AccountDeps,
   { step, user, code, arrival }: { step: SignInStep; user: User; code: string; arrival: Arrival },
-): Promise<Opened & { user: User; by: Taker["by"] }> {
-  const { database, clock } = deps;
-  const take = await takerOf(deps, user.id, code);
-  const opened = await database.write(async (transaction) => {
+): Promise<Opened & { user: User }> {
+  const takeCode = await codeTaker(deps, user.id, code);
+  const opened = await deps.database.write(async (transaction) => {
     // The password may have been changed since it was given.
     if (!provesPassword(step, user) || !(await holdUser(transaction, user))) throw new StepExpiredError();
     if (await isSuspended(transaction, user.id)) throw new AccountSuspendedError();
-    if (!(await take.code(transaction))) throw new WrongCodeError();
+    if (!(await takeCode(transaction))) throw new WrongCodeError();
     if (!(await takeStep(transaction, step.token_hash))) throw new StepExpiredError();
-    return openSession(transaction, { clock, sessionDays: deps.sessionDays }, user.id, arrival, {
-      method: "password",
-    });
+    return openSession(transaction, deps, user.id, arrival, { method: "password" });
   });
-  return { ...opened, user, by: take.by };
+  return { ...opened, user };
 }
 
 /** Fingerprints the password that was given, to detect whether it has changed since. */
@@ -69,36 +59,24 @@ function provesPassword(step: SignInStep, user: User): boolean {
   return (JSON.parse(step.data) as { password: string }).password === passwordProof(user).password;
 }
 
-interface Taker {
-  by: "app" | "recovery code";
-  /** Returns false if the code was already used. */
-  code(transaction: WriteHandle): Promise<boolean>;
-}
-
 /**
- * Returns a function that uses the code within the sign-in's transaction. Fails with WrongCodeError if it can't be
- * right.
+ * Returns a function that uses the code within the sign-in's transaction, and returns false if it was used before.
+ * Fails with WrongCodeError if it can't be right.
  */
-async function takerOf(
-  { database, secrets, clock }: SecondStepDeps,
+async function codeTaker(
+  { database, secrets, clock }: AccountDeps,
   userId: string,
   typed: string,
-): Promise<Taker> {
+): Promise<(transaction: WriteHandle) => Promise<boolean>> {
   const now = clock.now();
   if (!looksLikeTotp(typed)) {
-    const codeHash = recoveryCodeHash(typed);
-    return {
-      by: "recovery code",
-      code: (transaction) => useRecoveryCode(transaction, { userId, codeHash, now }),
-    };
+    const unused = { user_id: userId, code_hash: recoveryCodeHash(typed), used_at: null };
+    return (transaction) => updateRows(transaction, "recovery_codes", unused, { used_at: now.toISOString() });
   }
   const found = await findAuthenticator(database.read, userId);
   if (!found || found.confirmed_at === null) throw new WrongCodeError();
   const secret = (await secrets()).open(found.secret, totpContext(userId));
   const step = await stepOfCode(secret, typed, { now, after: found.last_step });
   if (step === null) throw new WrongCodeError();
-  return {
-    by: "app",
-    code: (transaction) => takeTimeStep(transaction, { userId, secret: found.secret, step }),
-  };
+  return (transaction) => takeTimeStep(transaction, { userId, secret: found.secret, step });
 }

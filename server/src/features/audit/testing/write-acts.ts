@@ -7,6 +7,6 @@ const { path, count } = workerData as { path: string; count: number };
 const database = await openSqliteDatabase(path);
 for (let i = 0; i < count; i++)
   await database.write((transaction) =>
-    recordAct(transaction, { code: "project.added", on: { kind: "project", id: `w${i}` } }),
+    recordAct(transaction, "project.added", { kind: "project", id: `w${i}` }),
   );
 await database.close();

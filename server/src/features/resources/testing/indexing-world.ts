@@ -11,7 +11,7 @@ import type { FoundPart, PartOutcome } from "#knowledge/readers/source.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { addAccount } from "#platform/database/testing/add-account.ts";
-import type { ResourceTable } from "#platform/database/project-tables.ts";
+import type { Tables } from "#platform/database/tables.ts";
 import { createDiskSpace } from "#platform/disk/disk-space.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { indexKindOf, indexResourceJobs } from "../index-resource.jobs.ts";
@@ -33,7 +33,7 @@ export async function openIndex() {
 
 /** One project with one resource that waits for its job, over a real catalogue and a real index: its own, or a given one. */
 export async function openIndexingWorld(
-  resource: Partial<Insertable<ResourceTable>>,
+  resource: Partial<Insertable<Tables["resources"]>>,
   given?: SqlitePassageIndex,
 ) {
   const folder = await newFolder();
@@ -49,7 +49,7 @@ export async function openIndexingWorld(
     resource: () =>
       database.read.selectFrom("resources").selectAll().where("id", "=", "r").executeTakeFirstOrThrow(),
     parts: () => findParts(database.read, "r"),
-    change: (change: Updateable<ResourceTable>) =>
+    change: (change: Updateable<Tables["resources"]>) =>
       database.write((t) => t.updateTable("resources").set(change).where("id", "=", "r").execute()),
 
     /** Queues the resource in a job of its own, as the queue does; `visit` of null starts over. */
@@ -94,7 +94,7 @@ export async function openIndexingWorld(
 
 export type IndexingWorld = Awaited<ReturnType<typeof openIndexingWorld>>;
 
-async function fill(database: Database, resource: Partial<Insertable<ResourceTable>>): Promise<void> {
+async function fill(database: Database, resource: Partial<Insertable<Tables["resources"]>>): Promise<void> {
   await database.write(async (t) => {
     await addAccount(t, "u", ["p"]);
     await t

@@ -4,10 +4,9 @@
  */
 export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   "admin/backup/verify-installation.ts": ["backup-from-server"],
-  "admin/commands/backup.ts": ["backup-from-server"],
   "admin/commands/migrate.ts": ["administration-models"],
   "admin/commands/move.ts": ["move"],
-  "admin/commands/verify.ts": ["backup-from-server"],
+  "admin/with-catalogue.ts": ["backup-from-server"],
   "features/accounts/account-status.repository.ts": ["administration-commands"],
   "features/accounts/mailed-links.repository.ts": ["keys-and-calls"],
   "features/accounts/administrators.ts": ["administration-commands"],
@@ -48,7 +47,7 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   "features/publications/publications.repository.ts": ["publications"],
   "features/questions/question-reports.repository.ts": ["questions"],
   "features/questions/questions.repository.ts": ["gaps", "questions"],
-  "features/questions/weekly-mails.repository.ts": ["questions"],
+  "features/questions/weekly-mail.jobs.ts": ["questions"],
   "features/resources/notes.repository.ts": ["notes"],
   "features/resources/resource-events.ts": ["vectorize", "features/resources/resource-events.test.ts"],
   "features/resources/resource-parts.repository.ts": ["resources", "vectorize"],
@@ -69,7 +68,6 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
     "platform/database/postgres-database.test.ts",
   ],
   "platform/database/postgres-signals.ts": ["platform/database/postgres-database.test.ts"],
-  "platform/database/reserved-database.ts": ["members"],
   "platform/database/rows.ts": [
     "administration-commands",
     "administration-models",

@@ -17,7 +17,7 @@ export interface S3Settings {
   pause?: number;
 }
 
-export interface ListedObject {
+interface ListedObject {
   key: string;
   modified: Date;
 }

@@ -18,7 +18,7 @@ export const installationWriters: Record<string, readonly Writer[]> = {
   ],
   "audit_entries (seq)": [
     write((transaction, { user }) =>
-      recordAct(transaction, { code: "account.registered", on: { kind: "account", id: user.id } }),
+      recordAct(transaction, "account.registered", { kind: "account", id: user.id }),
     ),
   ],
   "job_owners (lane, owner)": [write((transaction, { user }) => takeTurn(transaction, jobOf(user.id), now))],

@@ -14,7 +14,7 @@ import { addUse } from "#features/models/model-use.repository.ts";
 import { keepProjectSettings } from "#features/models/project-settings.repository.ts";
 import { publishProject, updatePublication } from "#features/publications/publish-project.ts";
 import { addResource, type AddResourceDeps } from "#features/resources/add-resource.ts";
-import { insertWeeklyMail } from "#features/questions/weekly-mails.repository.ts";
+import { insertWeeklyMail } from "#features/questions/weekly-mail.jobs.ts";
 import { keepConfirmation } from "#features/resources/notes.repository.ts";
 import { replaceParts } from "#features/resources/resource-parts.repository.ts";
 import { systemClock } from "#kit/clock.ts";
