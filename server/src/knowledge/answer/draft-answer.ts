@@ -1,5 +1,5 @@
 import { textOf } from "../documents/units/unit.ts";
-import { cuesOf, holdsCue, spaced, type WholeKind } from "../languages/question-cues.ts";
+import type { WholeKind } from "../languages/question-cues.ts";
 import type { IndexedPassage } from "../store/passage-index.ts";
 import type { Question, ReadPassage } from "./answer.ts";
 import type { Draft, DraftLine } from "./compose/compose.ts";
@@ -9,32 +9,23 @@ import { type Interpreted, interpretQuestion, ofItself } from "./interpret/inter
 import { respell, respelled } from "./interpret/respell.ts";
 import { type Sides, sidesOf } from "./interpret/sides.ts";
 import { asksForSeveral } from "./interpret/tokens.ts";
+import { askedFor, isKeywords } from "./decide/asked-for.ts";
 import { collectionLines } from "./decide/collection.ts";
-import { askedFor, isKeywords } from "./decide/covers-question.ts";
 import { decideUnits, isDecidedByChecks, outcomeElsewhere, withOthers } from "./decide/decide-units.ts";
 import { areNamesHeld } from "./decide/names-held.ts";
-import { answeredLines, closestLines, listedLines, topicLines } from "./layouts/answered.ts";
+import { draftComparison } from "./draft-comparison.ts";
+import { answeredLines, listedLines, topicLines } from "./layouts/answered.ts";
 import { assistantLines } from "./layouts/assistant.ts";
-import { apartLines, comparedLines, rowLines } from "./layouts/compared.ts";
 import { decidingPart } from "./layouts/deciding-part.ts";
+import { answered, closest, withSpelling } from "./layouts/drafts.ts";
 import { matchesPeriod } from "./layouts/periods-and-figures.ts";
 import { inForm, namedTable } from "./layouts/in-form.ts";
 import { wholeProjectLines } from "./layouts/whole-project.ts";
-import { withSpelling } from "./layouts/with-spelling.ts";
-import { ownWords } from "./layouts/wording.ts";
 import { voiceIn } from "./own-words/own-words.ts";
 import type { Project } from "./project-memory.ts";
 import { nothingIndexed, openingsOf, refuse, unmentioned } from "./refuse.ts";
-import { chooseSides, type ChosenSide, isNamed, speaksOf } from "./select/choose-sides.ts";
 import { chooseUnits, onlyNames } from "./select/choose-units.ts";
-import {
-  type Chosen,
-  type ChosenUnit,
-  claimFrom,
-  explain,
-  outcomeOf,
-  refuseBelow,
-} from "./select/score-units.ts";
+import { type Chosen, readOf } from "./select/score-units.ts";
 import { leadsTo, namesOf, wholeList } from "./select/whole-list.ts";
 import { answerByRecords } from "./records/record-lines.ts";
 import { suggestQuestions } from "./suggest-questions.ts";
@@ -107,9 +98,7 @@ async function draftChosen(
   if (decided) {
     chosen.units = decided.units;
     chosen.unheld = decided.unheld;
-    const [unit] = decided.units;
-    if (unit && decided.sentence !== undefined)
-      chosen.asked = { ...chosen.asked, decided: { unit: unit.passage.id, sentence: decided.sentence } };
+    chosen.asked = { ...chosen.asked, decided: decided.sentences };
   }
   const read = readOf(chosen.units);
   const outcome =
@@ -125,7 +114,7 @@ async function draftChosen(
   const names = question.resourceNames;
   const topical = asked.topic === "" ? null : topicLines(chosen, names);
   if (topical) return { draft: answered(topical, asked.language), read };
-  const isRow = decided?.sentence !== undefined && isKeywords(checked);
+  const isRow = decided !== null && decided.sentences.size > 0 && isKeywords(checked);
   const isStated = (!record.isUnsaid || isRow) && (decided !== null || areNamesHeld(asked, chosen));
   if (outcome === "answered" && asked.topic === "" && isStated && matchesPeriod(chosen))
     return { draft: await answeredDraft(project, asked, chosen, names), read };
@@ -230,81 +219,6 @@ async function ofWhole(project: Project, question: Question, asked: Interpreted)
     : null;
 }
 
-/** In the order in which they were chosen, with what decided between the first and the second. */
-function readOf(units: readonly ChosenUnit[]): ReadPassage[] {
-  const reasons = explain(units);
-  return units.map(({ found: { passage, ...scores }, score }, i) => ({
-    passage,
-    scores: { ...scores, total: score },
-    ...(reasons[i] && { reasons: reasons[i] }),
-  }));
-}
-
 function lookedOver(passage: IndexedPassage): ReadPassage {
   return { passage, scores: null };
-}
-
-function answered(lines: Draft["lines"], language: string): Draft {
-  const sources = lines.flatMap(({ sentences }) => sentences.flatMap((sentence) => sentence.sources));
-  const passages = new Set(sources.map(({ passage }) => passage.id));
-  const { words } = voiceIn(language);
-  const lead = passages.size > 1 ? words.answered : words.answeredOne;
-  return { answered: true, lines, suggestions: [], lead };
-}
-
-/** From this likelihood on, the first of the closest passages is more likely right than not. */
-const likelyRight = (claimFrom + refuseBelow) / 2;
-
-function closest(chosen: Chosen, language: string, remark = ""): Draft {
-  const { words } = voiceIn(language);
-  const lead = chosen.confidence >= likelyRight ? words.closest : words.unclear;
-  const remarks = remark === "" ? [] : [ownWords(remark)];
-  return { answered: false, lines: [...remarks, ...closestLines(chosen, lead)], suggestions: [], lead };
-}
-
-/**
- * Drafts a comparison of what a question sets against each other, each side by a search of its own, side by side where each
- * is likely to be answered. Null where the question is answered as any other, by one place that covers all sides.
- */
-async function draftComparison(
-  project: Project,
-  question: Question,
-  { sides, carried, language }: { sides: Sides; carried: string; language: string },
-  whole: Chosen,
-): Promise<Drafted | null> {
-  if (whole.unheld.length > 0) return null;
-  const outcome = outcomeOf(whole);
-  const each = await chooseSides(project, sides.each, carried, question);
-  const firsts = distinct(each.flatMap(({ units }) => units.slice(0, 1)));
-  const rows = rowLines(each, whole);
-  if (rows) return { draft: answered(rows, language), read: readOf(distinct([...whole.units, ...firsts])) };
-  // One place that tells of all of them is claimed as the whole question is.
-  const isApart = firsts.length > 1 && each.every(({ isAnswered }) => isAnswered);
-  if (isApart && !(outcome === "answered" && isBetterTogether(whole, each))) {
-    const lines = comparedLines(each, whole, question.resourceNames, voiceIn(language));
-    const draft: Draft = { ...answered(lines, language), isMessage: true };
-    return { draft, read: readOf(distinct([...firsts, ...whole.units])) };
-  }
-  const [best] = whole.units;
-  const isOfAll = each.every((side) => best && speaksOf(best.passage, side));
-  const lines =
-    outcome === "answered" && isOfAll ? apartLines(best!.passage, each, whole, voiceIn(language)) : null;
-  if (lines) return { draft: answered(lines, language), read: readOf(whole.units) };
-  if (outcome === "refused" || (outcome === "answered" && (isOfAll || !sides.strict))) return null;
-  const units = distinct([...whole.units.slice(0, 1), ...firsts, ...whole.units]);
-  return { draft: closest({ ...whole, units }, language), read: readOf(units) };
-}
-
-/** Returns whether what the best unit tells speaks of each side, and compares them, or the sides name no entries or sections. */
-function isBetterTogether(whole: Chosen, each: readonly ChosenSide[]): boolean {
-  const unit = whole.units[0]!.passage;
-  const { places } = decidingPart(whole.asked, unit);
-  if (!each.every((side) => speaksOf(unit, side, places))) return false;
-  const shown = spaced(places.map((place) => textOf(unit, unit.sentences[place]!)).join("\n"));
-  return holdsCue(shown, cuesOf(unit.language).survey.compare) || !each.every(isNamed);
-}
-
-function distinct(units: readonly ChosenUnit[]): ChosenUnit[] {
-  const seen = new Set<number>();
-  return units.filter(({ passage: { id } }) => !seen.has(id) && seen.add(id));
 }

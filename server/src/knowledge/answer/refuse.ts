@@ -102,8 +102,8 @@ function coverage(
     .map((topic) => `“${escapeMarkup(topic)}”`);
   if (topics.length > 0) return filled(words.coversTopics, { topics: listed(topics) });
   // What is near comes first, and the rest goes by its title, which its opening tells.
-  const resources = nameResources([...near, ...openings], names, mostTopics);
-  return resources === "" ? "" : filled(words.covers, { names: resources });
+  const { shown, left } = nameResources([...near, ...openings], names, mostTopics);
+  return shown.length === 0 ? "" : filled(words.covers, { names: listed(shown, left) });
 }
 
 export function nothingIndexed(language: string): Draft {

@@ -1,5 +1,5 @@
 import { withoutEnd } from "#kit/plain-text.ts";
-import { askedFor } from "./decide/covers-question.ts";
+import { askedFor } from "./decide/asked-for.ts";
 import { decideUnits, isDecidedByChecks } from "./decide/decide-units.ts";
 import { textOf } from "../documents/units/unit.ts";
 import type { WholeKind } from "../languages/question-cues.ts";
@@ -35,21 +35,26 @@ export async function suggestQuestions(
   question: Asking,
   units: readonly IndexedPassage[],
 ): Promise<string[]> {
-  const { resourceIds } = question;
+  const answered = await answeredAmong(project, question, candidates(units), mostSuggestions);
+  if (answered.length > 1) return answered;
+  return [...answered, ...(await answeredAmong(project, question, ofTheWhole, ofTheWhole.length))];
+}
+
+/** Returns the first questions that the project answers, at most so many, of those that are tried. */
+async function answeredAmong(
+  project: Project,
+  question: Asking,
+  asked: readonly string[],
+  most: number,
+): Promise<string[]> {
+  const scope = question.resourceIds?.toSorted().join(" ") ?? "";
   const answered: string[] = [];
-  const scope = resourceIds?.toSorted().join(" ") ?? "";
-  const tryAll = async (questions: readonly string[], most: number) => {
-    let tries = 0;
-    for (const candidate of questions) {
-      if (answered.length >= mostSuggestions || tries >= most) break;
-      tries += 1;
-      const name = `answers ${scope}\n${candidate}`;
-      if (await remembered(project, name, () => isAnswered(project, question, candidate)))
-        answered.push(candidate);
-    }
-  };
-  await tryAll(candidates(units), mostTries);
-  if (answered.length < 2) await tryAll(ofTheWhole, ofTheWhole.length);
+  for (const candidate of asked.slice(0, mostTries)) {
+    if (answered.length === most) break;
+    const name = `answers ${scope}\n${candidate}`;
+    if (await remembered(project, name, () => isAnswered(project, question, candidate)))
+      answered.push(candidate);
+  }
   return answered;
 }
 
@@ -68,20 +73,14 @@ export async function openingQuestions(
   question: Asking,
   units: readonly IndexedPassage[],
 ): Promise<OpeningQuestion[]> {
-  const offered: OpeningQuestion[] = [];
   const titles = new Map<string, string>();
   for (const unit of units) {
     const [heading = ""] = headingsOf([unit]).map(withoutNumber);
     const asks = heading.includes(" ") ? questionOf(heading, unit.language) : null;
     if (asks && !titles.has(asks)) titles.set(asks, sourceName(unit, question.resourceNames));
   }
-  for (const [candidate, title] of [...titles].slice(0, mostTries)) {
-    if (offered.length >= mostOpening) break;
-    const name = `answers \n${candidate}`;
-    if (await remembered(project, name, () => isAnswered(project, question, candidate)))
-      offered.push({ question: candidate, title });
-  }
-  return offered;
+  const answered = await answeredAmong(project, question, [...titles.keys()], mostOpening);
+  return answered.map((own) => ({ question: own, title: titles.get(own)! }));
 }
 
 /** Returns those of the usual questions about a whole project that its sources hold too little for. */

@@ -38,12 +38,12 @@ export function documentTitle(
   return name?.startsWith(soleSign) ? name.slice(soleSign.length) : oneLine(title);
 }
 
-/** "a.pdf, “The lamp” and 3 more": the resources that people know by these names, as markup. */
+/** Returns the names that people know resources by, as markup: at most so many, those of the passages first, and how many are left. */
 export function nameResources(
   passages: readonly IndexedPassage[],
   names: ResourceNames,
   most: number,
-): string {
+): { shown: string[]; left: number } {
   const ids = [...new Set(passages.map((passage) => passage.resourceId))];
   const all = ids.length > 0 ? [...ids, ...[...names.keys()].filter((id) => !ids.includes(id))] : [];
   const shown = all.slice(0, most).map((id) => {
@@ -53,9 +53,7 @@ export function nameResources(
     // A title is words, with commas of its own.
     return passage.url === null ? name : `“${name}”`;
   });
-  const rest = all.length - shown.length;
-  if (rest > 0) return `${shown.join(", ")} and ${rest} more`;
-  return shown.length < 2 ? shown.join("") : `${shown.slice(0, -1).join(", ")} and ${shown.at(-1)}`;
+  return { shown, left: all.length - shown.length };
 }
 
 const [shortest, longest, mostWords] = [4, 70, 9];

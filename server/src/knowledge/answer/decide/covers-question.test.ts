@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { answerOf, askedFor, coversQuestion } from "./covers-question.ts";
+import { askedFor } from "./asked-for.ts";
+import { answerOf } from "./covers-question.ts";
 import { numberAsked } from "./numbered-part.ts";
 
 const covers = (question: string, text: string, above = "") =>
-  coversQuestion(askedFor(question), { text, above });
+  answerOf(askedFor(question), { text, above }) > 0;
 
 describe("a sentence answers a question", () => {
   test.each([
@@ -114,7 +115,7 @@ test.each([
 
 describe("a sentence under a heading of a document", () => {
   const under = (question: string, text: string, title: string, near: string) =>
-    coversQuestion(askedFor(question), { text, above: `${title} · ${near}`, near });
+    answerOf(askedFor(question), { text, above: `${title} · ${near}`, near }) > 0;
 
   test.each([
     ["by its title alone", "How do refunds work?", "Ask at the desk.", "Refunds", "Opening hours"],
@@ -150,6 +151,11 @@ describe("a sentence does not answer", () => {
       "How many lockers can guests rent?",
       "Lockers that guests rent are kept for 90 days.",
     ],
+    [
+      "how many by one of several numbers",
+      "How many guests does the hut have?",
+      "The hut: adults 24 EUR, couples 40, students 13, with sheets.",
+    ],
     ["how many by the number of a step", "How many lockers are there?", "1. Open the locker."],
     ["by a distant synonym alone", "Can I get a refund?", "The owner pays."],
     ["how often by each of something", "How often are lockers checked?", "Checking in opens each locker."],
@@ -169,10 +175,10 @@ test.each([
   [true, "Can I swim while the pool is being cleaned?", "Can I swim while the pool is cleaned?"],
 ])("is it %s that a section answers %j below %j", (isAnswer, question, near) =>
   expect(
-    coversQuestion(askedFor(question), {
+    answerOf(askedFor(question), {
       text: "No. The pool is closed then.",
       above: `Pool · ${near}`,
       near,
-    }),
+    }) > 0,
   ).toBe(isAnswer),
 );

@@ -1,36 +1,16 @@
-import english from "../../records/question/english.json" with { type: "json" };
-import { interpret } from "../../records/question/interpret.ts";
-import type { Question } from "../../records/question/question.ts";
 import { areTied } from "../../records/match/ties.ts";
-import { attributeSorts, isAttribute } from "../../records/plan/attributes.ts";
-import { daysSaid, weekdayOf } from "../../records/values/calendar.ts";
+import { isAttribute } from "../../records/plan/attributes.ts";
+import { weekdayOf } from "../../records/values/calendar.ts";
 import { unitNamed } from "../../records/values/units.ts";
 import { comparedAs } from "../../records/values/value.ts";
 import { type Word, wordsOf } from "../../records/words.ts";
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
-import { asksKind, asksNumber, givesKind, isUnbounded } from "./kind-asked.ts";
+import { type AskedFor, asksKind, asksNumber, givesKind, isKeywords, isUnbounded } from "./asked-for.ts";
 import { saysKind } from "./kinds-said.ts";
-import { codeOf, codesOf, writtenCodes } from "./written-codes.ts";
-
-/** A sentence with what is above it: the names of its document, headings, heads of columns. */
-export interface Place {
-  text: string;
-  above: string;
-  /** Gives the innermost heading below the title; left out where there is none, so that the title stands for it. */
-  near?: string;
-  /** The sentences before it, which may name what it is about. */
-  before?: string;
-}
-
-/** A question as sentences are checked against it. */
-export interface AskedFor {
-  question: Question;
-  text: string;
-}
-
-export function askedFor(text: string, language = "en"): AskedFor {
-  return { question: interpret(text, language), text };
-}
+import type { Place } from "./place.ts";
+import { leftOver } from "./words-left.ts";
+import { isCovered, isFormOf, isNamed, takenByValues } from "./words-taken.ts";
+import { codesOf } from "./written-codes.ts";
 
 /** Set the share of a question's words that a sentence has to say itself: less is chance. */
 const leastSaid = 0.35;
@@ -38,20 +18,6 @@ const leastSaid = 0.35;
 const leastTaken = 0.5;
 /** The same where sentences before it say the others. */
 const leastSaidBefore = 0.3;
-
-/** Returns whether a question only names things, such as "warranty ladder": a sentence about all of them answers it. */
-export function isKeywords({ question: { asking, which, isYesNo, isWhatIs, words } }: AskedFor): boolean {
-  return asking.size === 0 && which < 0 && !isYesNo && !isWhatIs && !words.some(({ isSmall }) => isSmall);
-}
-
-/** Lists broad words: "What changed in v2.9" and "what is new" ask for any content. */
-const broad = new Set(["changed", "change", "changes", "new"]);
-const addressed = new Set(["address", "located", "location"].map((word) => wordKnowledge("en").keyOf(word)));
-
-/** Returns whether a sentence, with what is above it, answers a question: see `answerOf`. */
-export function coversQuestion(asked: AskedFor, place: Place): boolean {
-  return answerOf(asked, place) > 0;
-}
 
 /**
  * Returns how well a sentence answers a question; 0 if it does not. No content word may be left over, a name needs its number, and a
@@ -178,18 +144,15 @@ function isCountGiven({ question }: AskedFor, { text }: Place, own: readonly Wor
   );
 }
 
-/** Returns whether a number has the unit or a synonym of what is counted behind it, or nothing at all. */
+/** Returns whether a number has the unit or a synonym of what is counted behind it, or is alone in the sentence with nothing behind it. */
 function isCountedAs(counted: Word, own: readonly Word[], text: string): boolean {
   const knowledge = wordKnowledge("en");
   const unit = unitNamed(counted.lower);
   if (unit && saysKind(`amount ${comparedAs(unit)}`, text, own)) return true;
-  return (
-    own.some(({ key }) => areTied(counted.key, key) || knowledge.means(counted.key, key)) ||
-    own.some(
-      ({ isNumber, joined, start, end }) =>
-        isNumber && !joined && text[start - 1] !== ":" && /^\s{0,3}(?:[.;,)]|$)/.test(text.slice(end)),
-    )
-  );
+  if (own.some(({ key }) => areTied(counted.key, key) || knowledge.means(counted.key, key))) return true;
+  const [number, ...others] = own.filter(({ isNumber }) => isNumber);
+  if (!number || others.length > 0 || number.joined || text[number.start - 1] === ":") return false;
+  return /^\s{0,3}(?:[.;,)]|$)/.test(text.slice(number.end));
 }
 
 /** Returns the word that "What is a project?" asks to define; null for any other question. */
@@ -210,49 +173,6 @@ function defines({ key }: Word, { text, above, near = above }: Place): boolean {
   if (heading.length <= longestNaming && heading.some((word) => word.key === key)) return true;
   const opening = wordsOf(text, "en").findIndex(({ isSmall }) => !isSmall);
   return opening >= 0 && wordsOf(text, "en")[opening]!.key === key;
-}
-
-/** Returns the content words of a question that a sentence and the context above it do not have. */
-export function leftOver(
-  { question, text }: AskedFor,
-  place: Place,
-  own: readonly Word[],
-  all: readonly Word[],
-): Word[] {
-  const isWord = (word: Word) => !word.isSmall || isShortName(word.text);
-  const keys = new Set(all.filter(isWord).map(({ key }) => key));
-  // "Access, cost and limits" as a title does not say what anything costs.
-  const nearKeys =
-    place.near === undefined ? keys : new Set([...own, ...wordsOf(place.near, "en")].map(({ key }) => key));
-  const taken = takenByValues({ question, text }, place);
-  const open = [...contentOf(question)].filter((at) => {
-    const word = question.words[at]!;
-    if (
-      taken.has(at) ||
-      question.soft.has(at) ||
-      (!question.asksHow && !question.isYesNo && broad.has(word.lower))
-    )
-      return false;
-    if (word.lower === "place" && /^t(?:ake|akes|ook)$/.test(question.words[at - 1]?.lower ?? ""))
-      return false;
-    if (word.isNumber) return !isRun(question.words, at, all);
-    if (asksNumber.test(text) && asksNumber.test(word.lower) && /\d{3}/.test(place.text)) return false;
-    // "How many minutes", "in kilograms", and not "an hour".
-    const isMeasure = /^(?:in|many)$/.test(question.words[at - 1]?.lower ?? "");
-    return !isCovered(word, place, own, hasKind(word) ? nearKeys : keys, isMeasure);
-  });
-  return open.map((at) => question.words[at]!);
-}
-
-/** Returns the places of words that a value of a sentence takes up: an own amount, days of a range, a code. */
-function takenByValues({ question, text }: AskedFor, place: Place): Set<number> {
-  const taken = new Set(question.amounts.filter(({ unit }) => unit !== null).flatMap(({ words }) => words));
-  const days = daysSaid(place.text);
-  for (const { words, days: wanted } of question.times)
-    if (wanted && wanted.every((day) => days.has(day))) for (const at of words) taken.add(at);
-  const codes = codesOf(`${place.text} ${place.above}`);
-  for (const at of wordsOfCodes(question.words, text, codes)) taken.add(at);
-  return taken;
 }
 
 /**
@@ -277,83 +197,4 @@ function isHeadedAlike({ question }: AskedFor, { near = "" }: Place): boolean {
   const heading = wordsOf(near, "en").filter(({ isSmall }) => !isSmall);
   const isAsked = ({ key }: Word) => question.words.some((word) => word.key === key);
   return heading.length > 0 && heading.every(isAsked);
-}
-
-const verbs = new Set(english.verbs.split(" "));
-const deeds = new Set(english.deeds.split(" "));
-
-/** The content words of a question, with what is done where it asks who does it, how, or whether. */
-function contentOf({ content, isWho, isYesNo, asksHow, asking, words }: Question): ReadonlySet<number> {
-  if (!isWho && !isYesNo && !asksHow) return content;
-  const light = (lower: string) => english.general.split(" ").includes(lower);
-  const isDeed = ({ lower }: Word) => (isWho ? verbs.has(lower) : deeds.has(lower) && !light(lower));
-  const done = [...words.keys()].filter(
-    (at) => at > 0 && !asking.has(at) && !words[at]!.isSmall && isDeed(words[at]!),
-  );
-  return new Set([...content, ...done]);
-}
-
-/** Lists words of hours: what is open from nine to six is closed at six. */
-const hours = new Set(["open", "opens", "opened", "opening", "close", "closes", "closed", "closing"]);
-
-/** Returns whether a word names an attribute whose values have a kind of their own, such as a price. */
-const hasKind = ({ key }: Word): boolean => attributeSorts(key).length > 0;
-
-function isCovered(
-  word: Word,
-  place: Place,
-  own: readonly Word[],
-  keys: ReadonlySet<string>,
-  isMeasure: boolean,
-): boolean {
-  const knowledge = wordKnowledge("en");
-  // A heading is of a wider meaning: an "animal clinic" says nothing of dogs.
-  return (
-    isNamed(word, place, own, keys, isMeasure) || own.some((other) => knowledge.means(word.key, other.key))
-  );
-}
-
-/** Returns whether a word is among others in some form, by a close synonym, or by a value of the kind that it names. */
-function isNamed(
-  { key, lower }: Word,
-  { text }: Place,
-  own: readonly Word[],
-  keys: ReadonlySet<string>,
-  isMeasure: boolean,
-): boolean {
-  if (keys.has(key) || own.some((word) => isFormOf(word, key, lower))) return true;
-  if (hours.has(lower) && own.some((word) => hours.has(word.lower))) return true;
-  for (const other of keys) if (areTied(other, key)) return true;
-  const unit = unitNamed(lower);
-  if (unit && isMeasure && saysKind(`amount ${comparedAs(unit)}`, text, own)) return true;
-  if (addressed.has(key) && saysKind("address", text, own)) return true;
-  return attributeSorts(key).some((sort) => saysKind(sort, text, own));
-}
-
-/** "US", and not "us". */
-const isShortName = (written: string): boolean => /^\p{Lu}{2,}$/u.test(written);
-
-const isFormOf = (word: Word, key: string, lower: string): boolean =>
-  word.key === key || formOf(word.lower) === formOf(lower);
-
-/** "Added" and "adds", whose stems differ. */
-const formOf = (lower: string): string => lower.replace(/(?:ing|ed|s)$/, "");
-
-/** Returns whether a number follows the same word in the text as in the question: "Chair 44". */
-function isRun(words: readonly Word[], at: number, all: readonly Word[]): boolean {
-  const [before, { key, text }] = [words[at - 1], words[at]!];
-  const isName = before !== undefined && !before.isSmall && !before.isNumber;
-  // "2.10" is no "2.1": a version is no decimal.
-  const isSame = (word: Word) => (text.includes(".") ? word.text === text : word.key === key);
-  return all.some((word, i) => isSame(word) && (!isName || all[i - 1]?.key === before.key));
-}
-
-/** Places of the question's words that make up a code that the text has. */
-function wordsOfCodes(words: readonly Word[], text: string, codes: ReadonlySet<string>): number[] {
-  return writtenCodes(text).flatMap(({ 0: written, index }) => {
-    if (!/\p{L}/u.test(written) || !codes.has(codeOf(written))) return [];
-    return words.flatMap(({ start, end }, at) =>
-      start >= index && end <= index + written.length ? [at] : [],
-    );
-  });
 }

@@ -3,31 +3,21 @@ import type { IndexedPassage } from "../../store/passage-index.ts";
 import { wordsOf } from "../../records/words.ts";
 import type { ResourceNames } from "../answer.ts";
 import { decidingPart } from "../layouts/deciding-part.ts";
-import type { Chosen, ChosenUnit } from "../select/score-units.ts";
-import { mostBelow, outcomeOf } from "../select/score-units.ts";
+import { type Chosen, type ChosenUnit, mostBelow, outcomeOf } from "../select/score-units.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
+import { type AskedFor, asksKind, asksMeasure, givesKind, isAddressed } from "./asked-for.ts";
+import { answerOf } from "./covers-question.ts";
 import { holdsCode } from "./everyday-words.ts";
+import { unfoundScore, WordsInUnits } from "./nearest-units.ts";
 import { isNumbered, numberAsked } from "./numbered-part.ts";
-import {
-  answerOf,
-  type AskedFor,
-  askedFor,
-  coversQuestion,
-  leftOver,
-  type Place,
-} from "./covers-question.ts";
-import { nearestUnits, unfoundScore } from "./nearest-units.ts";
-import { asksKind, asksMeasure, givesKind } from "./kind-asked.ts";
-import { hasEnoughWords } from "./words-left.ts";
+import { contextOf, longestPlace, placesOf } from "./place.ts";
+import { hasEnoughWords, leastLeft } from "./words-left.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
 const mostUnits = 60;
 const mostOthers = 100;
-const mostSentences = 80;
-/** Limits the UTF-16 units of a sentence and of the context above it. */
-const longest = 1_500;
 
 /** Passages of a project up to which the checks decide; the learnt likelihood was fitted on more. */
 const smallProject = 300;
@@ -75,6 +65,14 @@ const leastWithout = 0.5;
 /** The share of a question's words, the rare ones first, that a unit has in some form or meaning, from which it is shown and not denied. */
 const leastNear = 0.3;
 
+/** Set the evidence that a claim needs, by the logarithm of the units of other documents, which may have its words by chance. */
+const leastEvidence = 1.15;
+const granted = 1;
+
+const none: ReadonlyMap<number, number> = new Map();
+/** Units whose closest sentences are looked for: those that are shown. */
+const mostShown = 3;
+
 /** A setting or a code, without which nothing else is asked about. */
 const isSetting = (written: string) => /_|\p{L}\p{N}|\p{N}\p{L}/u.test(written);
 
@@ -82,22 +80,23 @@ export interface Decided {
   outcome: ReturnType<typeof outcomeOf>;
   units: ChosenUnit[];
   unheld: string[];
-  /** The sentence of the first unit that answers by itself; undefined where none does, or another part is shown. */
-  sentence?: number;
+  /** Maps units to their sentences that answer by themselves, or come closest. */
+  sentences: ReadonlyMap<number, number>;
 }
 
 /**
  * Decides in a small project, where the learnt likelihood tells little: answered where one sentence covers what is asked for,
- * by the unit that has it, or by the part that is asked for by its number; else closest at most. A question some of whose
- * words the project has is not refused, unless a name or code of it is nowhere.
+ * by the unit that has it, or by the part that is asked for by its number; else closest at most, and so where other documents may
+ * have its words by chance. A question some of whose words the project has is not refused, nor one that is addressed to whoever
+ * answers, unless a name or code of it is nowhere.
  */
 export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceNames = new Map()): Decided {
   const { unheld } = chosen;
   const found = chosen.units.filter(({ score }) => score > -Infinity);
   // Of what the search did not find, only the unit that decides is shown.
-  const first = (unit: ChosenUnit, sentence = -1): Decided => ({
+  const first = (unit: ChosenUnit, sentence?: number): Decided => ({
     outcome: "answered",
-    ...(sentence >= 0 && { sentence }),
+    sentences: sentence === undefined ? none : new Map([[unit.passage.id, sentence]]),
     units: [
       { ...unit, score: Math.max(unit.score, unfoundScore) },
       ...found.filter((other) => other !== unit),
@@ -105,37 +104,72 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
     unheld: [],
   });
   const outcome = found.length === 0 ? "refused" : outcomeOf({ ...chosen, units: found });
-  const unclaimed: Decided = { outcome: outcome === "answered" ? "closest" : outcome, units: found, unheld };
+  const unclaimed: Decided = {
+    outcome: outcome === "answered" ? "closest" : outcome,
+    units: found,
+    unheld,
+    sentences: none,
+  };
+  const closest = (units: ChosenUnit[]): Decided => ({
+    outcome: "closest",
+    units,
+    unheld,
+    sentences: words.sentencesOf(units.slice(0, mostShown)),
+  });
   const number = numberAsked(asked.text);
   if (number !== null) {
     const part = chosen.units.find(({ passage }) => isNumbered(passage, number));
     return part ? first(part) : unclaimed;
   }
+  const words = new WordsInUnits(asked, chosen.units);
   if (unheld.length > 0) {
-    const { units, share } = nearestUnits(asked, chosen.units, unheld);
-    return share >= leastWithout && !unheld.some(isSetting)
-      ? { outcome: "closest", units, unheld }
-      : unclaimed;
+    const { units, share } = words.nearest(unheld);
+    const isShown = share >= leastWithout && !unheld.some(isSetting);
+    return isShown ? closest(units) : unclaimed;
   }
   const least = (found[0]?.score ?? 0) - mostBelow;
   const looked = chosen.units
     .slice(0, mostUnits)
     .filter(({ score }) => score >= least || score === -Infinity);
+  const best = bestAnswer(asked, chosen, looked, names);
+  const needed = best ? leastEvidence * Math.log(1 + othersThan(best.unit, chosen)) - granted : 0;
+  if (best && words.evidenceOf(best.unit.passage) >= needed) return first(best.unit, best.sentence);
+  const nearest = words.nearest();
+  const isShown =
+    outcome !== "refused" ||
+    best !== null ||
+    nearest.share >= leastNear ||
+    isAddressed(asked) ||
+    isMeasured(asked, looked, names);
+  return isShown ? closest(nearest.units) : unclaimed;
+}
+
+/** Counts the units of other documents. */
+const othersThan = ({ passage }: ChosenUnit, { units }: Chosen): number =>
+  units.filter((other) => other.passage.resourceId !== passage.resourceId).length;
+
+/** Returns the unit that answers, with the sentence that does if one does by itself; null where none does. */
+function bestAnswer(
+  asked: AskedFor,
+  chosen: Chosen,
+  looked: readonly ChosenUnit[],
+  names: ResourceNames,
+): { unit: ChosenUnit; sentence?: number } | null {
   // "Can it make things up?" has no word that decides: anything would cover it.
   const { content, amounts, times } = asked.question;
-  if (content.size + amounts.length + times.length === 0 && outcome !== "answered") return unclaimed;
+  if (content.size + amounts.length + times.length === 0) return null;
   const best = bestSentence(asked, looked, names);
-  if (best) return first(best.unit, best.sentence);
-  const covering = looked.find(({ passage }) => isCoveredTogether(asked, chosen, passage, names));
-  if (covering) return first(covering);
-  const nearest = nearestUnits(asked, chosen.units);
-  const isShown = outcome !== "refused" || nearest.share >= leastNear || isMeasured(asked, looked, names);
-  return isShown ? { outcome: "closest", units: nearest.units, unheld } : unclaimed;
+  if (best) return best;
+  const unit = looked.find(({ passage }) => isCoveredTogether(asked, chosen, passage, names));
+  return unit ? { unit } : null;
 }
+
+/** Sets the share of a question's words that a unit may lack that is shown rather than denied. */
+const mostLacking = 0.7;
 
 /**
  * Returns what is done with a question in another language than English, or in a large project. Where too many words of it are left
- * over nothing is claimed; in a small project what says half of them is shown rather than denied.
+ * over nothing is claimed; in a small project what has some of them is shown rather than denied.
  */
 export function outcomeElsewhere(
   { statistics }: Pick<Project, "statistics">,
@@ -147,17 +181,11 @@ export function outcomeElsewhere(
     return hasEnoughWords(text, chosen) ? outcome : "closest";
   const isDenied = outcome === "refused" && kind === "fact" && chosen.unheld.length === 0;
   if (!isDenied || statistics.passages > smallProject) return outcome;
-  return isNearAny(askedFor(text, language), chosen.units) ? "closest" : outcome;
-}
-
-const isNearAny = (
-  asked: AskedFor,
-  units: readonly ChosenUnit[],
-  names: ResourceNames = new Map(),
-): boolean =>
-  units
+  const isNear = chosen.units
     .slice(0, mostUnits)
-    .some(({ passage }) => placesOf(passage, names).some((place) => isNearTo(asked, place)));
+    .some(({ passage }) => leastLeft(text, passage) <= mostLacking);
+  return isNear ? "closest" : outcome;
+}
 
 /** "How far is the sea?" is not denied where a distance is given, though of a beach. */
 const isMeasured = (asked: AskedFor, units: readonly ChosenUnit[], names: ResourceNames): boolean =>
@@ -165,14 +193,6 @@ const isMeasured = (asked: AskedFor, units: readonly ChosenUnit[], names: Resour
   units.some(({ passage }) =>
     placesOf(passage, names).some(({ text }) => givesKind(asked, text, wordsOf(text, "en"))),
   );
-
-/** Returns whether a place has at least a third of a question's content words. */
-function isNearTo(asked: AskedFor, place: Place): boolean {
-  const { language, content } = asked.question;
-  const words = wordsOf(place.text, language);
-  const left = leftOver(asked, place, words, [...words, ...wordsOf(place.above, language)]);
-  return content.size > 0 && left.length * 3 <= content.size * 2;
-}
 
 /** Sets how much better a later unit has to answer than one that was ranked before it. */
 const leastBetter = 0.2;
@@ -207,30 +227,6 @@ function isCoveredTogether(
   const others = places.filter((place) => place !== best).map(textAt);
   const before = others.filter((text) => !text.trim().endsWith("?")).join(" ");
   const text = places.includes(best) ? textAt(best) : "";
-  const cut = { text: text.slice(0, longest), before: before.slice(0, longest) };
-  return text !== "" && coversQuestion(asked, { ...cut, ...contextOf(unit, names) });
-}
-
-/** Sentences before one that may name what it is about. */
-const mostBefore = 3;
-
-function placesOf(unit: IndexedPassage, names: ResourceNames): Place[] {
-  const context = contextOf(unit, names);
-  const texts = unit.sentences.slice(0, mostSentences).map((span) => textOf(unit, span).slice(0, longest));
-  return texts.map((text, at) => ({
-    text,
-    ...context,
-    before: texts.slice(Math.max(0, at - mostBefore), at).join(" "),
-  }));
-}
-
-const withoutEnding = (name: string): string => name.replace(/\.\p{L}{1,5}$/u, "").replace(/[-_]/g, " ");
-
-function contextOf(
-  { title, heading, resourceId }: IndexedPassage,
-  names: ResourceNames,
-): Pick<Place, "above" | "near"> {
-  const own = names.get(resourceId) ?? "";
-  const above = [withoutEnding(own), withoutEnding(title), ...heading].join(" · ").slice(0, longest);
-  return heading.length > 1 ? { above, near: heading.at(-1)!.slice(0, longest) } : { above };
+  const cut = { text: text.slice(0, longestPlace), before: before.slice(0, longestPlace) };
+  return text !== "" && answerOf(asked, { ...cut, ...contextOf(unit, names) }) > 0;
 }

@@ -16,7 +16,10 @@ export function isEveryday({ kind, written }: DecidingWord, question: string, la
   const own = words.flatMap(({ start: from, end }, at) =>
     from < start + written.length && start < end ? [at] : [],
   );
-  if (times.some(({ days, words: taken }) => days && own.some((at) => taken.includes(at)))) return true;
+  if (
+    times.some(({ days, months, words: taken }) => (days ?? months) && own.some((at) => taken.includes(at)))
+  )
+    return true;
   if (kind === "number") {
     if (amounts.some(({ unit, words: taken }) => unit && own.some((at) => taken.includes(at)))) return true;
     const [before, next] = [words[own[0]! - 1], words[own.at(-1)! + 1]];

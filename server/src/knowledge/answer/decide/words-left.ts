@@ -1,10 +1,64 @@
+import english from "../../records/question/english.json" with { type: "json" };
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { loadLanguage } from "../../languages/load-language.ts";
 import { withoutAsking } from "../../languages/without-asking.ts";
 import { segmentWords } from "../../languages/word-ends.ts";
+import type { Question } from "../../records/question/question.ts";
+import { type Word, wordsOf } from "../../records/words.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
-import type { Chosen } from "../select/score-units.ts";
-import { usualUnits } from "../select/score-units.ts";
+import { type Chosen, usualUnits } from "../select/score-units.ts";
+import { type AskedFor, asksNumber } from "./asked-for.ts";
+import type { Place } from "./place.ts";
+import { hasKind, isCovered, isRun, isShortName, takenByValues } from "./words-taken.ts";
+
+/** Lists broad words: "What changed in v2.9" and "what is new" ask for any content. */
+const broad = new Set(["changed", "change", "changes", "new"]);
+
+/** Returns the content words of a question that a sentence and the context above it do not have. */
+export function leftOver(
+  { question, text }: AskedFor,
+  place: Place,
+  own: readonly Word[],
+  all: readonly Word[],
+): Word[] {
+  const isWord = (word: Word) => !word.isSmall || isShortName(word.text);
+  const keys = new Set(all.filter(isWord).map(({ key }) => key));
+  // "Access, cost and limits" as a title does not say what anything costs.
+  const nearKeys =
+    place.near === undefined ? keys : new Set([...own, ...wordsOf(place.near, "en")].map(({ key }) => key));
+  const taken = takenByValues({ question, text }, place);
+  const open = [...contentOf(question)].filter((at) => {
+    const word = question.words[at]!;
+    if (
+      taken.has(at) ||
+      question.soft.has(at) ||
+      (!question.asksHow && !question.isYesNo && broad.has(word.lower))
+    )
+      return false;
+    if (word.lower === "place" && /^t(?:ake|akes|ook)$/.test(question.words[at - 1]?.lower ?? ""))
+      return false;
+    if (word.isNumber) return !isRun(question.words, at, all);
+    if (asksNumber.test(text) && asksNumber.test(word.lower) && /\d{3}/.test(place.text)) return false;
+    // "How many minutes", "in kilograms", and not "an hour".
+    const isMeasure = /^(?:in|many)$/.test(question.words[at - 1]?.lower ?? "");
+    return !isCovered(word, place, own, hasKind(word) ? nearKeys : keys, isMeasure);
+  });
+  return open.map((at) => question.words[at]!);
+}
+
+const verbs = new Set(english.verbs.split(" "));
+const deeds = new Set(english.deeds.split(" "));
+
+/** The content words of a question, with what is done where it asks who does it, how, or whether. */
+function contentOf({ content, isWho, isYesNo, asksHow, asking, words }: Question): ReadonlySet<number> {
+  if (!isWho && !isYesNo && !asksHow) return content;
+  const light = (lower: string) => english.general.split(" ").includes(lower);
+  const isDeed = ({ lower }: Word) => (isWho ? verbs.has(lower) : deeds.has(lower) && !light(lower));
+  const done = [...words.keys()].filter(
+    (at) => at > 0 && !asking.has(at) && !words[at]!.isSmall && isDeed(words[at]!),
+  );
+  return new Set([...content, ...done]);
+}
 
 /** Sets the share of a question's words that the best unit may lack, and how much less of it in a project of a single unit. */
 const mostLeft = 0.48;
@@ -27,11 +81,13 @@ export function hasEnoughWords(question: string, { units }: Pick<Chosen, "units"
   const { language } = best.passage;
   const few = Math.max(0, 1 - Math.log(1 + units.length) / Math.log(1 + usualUnits));
   const setsBlanks = !setsNoBlanks(language) && !loadLanguage(language).wordsAreSyllables;
-  if (few === 0 && setsBlanks) return true;
+  return (few === 0 && setsBlanks) || leastLeft(question, best.passage) <= mostLeft - lessInFew * few;
+}
+
+/** Returns the share of a question's words that the paragraph of a unit lacks which has most of them. */
+export function leastLeft(question: string, unit: IndexedPassage): number {
   const asked = question.slice(0, longest.question);
-  return paragraphsOf(best.passage).some(
-    (paragraph) => shareLeft(asked, paragraph, language) <= mostLeft - lessInFew * few,
-  );
+  return Math.min(...paragraphsOf(unit).map((paragraph) => shareLeft(asked, paragraph, unit.language)));
 }
 
 /** Returns the paragraphs of a unit, each with what is above it: words of two paragraphs may be about two things. */

@@ -99,12 +99,10 @@ function atEnd(words: readonly Word[], asked: FormWords): Found | null {
   for (let step = 0; step < 2; step++) end -= lengthAt(words, end, asked.tails);
   for (const [kind, nouns] of asked.nouns)
     for (const noun of nouns) {
-      let at = end - endingIn(words, end, split(noun));
-      if (at === end) continue;
-      const { from, count } = countBefore(words, at, asked);
-      at = from;
-      const before = words[at - 1];
-      if (!before || !asked.into.has(before.lower)) continue;
+      const length = endingIn(words, end, split(noun));
+      if (length === 0) continue;
+      const { at, count } = countAlong(words, end - length, -1, asked);
+      if (!asked.into.has(words[at - 1]?.lower ?? "")) continue;
       return { form: { kind, count }, left: words.slice(0, at - 1) };
     }
   return null;
@@ -113,27 +111,13 @@ function atEnd(words: readonly Word[], asked: FormWords): Found | null {
 /** "Five bullet points on …", "Draft an email to … about …", "Tell me in three bullets …". */
 function atBeginning(words: readonly Word[], asked: FormWords): Found | null {
   const verb = startingWith(words, asked.asks);
-  let at = verb;
-  const isInto = asked.into.has(words[at]?.lower ?? "");
-  if (isInto) at++;
-  let count: number | null = null;
-  while (at < words.length) {
-    const number = numberOf(words[at]!, asked);
-    if (number === null && !asked.articles.has(words[at]!.lower)) break;
-    count = number ?? count;
-    at++;
-  }
+  const isInto = asked.into.has(words[verb]?.lower ?? "");
+  const { at, count } = countAlong(words, verb + Number(isInto), 1, asked);
   if (at === 0) return null;
   for (const [kind, nouns] of asked.nouns)
     for (const noun of nouns) {
-      const length = split(noun).length;
-      if (
-        words
-          .slice(at, at + length)
-          .map(({ lower }) => lower)
-          .join(" ") !== noun
-      )
-        continue;
+      const length = startingWith(words.slice(at), [split(noun)]);
+      if (length === 0) continue;
       const rest = words.slice(at + length);
       if (isInto && verb > 0) return { form: { kind, count }, left: rest };
       const near = rest.slice(0, mostBetween);
@@ -161,21 +145,20 @@ function anywhere(words: readonly Word[], asked: FormWords): Found | null {
   return null;
 }
 
-/** Numbers, articles and the like between "in" and the form. */
-function countBefore(
+/** Returns where numbers, articles and the like around a form end, forward from a place or back from it, with the last number of them. */
+function countAlong(
   words: readonly Word[],
-  end: number,
+  from: number,
+  step: 1 | -1,
   asked: FormWords,
-): { from: number; count: number | null } {
-  let from = end;
+): { at: number; count: number | null } {
   let count: number | null = null;
-  while (from > 0) {
-    const number = numberOf(words[from - 1]!, asked);
-    if (number === null && !asked.articles.has(words[from - 1]!.lower)) break;
-    count ??= number;
-    from--;
+  for (let at = from; ; at += step) {
+    const next = words[step > 0 ? at : at - 1];
+    const number = next ? numberOf(next, asked) : null;
+    if (!next || (number === null && !asked.articles.has(next.lower))) return { at, count };
+    count = step > 0 ? (number ?? count) : (count ?? number);
   }
-  return { from, count };
 }
 
 function numberOf({ lower }: Word, { numbers }: FormWords): number | null {

@@ -1,15 +1,18 @@
+import { analyseTerms } from "../../documents/analyse-terms.ts";
+import { cellsOf } from "../../records/tables/table-rows.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { ResourceNames } from "../answer.ts";
 import type { DraftLine, QuotedSpan } from "../compose/compose.ts";
 import { escapeMarkup } from "../compose/markup.ts";
+import type { TextRange } from "../evidence/evidence.ts";
 import { featureNames } from "../select/feature-names.ts";
 import type { Asked } from "../select/asked.ts";
 import { type Chosen, type ChosenUnit, mostBelow } from "../select/score-units.ts";
 import type { ListItem, WholeList } from "../select/whole-list.ts";
+import { columnHeads, yearsIn } from "./column-heads.ts";
 import { type DecidingPart, decidingPart } from "./deciding-part.ts";
 import { differingFrom, yearsAsked } from "./periods-and-figures.ts";
 import type { OwnVoice } from "../own-words/own-words.ts";
-import { litRanges } from "./lit-ranges.ts";
 import { unitLines } from "./unit-lines.ts";
 import { labelOf, sectionOf, withoutNumber } from "./wording.ts";
 
@@ -174,4 +177,32 @@ export function quotedUnit(
     lit: lit.flatMap((place) => litRanges(unit, place, asked)),
     opensAt: unit.sentences[best]?.start ?? unit.start,
   };
+}
+
+/**
+ * Returns what of a deciding sentence is lit: all of it, or of a table's row the cell that names it and those in the columns
+ * that are asked for.
+ */
+function litRanges(unit: IndexedPassage, place: number, asked?: Asked): TextRange[] {
+  const span = unit.sentences[place]!;
+  if (span.kind !== "table-row" || !asked) return [{ start: span.start, end: span.end }];
+  const cells = cellsOf(unit.text, span, unit.start);
+  const columns = cells.length <= 2 ? cells.map((_, i) => i) : columnsAsked(unit, place, cells.length, asked);
+  return cells.flatMap(({ start, end }, i) =>
+    end > start && (i === 0 || columns.includes(i)) ? { start, end } : [],
+  );
+}
+
+/** Columns whose heads name a year that is asked for, or the most of the question's words. */
+function columnsAsked(unit: IndexedPassage, place: number, count: number, asked: Asked): number[] {
+  const heads = columnHeads(unit, place)?.slice(0, count) ?? [];
+  const years = yearsAsked(asked);
+  const columns = heads.flatMap((_, i) => (i > 0 ? [i] : []));
+  const ofYear = columns.filter((i) => years.some((year) => yearsIn([heads[i]!]).has(year)));
+  if (ofYear.length > 0) return ofYear;
+  const wanted = new Set(asked.terms);
+  const said = (i: number) =>
+    analyseTerms(heads[i]!, unit.language).filter((term) => wanted.has(term)).length;
+  const most = Math.max(0, ...columns.map(said));
+  return most === 0 ? [] : columns.filter((i) => said(i) === most);
 }

@@ -46,7 +46,7 @@ function capabilities(
   resources: string,
   survey: Survey,
   names: ResourceNames,
-  { words, counted, listed }: OwnVoice,
+  { words, listed }: OwnVoice,
 ): DraftLine[] {
   const portions = portionsOf(survey, names).toSorted((a, b) => saidIn(b) - saidIn(a));
   const [only, ...others] = new Set(survey.units.map(({ resourceId }) => resourceId));
@@ -54,13 +54,14 @@ function capabilities(
   const listedNames =
     own === undefined ? portions.map(({ name }) => name) : [sourceName(survey.units[0]!, names)];
   const shown = listedNames.slice(0, mostNames).map((name) => `“${escapeMarkup(oneLine(name))}”`);
-  const left = listedNames.length - shown.length;
-  if (left > 0) shown.push(counted(words.moreCounted, left));
   const topics = topicsOf(tellingUnits(survey, names)).slice(0, mostTopics);
   return [
     ownWords(
       shown.length > 0
-        ? filled(words.answersFromNamed, { resources, names: listed(shown) })
+        ? filled(words.answersFromNamed, {
+            resources,
+            names: listed(shown, listedNames.length - shown.length),
+          })
         : filled(words.answersFrom, { resources }),
       words.quoted,
     ),

@@ -30,7 +30,7 @@ export interface DecidingPart {
  */
 export function decidingPart(asked: Asked, unit: IndexedPassage): DecidingPart {
   const { worths, suits, terms, groups } = sentenceWorths(asked, unit);
-  const best = asked.decided?.unit === unit.id ? asked.decided.sentence : bestOf(worths);
+  const best = asked.decided?.get(unit.id) ?? bestOf(worths);
   const places = new Set<number>();
   const tell = (place: number) => {
     for (const near of partAround(unit, worths, place, asked.type === "list")) places.add(near);

@@ -5,7 +5,7 @@ import { cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { type Asked, worthOf } from "../select/asked.ts";
 import { namesAsked } from "../select/word-features.ts";
-import { wordsOf } from "../select/unit-words.ts";
+import { termsBySentence } from "../select/unit-words.ts";
 
 /** Holds what each sentence of a unit is worth for a question. */
 export interface SentenceWorths {
@@ -131,15 +131,7 @@ const isName = ({ kind }: SentenceSpan) => kind === "term" || kind === "heading"
 
 /** The question's terms that each sentence holds; a row holds what its columns are called. */
 function heldTerms(asked: Asked, unit: IndexedPassage): ReadonlySet<string>[] {
-  const words = wordsOf(unit);
-  const wanted = new Set(asked.terms);
-  const held = unit.sentences.map(() => new Set<string>());
-  let sentence = 0;
-  for (let i = 0; i < words.body.length; i++) {
-    const start = unit.start + words.starts[i]!;
-    while (sentence + 1 < unit.sentences.length && unit.sentences[sentence + 1]!.start <= start) sentence++;
-    if (wanted.has(words.body[i]!)) held[sentence]?.add(words.body[i]!);
-  }
+  const held = termsBySentence(unit, new Set(asked.terms));
   let heads = new Set<string>();
   for (const [i, { kind, header }] of unit.sentences.entries()) {
     if (header) heads = i > 0 && unit.sentences[i - 1]!.header ? new Set([...heads, ...held[i]!]) : held[i]!;

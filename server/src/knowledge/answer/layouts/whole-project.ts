@@ -225,10 +225,13 @@ function report(whole: Whole): DraftLine[] {
   const { words } = voice;
   const portions = portionsOf(survey, names);
   const shown = portions.slice(0, 4).map(({ name }) => `“${escapeMarkup(oneLine(name))}”`);
-  if (portions.length > 4) shown.push(voice.counted(words.moreCounted, portions.length - 4));
   const passages = voice.counted(words.passagesCounted, survey.units.length);
   const isPart = about === "" && survey.units.length < indexed;
-  const from = { passages, total: voice.number(indexed), names: voice.listed(shown) };
+  const from = {
+    passages,
+    total: voice.number(indexed),
+    names: voice.listed(shown, portions.length - shown.length),
+  };
   const used = new Set<Statement>();
   const take = (count: number, by: Worth) => {
     const left = survey.statements.filter((statement) => !used.has(statement));

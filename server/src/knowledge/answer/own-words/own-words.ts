@@ -23,8 +23,8 @@ export interface OwnVoice {
   /** "1 resource", "2,000 resources". */
   counted(forms: Counted, count: number): string;
   number(count: number): string;
-  /** "a, b and c". */
-  listed(names: readonly string[]): string;
+  /** Returns "a, b and c"; with `more` that are not named, "a, b and 3 more". */
+  listed(names: readonly string[], more?: number): string;
 }
 
 const voices = new Map<string, OwnVoice>();
@@ -43,14 +43,17 @@ function makeVoice(language: string): OwnVoice {
   // British English lists have no comma before "and".
   const lists = new Intl.ListFormat(language === "en" ? "en-GB" : language);
   const number = (count: number) => numbers.format(count);
+  const words = catalogue[language]!;
+  const counted = (forms: Counted, count: number) => {
+    const form = (forms as Partial<Record<Intl.LDMLPluralRule, string>>)[plurals.select(count)];
+    return filled(form ?? forms.other, { n: number(count) });
+  };
   return {
-    words: catalogue[language]!,
+    words,
     number,
-    counted(forms, count) {
-      const form = (forms as Partial<Record<Intl.LDMLPluralRule, string>>)[plurals.select(count)];
-      return filled(form ?? forms.other, { n: number(count) });
-    },
-    listed: (names) => lists.format(names),
+    counted,
+    listed: (names, more = 0) =>
+      lists.format(more > 0 ? [...names, counted(words.moreCounted, more)] : names),
   };
 }
 

@@ -8,8 +8,8 @@ import { answerTypeOf, type DecidingWord, decidingWords } from "../interpret/tok
 
 /** Holds a question as units of one language are compared with it. */
 export interface Asked {
-  /** The sentence of a unit, by their numbers, that checks found to answer; left out where none was found. */
-  decided?: { unit: number; sentence: number };
+  /** Maps units to their sentences that checks found to answer, or to come closest; left out where none was found. */
+  decided?: ReadonlyMap<number, number>;
   /** Distinct, in the question's order, without those that name documents. */
   terms: readonly string[];
   idf: ReadonlyMap<string, number>;

@@ -1,7 +1,7 @@
 import type { Rerank } from "../../models/reranker.ts";
 import type { IndexedPassage, RankedPassage } from "../../store/passage-index.ts";
 import { shownToModels } from "../../store/reading/shown-to-models.ts";
-import type { Reason } from "../answer.ts";
+import type { ReadPassage, Reason } from "../answer.ts";
 import type { Asked } from "./asked.ts";
 import { type FeatureName, featureNames } from "./feature-names.ts";
 import weights from "./weights.json" with { type: "json" };
@@ -46,6 +46,16 @@ export function explain([first, second]: readonly ChosenUnit[]): [first: Reason[
     weightiest(reasons.filter(({ points }) => points > 0)),
     second ? weightiest(opposite.filter(({ points }) => points < 0)) : [],
   ];
+}
+
+/** Returns units as they were read for an answer, with what decided between the first and the second. */
+export function readOf(units: readonly ChosenUnit[]): ReadPassage[] {
+  const reasons = explain(units);
+  return units.map(({ found: { passage, ...scores }, score }, i) => ({
+    passage,
+    scores: { ...scores, total: score },
+    ...(reasons[i] && { reasons: reasons[i] }),
+  }));
 }
 
 /** Log odds that a unit which the search found may be below the best: what is less likely has the question's words by chance. */

@@ -77,6 +77,19 @@ function analyse(unit: IndexedPassage): UnitWords {
   return { body, starts, all, around, ...fields, ...more };
 }
 
+/** Returns the terms that each sentence of a unit has, all of them or those that are wanted. */
+export function termsBySentence(unit: IndexedPassage, wanted?: ReadonlySet<string>): Set<string>[] {
+  const { body, starts } = wordsOf(unit);
+  const { sentences, start } = unit;
+  const terms = sentences.map(() => new Set<string>());
+  let place = 0;
+  for (let i = 0; i < body.length; i++) {
+    while (place + 1 < sentences.length && sentences[place + 1]!.start <= start + starts[i]!) place++;
+    if (wanted?.has(body[i]!) ?? true) terms[place]?.add(body[i]!);
+  }
+  return terms;
+}
+
 const nothing: ReadonlySet<string> = new Set();
 /** Titles and headings stand above many units, and are analysed and held once. */
 const knownFields = new Map<string, ReadonlySet<string>>();

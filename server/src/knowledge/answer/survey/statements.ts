@@ -9,7 +9,7 @@ import {
 import { type SentenceSpan, textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { oneLine } from "../compose/markup.ts";
-import { wordsOf } from "../select/unit-words.ts";
+import { termsBySentence, wordsOf } from "../select/unit-words.ts";
 import { amountsIn, holdsForm, isNameLine, plainnessOf } from "./sentence-signs.ts";
 import { isNotice, speaksAside, currentResource } from "./standing.ts";
 
@@ -217,16 +217,4 @@ function sharedTerms(units: readonly IndexedPassage[]): Map<string, number> {
   for (const unit of units)
     for (const term of new Set(wordsOf(unit).body)) shared.set(term, (shared.get(term) ?? 0) + 1);
   return shared;
-}
-
-function termsBySentence(unit: IndexedPassage): Set<string>[] {
-  const { body, starts } = wordsOf(unit);
-  const terms = unit.sentences.map(() => new Set<string>());
-  let place = 0;
-  for (let i = 0; i < body.length; i++) {
-    const at = unit.start + starts[i]!;
-    while (place + 1 < unit.sentences.length && unit.sentences[place + 1]!.start <= at) place++;
-    terms[place]?.add(body[i]!);
-  }
-  return terms;
 }

@@ -1,8 +1,31 @@
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import { attributeSorts } from "../../records/plan/attributes.ts";
+import { interpret } from "../../records/question/interpret.ts";
+import type { Question } from "../../records/question/question.ts";
 import type { Word } from "../../records/words.ts";
 import { namesAgent, saysFrequency, saysKind, saysPermission } from "./kinds-said.ts";
-import type { AskedFor } from "./covers-question.ts";
+
+/** A question as sentences are checked against it. */
+export interface AskedFor {
+  question: Question;
+  text: string;
+}
+
+export function askedFor(text: string, language = "en"): AskedFor {
+  return { question: interpret(text, language), text };
+}
+
+/** Returns whether a question only names things, such as "warranty ladder": a sentence about all of them answers it. */
+export function isKeywords({ question: { asking, which, isYesNo, isWhatIs, words } }: AskedFor): boolean {
+  return asking.size === 0 && which < 0 && !isYesNo && !isWhatIs && !words.some(({ isSmall }) => isSmall);
+}
+
+const addressed = /\b(?:I|me|my|mine|myself|we|us|our|ours|you|your|yours)\b/i;
+/** "How do I tie a knot?" is asked of nobody. */
+const askedOfNobody = /^how (?:do|can|should) (?:I|we|you)\b/i;
+
+/** Returns whether a question speaks of the asker or to whoever answers, so that it is about what the project is about. */
+export const isAddressed = ({ text }: AskedFor): boolean => addressed.test(text.replace(askedOfNobody, ""));
 
 /** "The invoice number", and not "the number of invoices". */
 export const asksNumber = /\b(?:number|code|id)\b(?!\sof)/i;

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { testPart } from "../../documents/testing/test-part.ts";
+import { cutUnits } from "../../documents/units/cut-units.ts";
+import type { ChosenUnit } from "../select/score-units.ts";
+import { askedFor } from "./asked-for.ts";
+import { WordsInUnits } from "./nearest-units.ts";
+
+/** Makes a unit that the search did not find, of a document with a title. */
+function unit(id: number, title: string, text: string): ChosenUnit {
+  const [cut] = cutUnits(
+    testPart([
+      { kind: "heading", level: 1, text: title },
+      { kind: "paragraph", text },
+    ]),
+  );
+  return { passage: { ...cut!, id, resourceId: title }, score: -Infinity } as unknown as ChosenUnit;
+}
+
+const ferry = unit(1, "Ferry", "Puppies travel in a basket and pay half the fare.");
+const mill = unit(2, "Mill", "The mill grinds oats and barley for the villages around the lake.");
+const inn = unit(3, "Inn", "Lamps are lit at dusk, and the inn serves soup by the stove.");
+const first = (question: string) =>
+  new WordsInUnits(askedFor(question), [mill, inn, ferry]).nearest().units[0]!.passage.id;
+
+test.each([
+  ["a synonym", "Is there a stew at the inn?", inn],
+  ["an everyday word of the same subject", "May I bring my kitten?", ferry],
+])("a unit comes first that has %s", (_, question, nearest) =>
+  expect(first(question)).toBe(nearest.passage.id),
+);
+
+test("a word that many units have is less evidence than one that a single unit has", () => {
+  const other = unit(4, "Chapel", "The chapel opens at dusk.");
+  const evidence = (question: string) =>
+    new WordsInUnits(askedFor(question), [mill, inn, ferry, other]).evidenceOf(inn.passage);
+  expect(evidence("Who lights the lamps?")).toBeGreaterThan(evidence("What happens at dusk?"));
+});
+
+test("a word that its heading has is more evidence for a unit than one of its text", () => {
+  const words = new WordsInUnits(askedFor("Where is the mill?"), [mill, inn, ferry]);
+  const inText = new WordsInUnits(askedFor("Where are the oats?"), [mill, inn, ferry]);
+  expect(words.evidenceOf(mill.passage)).toBeGreaterThan(inText.evidenceOf(mill.passage));
+});
+
+test("a question whose words name things that no unit has shares little with the units", () => {
+  const share = (question: string) =>
+    new WordsInUnits(askedFor(question), [mill, inn, ferry]).nearest().share;
+  expect(share("How do penguins hatch?")).toBe(0);
+  expect(share("When are the lamps lit?")).toBeGreaterThan(0.5);
+});
