@@ -132,7 +132,6 @@ export const consoleShots: readonly Shot[] = [
   },
   {
     name: "chat-source",
-    documented: true,
     path: chat,
     prepare: async (page) => {
       await ask(page, breach);

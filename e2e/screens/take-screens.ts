@@ -8,7 +8,7 @@ import { consoleShots, type Shot, visitorShots } from "./shots.ts";
 import { fillConsole, type ShownConsole } from "./shown-console.ts";
 
 /**
- * `npm run screens` takes the pictures of docs/screens again; with `--to FOLDER` it takes every screen, in light and dark, wide and
+ * `npm run screens` takes the pictures of docs/screens again, small enough for a clone; with `--to FOLDER` it takes every screen, in light and dark, wide and
  * narrow. `--only name,name` takes some, `--png` as PNG, and `--wide 1600 --narrow 360` sets how wide, in pixels. What they show
  * is a real server with the documents of shown-console.ts.
  */
@@ -28,6 +28,9 @@ const widths = {
   wide: { width: Number(values.wide), height: 900 },
   narrow: { width: Number(values.narrow), height: 844 },
 };
+
+/** Keep docs/ small; words stay legible. */
+const [keptScale, keptQuality] = [2 / 3, 45];
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
@@ -113,10 +116,13 @@ async function settled(page: Page): Promise<void> {
 async function picture(page: Page, shot: Shot): Promise<Buffer> {
   if (values.png) return page.screenshot({ fullPage: shot.whole ?? false });
   const session = await page.context().newCDPSession(page);
+  const isKept = values.to === undefined;
+  const clip = { x: 0, y: 0, ...page.viewportSize()!, scale: keptScale };
   const { data } = await session.send("Page.captureScreenshot", {
     format: "webp",
-    quality: 82,
+    quality: isKept ? keptQuality : 82,
     captureBeyondViewport: shot.whole ?? false,
+    ...(isKept && { clip }),
   });
   return Buffer.from(data, "base64");
 }
