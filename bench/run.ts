@@ -1,29 +1,20 @@
 import { runChapters } from "./harness/chapters.ts";
 import { recordTable } from "./harness/table.ts";
-import { answers, answersOverHttp } from "./figures/answers.ts";
+import { answers, publicChat } from "./figures/answers.ts";
 import { consolePages } from "./figures/console.ts";
-import { askedWhileIndexing, publicChat } from "./figures/crowds.ts";
 import type { Figure, Scale } from "./figures/figure.ts";
-import { modelAnswers } from "./figures/model-answers.ts";
-import { annualReports, docxFiles, pdfPages, sitePages, transcripts } from "./figures/readers.ts";
-import { coldStart, eventLoop, memory } from "./figures/running.ts";
+import { pdfPages, sitePages } from "./figures/readers.ts";
+import { coldStart, memory } from "./figures/running.ts";
 import { passagesIn, passagesOnPostgres, retrieval } from "./figures/store.ts";
 
 const figures: Record<string, Figure> = {
   "passages-in": passagesIn,
   retrieval,
   postgres: passagesOnPostgres,
-  answers,
-  "model-answers": modelAnswers,
-  "answers-over-http": answersOverHttp,
+  "answers-over-http": answers,
   "public-chat": publicChat,
-  "asked-while-indexing": askedWhileIndexing,
   "pdf-pages": pdfPages,
-  "annual-reports": annualReports,
   "site-pages": sitePages,
-  "docx-files": docxFiles,
-  transcripts,
-  "event-loop": eventLoop,
   memory,
   console: consolePages,
   "cold-start": coldStart,
@@ -36,10 +27,7 @@ const full: Scale = {
   crowdSeconds: 8,
   questions: 200,
   pdfPages: 200,
-  largePdfPages: 1000,
   sitePages: 400,
-  docxFiles: 40,
-  videos: 100,
 };
 const quick: Scale = {
   runs: 2,
@@ -48,10 +36,7 @@ const quick: Scale = {
   crowdSeconds: 2,
   questions: 20,
   pdfPages: 20,
-  largePdfPages: 50,
   sitePages: 30,
-  docxFiles: 5,
-  videos: 5,
 };
 
 await runChapters(
@@ -61,8 +46,6 @@ await runChapters(
     // Passages of the largest project that is searched, and how many runs of each figure there are.
     largest: { type: "string" },
     runs: { type: "string" },
-    // The folder of annual reports' PDFs; without it they are left out.
-    reports: { type: "string" },
   },
   Object.fromEntries(
     Object.entries(figures).map(([name, measure]) => [
@@ -74,7 +57,6 @@ await runChapters(
             ...scale,
             largeSize: Number(values.largest ?? scale.largeSize),
             runs: Number(values.runs ?? scale.runs),
-            reports: values.reports,
           },
           say,
         );

@@ -13,6 +13,7 @@ const minute = 60_000;
 const patience = 10 * minute;
 
 const oxfmt = at("node_modules", "oxfmt", "bin", "oxfmt");
+const build = at("scripts", "build.mjs");
 const settingsPage = at("scripts", "settings-page.ts");
 export const format = { name: "format", args: [oxfmt] };
 export const formatCheck = { name: "format", args: [oxfmt, "--check"] };
@@ -25,9 +26,9 @@ export const lintAndTypes = { name: "lint and types", args: [...lint.args, "--ty
 export const english = { name: "english", args: [at("scripts", "english-rules", "check.ts")] };
 export const settingsPageWrite = { name: "settings page", args: [settingsPage] };
 export const settingsPageCheck = { name: "settings page", args: [settingsPage, "--check"] };
-export const webBuild = { name: "web build", args: [at("scripts", "build-web.mjs")] };
-export const serverBuild = { name: "server build", args: [at("scripts", "build-server.mjs")] };
-export const modelRuntime = { name: "model runtime", args: [at("scripts", "model-runtime.mjs")] };
+export const webBuild = { name: "web build", args: [build, "web"] };
+export const serverBuild = { name: "server build", args: [build, "server"] };
+export const modelRuntime = { name: "model runtime", args: [build, "models"] };
 /** One for each TypeScript project. What did not change since the last run is remembered. @type {Check[]} */
 export const types = ["server", "web", "scripts", "contract"].map((name) => ({
   name: `types of ${name}`,

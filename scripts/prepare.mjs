@@ -1,8 +1,7 @@
+import { buildServer, buildWeb } from "./builds.mjs";
 import { installModelRuntime, installPackages, wantsLocalModels } from "./packages.mjs";
 import { bringNode } from "./runtime.mjs";
-import { buildServer } from "./server-build.mjs";
 import { inTurn } from "./turn.mjs";
-import { buildWeb } from "./web-build.mjs";
 
 /** @typedef {"if stale" | "always" | "no"} When */
 

@@ -49,23 +49,22 @@ export async function prerender() {
   /** @type {Record<string, Chunk>} */
   const chunks = JSON.parse(readFileSync(join(dist, "build-manifest.json"), "utf8"));
   const pictures = await drawPictures(pages, join(dist, "previews"));
+  /** @param {Page} page @param {string} head */
+  const inSite = (page, head) =>
+    site.replace("<!--head-->", () => head).replace('<div id="root"><!--page--></div>', () => rootOf(page));
   for (const page of pages) {
     const head = pageHead(page, pictures.has(page.path)) + (page.app ? "" : scriptsOf(page, chunks));
     const filled = page.app
       ? app
           .replace(/<title>[\s\S]*?<meta\s+name="description"[\s\S]*?\/>/, () => head)
           .replace(/<div id="root">[\s\S]*<\/div>/, () => rootOf(page))
-      : site
-          .replace("<!--head-->", () => head)
-          .replace('<div id="root"><!--page--></div>', () => rootOf(page));
+      : inSite(page, head);
     write(join("pages", fileOf(page.path)), scriptsAfterPaint(filled));
-    if (page.own !== undefined) {
-      const own = { ...page, html: page.own };
-      const room = site
-        .replace("<!--head-->", () => head)
-        .replace('<div id="root"><!--page--></div>', () => rootOf(own));
-      write(join("pages", ownFileOf(page.path)), scriptsAfterPaint(room));
-    }
+    if (page.own !== undefined)
+      write(
+        join("pages", ownFileOf(page.path)),
+        scriptsAfterPaint(inSite({ ...page, html: page.own }, head)),
+      );
   }
   const known = pages.filter(({ path }) => path !== "");
   write(

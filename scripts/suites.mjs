@@ -36,7 +36,7 @@ async function runSuite(name, args, env, read) {
 export const vitest = (name, projects) => async (args) => {
   const runtime = await runCheck(modelRuntime, { capture: true });
   if (runtime.failed > 0) return runtime;
-  const reporters = ["--reporter=dot", `--reporter=${at("scripts", "vitest-report.mjs")}`];
+  const reporters = ["--reporter=dot", `--reporter=${at("scripts", "test-report.mjs")}`];
   const chosen = projects.map((project) => `--project=${project}`);
   return runSuite(name, [programs.vitest, "run", ...reporters, ...chosen, ...args], {}, (files) => files);
 };

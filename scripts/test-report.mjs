@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { root } from "./places.mjs";
 
@@ -60,7 +61,7 @@ const specsOf = (suites) =>
 /** @typedef {import("vitest/node").TestModule} TestModule */
 
 /** @param {readonly TestModule[]} modules as Vitest reports them @returns {TestFile[]} */
-export const filesOfModules = (modules) =>
+const filesOfModules = (modules) =>
   modules.map((module) => {
     const tests = [...module.children.allTests()];
     const failed = tests.filter((test) => test.result().state === "failed").map(({ fullName }) => fullName);
@@ -74,3 +75,12 @@ export const filesOfModules = (modules) =>
       failed: failed.length === 0 && !["passed", "skipped"].includes(module.state()) ? [""] : failed,
     };
   });
+
+/** Writes what became of each test file into the file that TEST_REPORT names. */
+export default class VitestReport {
+  /** @param {readonly import("vitest/node").TestModule[]} modules */
+  onTestRunEnd(modules) {
+    const { TEST_REPORT: path } = process.env;
+    if (path) writeFileSync(path, JSON.stringify(filesOfModules(modules)));
+  }
+}

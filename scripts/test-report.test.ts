@@ -73,7 +73,7 @@ test("Vitest reports each file with what passed, what failed, and the time of it
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const report = join(folder, "report.json");
   const vitest = [at("node_modules", "vitest", "vitest.mjs"), "run", "--root", folder, "--globals"];
-  const reporter = `--reporter=${at("scripts", "vitest-report.mjs")}`;
+  const reporter = `--reporter=${at("scripts", "test-report.mjs")}`;
   await run("node", [...vitest, reporter], { env: { TEST_REPORT: report }, capture: true });
   const byName = new Map(
     (JSON.parse(readFileSync(report, "utf8")) as TestFile[]).map((file) => [

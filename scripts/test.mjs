@@ -1,9 +1,14 @@
+import { spawn } from "node:child_process";
+import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { keepBusy } from "./keep-busy.mjs";
 import { prepare } from "./prepare.mjs";
 import { giveUp, say, seconds } from "./say.mjs";
 import { steps, wholes } from "./steps.mjs";
 import { slowestOf, sumOf } from "./test-report.mjs";
+
+/** A process that computes until the one that began it is gone. */
+const spin =
+  "const parent = process.ppid; for (;;) { for (let i = 0; i < 1e8; i++); if (process.ppid !== parent) process.exit(); }";
 
 // The last line is `N passed, N failed`: tests, and one for each check. With `--busy` another program computes on
 // every core meanwhile: a test that then fails waits for a time instead of what it needs.
@@ -38,4 +43,14 @@ function readArguments() {
   } catch (error) {
     return giveUp(/** @type {Error} */ (error).message);
   }
+}
+
+/** Keeps every core busy, as other programs of a machine may, until the returned function is called. */
+function keepBusy() {
+  const spinning = Array.from({ length: availableParallelism() }, () =>
+    spawn(process.execPath, ["-e", spin], { stdio: "ignore" }),
+  );
+  return () => {
+    for (const child of spinning) child.kill("SIGKILL");
+  };
 }

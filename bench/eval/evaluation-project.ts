@@ -5,7 +5,7 @@ import type { Rerank } from "../../server/src/knowledge/models/reranker.ts";
 import { silentLogger } from "../../server/src/kit/logger.ts";
 import type { DocumentPart } from "../../server/src/knowledge/documents/document.ts";
 import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";
-import { inScratchFolder } from "../harness/scratch-folder.ts";
+import { inScratchFolder } from "../harness/server.ts";
 import type { CorpusDocument, EvaluationSet } from "./evaluation-set.ts";
 
 /** A set as a project: each article, or each thousand documents, is a resource, and each document a part of it. */
@@ -17,10 +17,6 @@ export interface EvaluationProject {
   rerank: Rerank | undefined;
   /** Runs `ask` while an article is not in the project. */
   without<T>(article: string, ask: () => Promise<T>): Promise<T>;
-  /** Milliseconds that all took to be searchable. */
-  filledIn: number;
-  /** Milliseconds that the latent model took after that. */
-  learntIn: number;
 }
 
 const together = 1000;
@@ -38,11 +34,8 @@ export async function withEvaluationProject<T>(
     const resources = resourcesOf(set);
     const put = (resourceId: string) =>
       index.replaceResource(projectId, resourceId, "1", { parts: resources.get(resourceId)! });
-    const since = performance.now();
     for (const resourceId of resources.keys()) await put(resourceId);
-    const filledIn = performance.now() - since;
     await index.learn(projectId);
-    const learntIn = performance.now() - since - filledIn;
     await index.embed(projectId);
     try {
       return await use({
@@ -50,8 +43,6 @@ export async function withEvaluationProject<T>(
         projectId,
         rerank: ranking.ranker(() => index).rerank,
         resourceNames: new Map([...resources.keys()].map((id) => [id, id])),
-        filledIn,
-        learntIn,
         async without(article, ask) {
           await index.removeResource(projectId, article);
           try {

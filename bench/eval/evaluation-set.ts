@@ -37,10 +37,9 @@ export function readEvaluationSet(folder: string): EvaluationSet {
   const grades = readGrades(path("qrels.tsv"));
   return {
     name: basename(folder),
-    documents: records(path("corpus.jsonl"), corpusLine).map(({ _id: id, title, text }) => ({
+    documents: records(path("corpus.jsonl"), corpusLine).map(({ _id: id, ...document }) => ({
       id,
-      title,
-      text,
+      ...document,
     })),
     queries: records(path("queries.jsonl"), queryLine).map(({ _id: id, ...query }) => ({
       id,

@@ -2,7 +2,7 @@ import { answerHere } from "../../server/src/knowledge/answer/testing/answer-her
 import type { ComposedAnswer } from "../../server/src/knowledge/answer/answer.ts";
 import { chooseUnits } from "../../server/src/knowledge/answer/select/choose-units.ts";
 import { outcomeOf } from "../../server/src/knowledge/answer/select/score-units.ts";
-import { percentile } from "../harness/statistics.ts";
+import { percentile } from "../harness/table.ts";
 import type { EvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
 import { holdsAnswer } from "./measure-ranking.ts";

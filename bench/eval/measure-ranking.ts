@@ -1,6 +1,6 @@
 import { searchPassages } from "../../server/src/knowledge/retrieval/search-passages.ts";
 import type { RetrievalStep } from "../../server/src/knowledge/retrieval/search-passages.ts";
-import { percentile } from "../harness/statistics.ts";
+import { percentile } from "../harness/table.ts";
 import type { EvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
 import { ndcg, recall, reciprocalRank } from "./ranking-measures.ts";

@@ -1,36 +1,28 @@
 import { gzipSync } from "node:zlib";
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import type { Say } from "../harness/chapters.ts";
 import { Person } from "../../e2e/support/person.ts";
 import { withServer } from "../harness/server.ts";
-import { compare, count, type Figure, row, type Row } from "./figure.ts";
+import { compare, type Figure, row, type Row } from "./figure.ts";
 import { addResources, fillProject } from "./projects.ts";
 
 const resources = 1000;
-const questions = 100;
-const typed = "who repaired the lantern of the old harbour and when was it done";
 const launchArgs = ["--disable-gpu", "--no-first-run", "--disable-background-networking", "--disable-sync"];
 
 /**
- * Measures the console in a real browser: the script of its first view, how long a page takes from the click to its paint,
- * and what a key costs the main thread with a thousand resources and two hundred messages.
+ * Measures the console in a real browser: the script of its first view, and how long a page takes from the click to its paint
+ * with a thousand resources.
  */
 export const consolePages: Figure = ({ sizes, runs }, say) =>
   withServer({}, async (server) => {
     const person = await Person.withProject(server.url);
-    const corpus = await fillProject(server, person, Math.min(...sizes));
+    await fillProject(server, person, Math.min(...sizes));
     await addResources(server, person, resources);
-    const conversation = `conversation-${"0".repeat(16)}`;
-    for (let turn = 0; turn < questions; turn++)
-      await person.stream(corpus.questions[turn % corpus.questions.length]!, conversation);
     const { CHROMIUM_PATH } = process.env;
     const browser = await chromium.launch({
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : { channel: "chromium" }),
       args: [...launchArgs, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
     });
-    const { projectId, userId } = person;
-    const keys = async (what: string, address: string, field: (page: Page) => ReturnType<Page["locator"]>) =>
-      keyCosts(await openPage(browser, person), `A key in ${what}, main thread`, address, field, runs, say);
     const rows = [
       row(
         "Console, first view, JavaScript as gzip",
@@ -40,14 +32,6 @@ export const consolePages: Figure = ({ sizes, runs }, say) =>
         await scriptKilobytes(await openPage(browser, person, false), "/"),
       ),
       ...(await pageChanges(await openPage(browser, person), runs, say)),
-      ...(await keys(`the search of ${count(resources)} resources`, `/project/${projectId}`, (page) =>
-        page.getByPlaceholder("Search resources by name..."),
-      )),
-      ...(await keys(
-        `a chat of ${2 * questions} messages`,
-        `/chat/${projectId}/${userId}?conversation=${conversation}`,
-        (page) => page.getByRole("textbox").last(),
-      )),
     ];
     await browser.close();
     return rows;
@@ -136,42 +120,4 @@ function emptyFrame(page: Page): Promise<number> {
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
     return performance.now() - start;
   });
-}
-
-/** All that the main thread does for a key: script, style, layout and paint of the frames that follow it. */
-async function keyCosts(
-  page: Page,
-  figure: string,
-  address: string,
-  field: (page: Page) => ReturnType<Page["locator"]>,
-  runs: number,
-  say: Say,
-): Promise<Row[]> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("Performance.enable");
-  await page.goto(address, { waitUntil: "networkidle" }).catch(() => undefined);
-  await field(page).click();
-  const costs = async (press: (key: string) => Promise<unknown>) => {
-    await field(page).fill("");
-    const taken: number[] = [];
-    for (const key of typed) {
-      const before = await taskSeconds(devtools);
-      await press(key === " " ? "Space" : key);
-      await emptyFrame(page);
-      await emptyFrame(page);
-      taken.push(1000 * ((await taskSeconds(devtools)) - before));
-    }
-    return taken;
-  };
-  return compare(
-    { runs, say },
-    [figure, " ms", "frames without a key"],
-    () => costs((key) => page.keyboard.press(key)),
-    () => costs(async () => undefined),
-  );
-}
-
-async function taskSeconds(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send("Performance.getMetrics");
-  return metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0;
 }

@@ -1,6 +1,5 @@
 import type { Say } from "../harness/chapters.ts";
-import { median, milliseconds, percentile } from "../harness/statistics.ts";
-import { shown } from "../harness/table.ts";
+import { median, milliseconds, percentile, shown } from "../harness/table.ts";
 
 /** Holds a line of a table: what was measured, with a reference that was measured in the same run. */
 export type Row = Record<"figure" | "value" | "reference" | "its value" | "ratio", string>;
@@ -15,14 +14,9 @@ export interface Scale {
   questions: number;
   /** Sets how long a crowd of visitors calls. */
   crowdSeconds: number;
-  /** Sets the pages of the PDF that is read for speed, and of the one that is indexed for memory. */
+  /** Sets the pages of the PDF and of the site that are read. */
   pdfPages: number;
-  largePdfPages: number;
   sitePages: number;
-  docxFiles: number;
-  videos: number;
-  /** The folder of annual reports' PDFs, where one is named. */
-  reports?: string | undefined;
 }
 
 export type Figure = (scale: Scale, say: Say) => Promise<Row[]>;
@@ -46,9 +40,9 @@ export async function compare(
   const compared: Sample[] = [];
   for (let run = 0; run <= runs; run++) {
     const sample = await ours(run);
-    const beside = await theirs(run);
+    const counterpart = await theirs(run);
     if (run === 0) continue;
-    compared.push(beside);
+    compared.push(counterpart);
     const named = typeof sample === "object" && !Array.isArray(sample) ? sample : { "": sample as Sample };
     for (const [name, one] of Object.entries(named as Record<string, Sample>))
       measured.set(name, [...(measured.get(name) ?? []), one]);

@@ -7,18 +7,16 @@ import { cutUnits } from "../../server/src/knowledge/documents/units/cut-units.t
 import type { PassageIndex } from "../../server/src/knowledge/store/passage-index.ts";
 import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";
 import { openSqliteDatabase } from "../../server/src/platform/database/sqlite-database.ts";
-import { type Corpus, makeCorpus } from "../corpus.ts";
+import { type Corpus, makeCorpus } from "../documents.ts";
 import type { Person } from "../../e2e/support/person.ts";
-import { inScratchFolder } from "../harness/scratch-folder.ts";
-import type { Server } from "../harness/server.ts";
+import { inScratchFolder, type Server } from "../harness/server.ts";
 
 /** An index of one project, and what is asked of it. */
-export interface IndexedProject extends Pick<Corpus, "passages" | "questions"> {
+export interface IndexedProject extends Corpus {
   /** Gives the folder of the index. */
   folder: string;
   index: PassageIndex;
   projectId: string;
-  resourceNames: Map<string, string>;
 }
 
 /** Writes a corpus into a project, as indexing its documents would. */
@@ -31,42 +29,21 @@ export async function fillIndex(
     await index.replaceResource(projectId, name, "first", { parts: [part] });
 }
 
-/** Runs `use` over a project of so many passages; `added` gets each of its documents. */
+/** Runs `use` over a project of so many passages. */
 export async function withIndexedProject<T>(
   size: number,
   use: (project: IndexedProject) => Promise<T>,
-  added: (part: DocumentPart) => void = () => undefined,
 ): Promise<T> {
   return inScratchFolder(async (folder) => {
     const corpus = makeCorpus(size);
     const index = new SqlitePassageIndex(folder);
     try {
       await fillIndex(index, "bench", corpus);
-      for (const { part } of corpus.documents) added(part);
       await index.learn("bench");
-      const resourceNames = new Map(corpus.documents.map(({ name }) => [name, name]));
-      return await use({ ...corpus, folder, index, projectId: "bench", resourceNames });
+      return await use({ ...corpus, folder, index, projectId: "bench" });
     } finally {
       await index.close();
     }
-  });
-}
-
-export interface ReferencedProject extends IndexedProject {
-  reference: ReferenceSearch;
-}
-
-/** The same with a reference that searches the same passages. */
-export async function withReference<T>(
-  size: number,
-  use: (project: ReferencedProject) => Promise<T>,
-): Promise<T> {
-  return inScratchFolder(async (folder) => {
-    const reference = new ReferenceSearch(join(folder, "reference.sqlite"));
-    const add = (part: DocumentPart) => reference.add(plainPassages(part));
-    return withIndexedProject(size, (project) => use({ ...project, reference }), add).finally(() =>
-      reference.close(),
-    );
   });
 }
 

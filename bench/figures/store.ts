@@ -8,15 +8,27 @@ import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-pass
 import { openPostgresDatabase } from "../../server/src/platform/database/postgres-database.ts";
 import { findPostgres, startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
 import { openPassageRows } from "../../server/src/platform/passages/open-passage-rows.ts";
-import { makeCorpus } from "../corpus.ts";
-import { inScratchFolder } from "../harness/scratch-folder.ts";
-import { milliseconds } from "../harness/statistics.ts";
+import { makeCorpus } from "../documents.ts";
+import { inScratchFolder } from "../harness/server.ts";
+import { milliseconds } from "../harness/table.ts";
 import { compare, count, type Figure, perSecond, type Row, timesOf } from "./figure.ts";
-import { fillIndex, plainPassages, ReferenceSearch, withIndexedProject, withReference } from "./projects.ts";
+import { fillIndex, plainPassages, ReferenceSearch, withIndexedProject } from "./projects.ts";
 
 const limit = 20;
 const mostPassages = 5000;
 const inFiles = "the same in SQLite files";
+
+const find = (index: PassageIndex, projectId: string) => (question: string) =>
+  searchPassages(index, projectId, question, { limit });
+
+/** Times the first question to an index that was not open. */
+const firstFind =
+  (open: () => PassageIndex, projectId: string, questions: readonly string[]) => async (run: number) => {
+    const opened = open();
+    const took = await milliseconds(() => find(opened, projectId)(questions[run]!));
+    await opened.close();
+    return took;
+  };
 
 /** Texts to searchable passages: split, analyzed and written durably, a transaction for each document. */
 export const passagesIn: Figure = async ({ sizes, runs }, say) => {
@@ -50,16 +62,16 @@ export const passagesIn: Figure = async ({ sizes, runs }, say) => {
 export const retrieval: Figure = async ({ sizes, largeSize, questions: most, runs }, say) => {
   const rows: Row[] = [];
   for (const size of [...sizes, largeSize])
-    await withReference(size, async ({ index, folder, projectId, reference, passages, questions }) => {
+    await withIndexedProject(size, async ({ index, folder, projectId, documents, passages, questions }) => {
+      const reference = new ReferenceSearch(join(folder, "reference.sqlite"));
+      for (const { part } of documents) reference.add(plainPassages(part));
       const asked = questions.slice(0, most);
-      const find = (from: PassageIndex) => (question: string) =>
-        searchPassages(from, projectId, question, { limit });
       const figure = `Retrieval, ${count(passages)} passages`;
       rows.push(
         ...(await compare(
           { runs, say },
           [figure, " ms", "FTS5, bm25 of any of the words"],
-          () => timesOf(asked, find(index)),
+          () => timesOf(asked, find(index, projectId)),
           () => timesOf(asked, (question) => reference.search(question, limit)),
         )),
         // The system has the files in memory, as after a restart of the server.
@@ -70,12 +82,7 @@ export const retrieval: Figure = async ({ sizes, largeSize, questions: most, run
             " ms",
             "FTS5, opened and first searched",
           ],
-          async (run) => {
-            const opened = new SqlitePassageIndex(folder);
-            const took = await milliseconds(() => find(opened)(questions[run]!));
-            await opened.close();
-            return took;
-          },
+          firstFind(() => new SqlitePassageIndex(folder), projectId, questions),
           (run) =>
             milliseconds(() => {
               const opened = new ReferenceSearch(reference.path);
@@ -84,6 +91,7 @@ export const retrieval: Figure = async ({ sizes, largeSize, questions: most, run
             }),
         )),
       );
+      reference.close();
     });
   return rows;
 };
@@ -124,28 +132,20 @@ export const passagesOnPostgres: Figure = async ({ sizes, largeSize, questions: 
           const sent = openPassageRows(server.url);
           await sendProject(sent, projectId, new ProjectFiles(folder).pathOf(projectId));
           await sent.close();
-          const ask = (of: PassageIndex) => (question: string) =>
-            searchPassages(of, projectId, question, { limit });
-          const first = (opened: () => PassageIndex) => async (run: number) => {
-            const fresh = opened();
-            const took = await milliseconds(() => ask(fresh)(questions[run]!));
-            await fresh.close();
-            return took;
-          };
           const asked = questions.slice(0, most);
           const copy = open();
           rows.push(
             ...(await compare(
               { runs, say },
               [`Retrieval on PostgreSQL, ${count(passages)} passages`, " ms", inFiles],
-              () => timesOf(asked, ask(copy)),
-              () => timesOf(asked, ask(index)),
+              () => timesOf(asked, find(copy, projectId)),
+              () => timesOf(asked, find(index, projectId)),
             )),
             ...(await compare(
               { runs, say },
               [`First question of a process without a copy, ${count(passages)} passages`, " ms", inFiles],
-              first(open),
-              first(() => new SqlitePassageIndex(folder)),
+              firstFind(open, projectId, questions),
+              firstFind(() => new SqlitePassageIndex(folder), projectId, questions),
             )),
           );
           await copy.close();

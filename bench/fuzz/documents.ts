@@ -5,7 +5,7 @@ import { cutPart } from "../../server/src/knowledge/documents/units/cut-units.ts
 import { createReader, type Reader } from "../../server/src/knowledge/readers/process/read-in-worker.ts";
 import { ReadingError } from "../../server/src/knowledge/readers/source.errors.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
-import { inScratchFolder } from "../harness/scratch-folder.ts";
+import { inScratchFolder } from "../harness/server.ts";
 import { recordTable } from "../harness/table.ts";
 import { type HostileDocument, hostileDocuments } from "./hostile-documents.ts";
 import { mostTimes } from "./judge.ts";

@@ -38,34 +38,33 @@ type Change = (text: string, random: Random, seeds: readonly string[]) => string
 
 const hostile = (random: Random) => random.pick(units).fill(random.whole(1, mostFilled));
 
+/** Cut out, cut short, repeated, filled in between, put in another order, joined with another, with other signs. */
 const changes: readonly Change[] = [
-  function cutOut(text, random) {
+  (text, random) => {
     const [from, to] = spanOf(text, random);
     return text.slice(0, from) + text.slice(to);
   },
-  function cutShort(text, random) {
-    return text.slice(0, random.whole(0, text.length));
-  },
-  function again(text, random) {
+  (text, random) => text.slice(0, random.whole(0, text.length)),
+  (text, random) => {
     const [from, to] = spanOf(text, random);
     const most = Math.max(1, Math.floor(longestInput / Math.max(1, to - from)));
     return text.slice(0, to) + text.slice(from, to).repeat(random.whole(1, most)) + text.slice(to);
   },
-  function between(text, random) {
+  (text, random) => {
     const at = random.whole(0, text.length);
     return text.slice(0, at) + hostile(random) + text.slice(at);
   },
-  function swapped(text, random) {
+  (text, random) => {
     const [from, to] = spanOf(text, random);
     return text.slice(to) + text.slice(from, to) + text.slice(0, from);
   },
-  function joined(text, random, seeds) {
+  (text, random, seeds) => {
     const [from, to] = spanOf(text, random);
     const other = random.pick(seeds);
     const [start, end] = spanOf(other, random);
     return text.slice(0, from) + other.slice(start, end) + text.slice(to);
   },
-  function otherSigns(text, random) {
+  (text, random) => {
     const signs = [...text];
     for (let i = random.whole(1, 8); i > 0 && signs.length > 0; i--)
       signs[random.whole(0, signs.length - 1)] = random.pick(oddSigns);

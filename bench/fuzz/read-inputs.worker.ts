@@ -1,5 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { threadTime } from "../harness/statistics.ts";
+import { threadTime } from "../harness/table.ts";
 import { faultOf, inputOf, inputTargets } from "./targets.ts";
 
 /** Says what one thread does of a target: inputs by their numbers; those below 0 are the kept ones. */

@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
-import { fillPath } from "@groundwork/contract/call";
 import { calls as contract } from "@groundwork/contract/calls";
-import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
 import { prose } from "../prose.ts";
 import type { Say } from "../harness/chapters.ts";
 import { Person } from "../../e2e/support/person.ts";
 import { documentOf, textFormats } from "./hostile-documents.ts";
 import type { Unit } from "./units.ts";
-
-/** The longest wait for all documents of a project, in milliseconds. */
-const indexedWithin = 1_200_000;
 
 /** Somebody with a project, and what a call about it takes. */
 export interface Scene {
@@ -41,9 +35,7 @@ export async function setScene(
       (error: unknown) => say(`${name} was not taken: ${String(error)}`),
     );
   const since = performance.now();
-  let run = await person.index({ mayFail: true });
-  for (; run.state !== "done" && performance.now() - since < indexedWithin; await sleep(100))
-    run = await person.call<VectorizeRunElement>(fillPath(contract.vectorizeRun.path, { runId: run.run_id }));
+  const run = await person.index({ mayFail: true });
   const indexing = performance.now() - since;
   await person.publish(slug);
   say(`${slug}: ${run.indexed} documents indexed, ${run.failed} failed, ${Math.round(indexing)} ms`);

@@ -2,8 +2,7 @@ import { prose } from "../prose.ts";
 import { closeConnections } from "../harness/calls.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
 import { type Server, withServer } from "../harness/server.ts";
-import { median } from "../harness/statistics.ts";
-import { recordTable } from "../harness/table.ts";
+import { median, recordTable } from "../harness/table.ts";
 import { type Measured, measureCall, mostLoop, mostTimes, overOf, smallTime, spentOn } from "./judge.ts";
 import { asksProject, documentsOf, newcomer, type Scene, setScene } from "./scene.ts";
 import { callWith, nameOf, readReference, type StringField, stringFields } from "./string-fields.ts";
@@ -61,7 +60,7 @@ export function fuzzStrings({ isPart, only }: { isPart: boolean; only: string },
       hostile: await scene("hostile", units),
       spare: await scene("spare", [], 1),
     };
-    const run = new StringsRun(server, scale, scenes, say);
+    const run = new StringsRun({ server, scale, scenes, say });
     const ratio = scenes.hostile.indexing / scenes.plain.indexing;
     if (ratio > mostTimes)
       run.failures.push(`Indexing hostile documents takes ${Math.round(ratio)} times prose.`);
@@ -87,6 +86,14 @@ export function fuzzStrings({ isPart, only }: { isPart: boolean; only: string },
   });
 }
 
+/** Holds what a run is made on. */
+interface On {
+  server: Server;
+  scale: typeof whole;
+  scenes: Record<"plain" | "hostile" | "spare", Scene>;
+  say: Say;
+}
+
 /** Returns whether a field is read as language, and answered from texts. */
 const isAsked = ({ path, names }: StringField) =>
   asksProject(path) && /^(query|content)$/.test(names.at(-1)!);
@@ -94,26 +101,15 @@ const isAsked = ({ path, names }: StringField) =>
 class StringsRun {
   readonly found: Finding[] = [];
   readonly failures: string[] = [];
-  readonly #server: Server;
-  readonly #scale: typeof whole;
-  readonly #scenes: Record<"plain" | "hostile" | "spare", Scene>;
-  readonly #say: Say;
+  readonly #on: On;
 
-  constructor(
-    server: Server,
-    scale: typeof whole,
-    scenes: Record<"plain" | "hostile" | "spare", Scene>,
-    say: Say,
-  ) {
-    this.#server = server;
-    this.#scale = scale;
-    this.#scenes = scenes;
-    this.#say = say;
+  constructor(on: On) {
+    this.#on = on;
   }
 
   async measureField(field: StringField, place: number): Promise<void> {
-    const { plain, hostile, spare } = this.#scenes;
-    const { baselineRuns, fieldWithin, unitsEach } = this.#scale;
+    const { plain, hostile, spare } = this.#on.scenes;
+    const { baselineRuns, fieldWithin, unitsEach } = this.#on.scale;
     const name = nameOf(field);
     const since = performance.now();
     // What changes a project changes one that nobody asks.
@@ -127,10 +123,10 @@ class StringsRun {
         if (performance.now() - since > fieldWithin * (i + 1)) left++;
         else await this.#measureUnit(title, field, scene, unit, baseline);
       }
-    if (left > 0 && this.#scale === whole)
+    if (left > 0 && this.#on.scale === whole)
       this.failures.push(`${name}: its time was over with ${left} kinds of text left.`);
     const took = Math.round(performance.now() - since);
-    this.#say(`${name} (${field.most}): prose in ${baseline.toFixed(1)} ms; ${left} left, ${took} ms`);
+    this.#on.say(`${name} (${field.most}): prose in ${baseline.toFixed(1)} ms; ${left} left, ${took} ms`);
   }
 
   async #measureUnit(
@@ -165,9 +161,9 @@ class StringsRun {
     });
     if (over.reasons.length === 0) return;
     this.failures.push(`${title} of ${unit.name}: ${over.reasons.join(", ")}`);
-    this.#say(`over: ${this.failures.at(-1)}`);
+    this.#on.say(`over: ${this.failures.at(-1)}`);
     // A server that never answers again ends the run.
-    if (status === 0) await this.#server.loopDelay();
+    if (status === 0) await this.#on.server.loopDelay();
   }
 
   /** Returns what prose takes there; of kinds of prose the one that is not refused at once. */
@@ -187,7 +183,7 @@ class StringsRun {
 
   async #measure(field: StringField, scene: Scene, text: string): Promise<Measured> {
     const measure = () =>
-      measureCall(this.#server, {
+      measureCall(this.#on.server, {
         ...callWith(field, text, scene.known),
         cookie: scene.person.cookie,
         within: longestWait,
@@ -195,7 +191,7 @@ class StringsRun {
     const measured = await measure();
     if (measured.outcome.status !== 429 || !field.path.startsWith("/account")) return measured;
     // Who guesses passwords is locked out; the next one to guess is somebody else.
-    Object.assign(scene, await newcomer(this.#server.url));
+    Object.assign(scene, await newcomer(this.#on.server.url));
     return measure();
   }
 }

@@ -1,6 +1,6 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
-import { percentile } from "./statistics.ts";
+import { percentile } from "./table.ts";
 
 /**
  * Lists what a server refuses in order: what it need not take, and, if it sends a time to come again, what it has no room for
@@ -9,8 +9,6 @@ import { percentile } from "./statistics.ts";
 const refusals = new Set([400, 413, 422]);
 const forNow = new Set([429, 503]);
 const longestCall = 180_000;
-/** Milliseconds before a kill is reported and after, within which what is sent may still meet its connection. */
-const aroundKill = 2_000;
 const shownOf = 200;
 
 export interface SentCall {
@@ -113,74 +111,44 @@ export interface CallsOfKind {
   calls: number;
   refused: number;
   failed: number;
-  /** Under way to a process that was killed; not among those that failed. */
-  cutOff: number;
   firstFailure: string;
   p50: number;
   p99: number;
   longest: number;
 }
 
-/** Makes calls to some processes by turns, and counts by kind what became of them. */
+/** Makes calls to a server, and counts by kind what became of them. */
 export class CallCount {
-  #targets: { url: string; killedAt: number }[];
-  #turn = 0;
-  readonly #kinds = new Map<
-    string,
-    { took: number[]; refused: number; cutOff: number; failures: string[] }
-  >();
+  readonly url: string;
+  readonly #kinds = new Map<string, { took: number[]; refused: number; failures: string[] }>();
 
-  constructor(...urls: string[]) {
-    this.#targets = urls.map((url) => ({ url, killedAt: -Infinity }));
-  }
-
-  /** A process answers no more: what was under way to it is cut off. */
-  lose(url: string): void {
-    for (const target of this.#targets) if (target.url === url) target.killedAt = performance.now();
-    this.#targets = this.#targets.filter((target) => target.url !== url);
-  }
-
-  add(url: string): void {
-    this.#targets.push({ url, killedAt: -Infinity });
-  }
-
-  some(place: number): string {
-    return this.#targets[place % this.#targets.length]!.url;
+  constructor(url: string) {
+    this.url = url;
   }
 
   /** Calls with JSON, or without a body; returns the status, 0 where nothing came back. */
   json(kind: string, path: string, body: unknown, rest: Partial<SentCall>): Promise<number> {
     if (body === undefined) return this.call(kind, { path, ...rest });
-    const text = typeof body === "string" ? body : JSON.stringify(body);
-    return this.call(kind, { path, body: text, headers: { "content-type": "application/json" }, ...rest });
+    const headers = { "content-type": "application/json" };
+    return this.call(kind, { path, body: JSON.stringify(body), headers, ...rest });
   }
 
-  /** A process that takes no connection is passed over, as whoever shares out calls does it. */
   async call(kind: string, call: SentCall): Promise<number> {
-    let target: { url: string; killedAt: number };
-    let outcome: Outcome;
-    let tries = 0;
-    do {
-      target = this.#targets[this.#turn++ % this.#targets.length]!;
-      outcome = await sendCall(target.url, call);
-    } while (outcome.said.includes("ECONNREFUSED") && ++tries < this.#targets.length);
-    const { status, said, again, took } = outcome;
-    const noted = this.#kinds.get(kind) ?? { took: [], refused: 0, cutOff: 0, failures: [] };
+    const { status, said, again, took } = await sendCall(this.url, call);
+    const noted = this.#kinds.get(kind) ?? { took: [], refused: 0, failures: [] };
     this.#kinds.set(kind, noted);
     noted.took.push(took);
-    if (status === 0 && performance.now() - target.killedAt < aroundKill) noted.cutOff++;
-    else if (refusals.has(status) || (again && forNow.has(status))) noted.refused++;
+    if (refusals.has(status) || (again && forNow.has(status))) noted.refused++;
     else if (status < 200 || status > 299) noted.failures.push(`${status} ${said}`);
     return status;
   }
 
   report(): CallsOfKind[] {
-    return [...this.#kinds].map(([kind, { took, refused, cutOff, failures }]) => ({
+    return [...this.#kinds].map(([kind, { took, refused, failures }]) => ({
       kind,
       calls: took.length,
       refused,
       failed: failures.length,
-      cutOff,
       firstFailure: failures[0] ?? "",
       p50: percentile(took, 0.5),
       p99: percentile(took, 0.99),
@@ -198,9 +166,9 @@ export function callFailures(kinds: readonly CallsOfKind[]): string[] {
     );
 }
 
-/** All visitors call again and again until it is over; returns how many seconds that took. */
+/** All visitors call again and again for so many seconds; returns how many it took. */
 export async function crowd(
-  { visitors, pause = 0, isOver }: { visitors: number; pause?: number; isOver: () => boolean },
+  { visitors, pause = 0, seconds }: { visitors: number; pause?: number; seconds: number },
   visit: (turn: number) => Promise<unknown>,
 ): Promise<number> {
   let turn = 0;
@@ -209,17 +177,11 @@ export async function crowd(
     Array.from({ length: visitors }, async (_, visitor) => {
       // Those who pause do not come all at once.
       await sleep((pause * visitor) / visitors);
-      while (!isOver()) {
+      while (performance.now() < start + seconds * 1000) {
         await visit(turn++);
         await sleep(pause);
       }
     }),
   );
   return (performance.now() - start) / 1000;
-}
-
-/** Returns whether so many seconds are over, from now on. */
-export function after(seconds: number): () => boolean {
-  const over = performance.now() + seconds * 1000;
-  return () => performance.now() >= over;
 }

@@ -1,5 +1,7 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { cpus } from "node:os";
+import { join } from "node:path";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { measuredOn, writeChapter } from "./results.ts";
 
 export type Say = (what: string) => void;
 
@@ -21,7 +23,6 @@ export async function runChapters<const T extends ParseArgsOptionsConfig>(
   file: string,
   options: T,
   chapters: Readonly<Record<string, (values: Values<T>, say: Say) => Promise<Outcome>>>,
-  { needsName = false }: { needsName?: boolean } = {},
 ): Promise<never> {
   // What was started ends by its own id when this process ends, however it ends.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
@@ -31,7 +32,7 @@ export async function runChapters<const T extends ParseArgsOptionsConfig>(
     options: { ...options, write: { type: "boolean" } },
   });
   const names = Object.keys(chapters);
-  if (named.some((name) => !names.includes(name)) || (needsName && named.length === 0)) {
+  if (named.some((name) => !names.includes(name))) {
     console.error(
       `Name some of: ${names.join(", ")}. Options: ${Object.keys(options)
         .map((name) => `--${name}`)
@@ -56,4 +57,23 @@ export async function runChapters<const T extends ParseArgsOptionsConfig>(
 /** Reads a whole number of at least 1, and at most so much: nothing runs without an end. */
 export function atMost(text: string, most: number): number {
   return Math.min(most, Math.max(1, Number(text) || 1));
+}
+
+const folder = join(import.meta.dirname, "../results");
+
+/** Says when and on what was measured. */
+export function measuredOn(): string {
+  const [processor] = cpus();
+  return `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node} on ${cpus().length} cores (${processor?.model.trim() ?? "unknown"}).`;
+}
+
+/** Replaces one chapter of a page of results, or adds it; the others, and the page's introduction, stay as they are. */
+export async function writeChapter(file: string, name: string, text: string): Promise<void> {
+  const path = join(folder, file);
+  const [introduction, ...chapters] = (await readFile(path, "utf8")).split(/^## /m);
+  const written = `${name}\n\n${text.trim()}\n`;
+  const at = chapters.findIndex((chapter) => chapter.startsWith(`${name}\n`));
+  chapters.splice(at < 0 ? chapters.length : at, 1, written);
+  const body = chapters.map((chapter) => `## ${chapter.trim()}\n`);
+  await writeFile(path, `${introduction!.trim()}\n\n${body.join("\n")}`);
 }

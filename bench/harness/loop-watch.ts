@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { isMainThread } from "node:worker_threads";
 
 const beat = 2;
@@ -7,17 +6,14 @@ const beat = 2;
 export interface LoopDelay {
   /** The longest that it worked at a time, at most what passed meanwhile: a machine that is busy elsewhere does not count. */
   worked: number;
-  /** The longest that it was late, and the 99th percentile. */
+  /** The longest that it was late. */
   passed: number;
-  p99: number;
   /** Processor time of the whole process. */
   processor: number;
 }
 
 // Preloaded into the server; answers each message of its parent.
 if (isMainThread && process.send !== undefined) {
-  const histogram = monitorEventLoopDelay({ resolution: beat });
-  histogram.enable();
   let longest = { worked: 0, passed: 0 };
   let used = process.cpuUsage();
   let since = performance.now();
@@ -38,11 +34,9 @@ if (isMainThread && process.send !== undefined) {
     if (message !== "loop") return;
     look();
     const { user, system } = process.cpuUsage(used);
-    const p99 = Math.max(0, histogram.percentile(99) / 1e6 - beat);
-    process.send!({ ...longest, p99, processor: (user + system) / 1000 } satisfies LoopDelay);
+    process.send!({ ...longest, processor: (user + system) / 1000 } satisfies LoopDelay);
     used = process.cpuUsage();
     longest = { worked: 0, passed: 0 };
-    histogram.reset();
   });
   // The channel must not keep a server alive that is asked to stop.
   process.channel?.unref();

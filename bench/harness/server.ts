@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type RunningServer, startServer as startServerAt } from "../../e2e/support/start-server.ts";
 import { freePort } from "../../server/src/kit/testing/free-port.ts";
 import type { LoopDelay } from "./loop-watch.ts";
-import { inScratchFolder } from "./scratch-folder.ts";
 
 const root = join(import.meta.dirname, "../..");
 const main = join(root, "server/dist/main.mjs");
@@ -58,7 +58,7 @@ export async function startServer(
   { env = {}, watched = false, preload }: ServerOptions = {},
 ): Promise<Server> {
   if (!isBuilt)
-    execFileSync(process.execPath, [join(root, "scripts/build-server.mjs")], {
+    execFileSync(process.execPath, [join(root, "scripts/build.mjs"), "server"], {
       stdio: "inherit",
       timeout: builtWithin,
     });
@@ -71,6 +71,16 @@ export async function startServer(
 /** Starts the same with `npm start`, which first checks what is built. */
 export function startByNpm(dataDir: string): Promise<Server> {
   return startOn(dataDir, {}, ["npm", "--prefix", root, "start", "--silent"], false);
+}
+
+/** Runs `use` with a folder of its own, which is gone afterwards. */
+export async function inScratchFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "groundwork-bench-"));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Runs `use` with a server over an empty folder, and stops it. */

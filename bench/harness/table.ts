@@ -35,3 +35,25 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 export function recordTable(records: readonly Readonly<Record<string, Cell>>[]): string {
   return markdownTable(Object.keys(records[0] ?? {}), records.map(Object.values));
 }
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
+}
+
+/** Returns the smallest value that `part` of all values do not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(part * sorted.length) - 1))]!;
+}
+
+export async function milliseconds(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Returns the processor time of this thread so far, in milliseconds: what else the machine does is not in it. */
+export function threadTime(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

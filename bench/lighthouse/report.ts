@@ -1,5 +1,4 @@
-import { median } from "../harness/statistics.ts";
-import { markdownTable } from "../harness/table.ts";
+import { median, recordTable } from "../harness/table.ts";
 
 /** Holds what one run of Lighthouse found on one page. Scores are of 100, times in milliseconds, scripts in bytes as sent. */
 export type Measured = Record<
@@ -96,9 +95,10 @@ export function missedGoals(measured: Measured): string[] {
 
 /** Returns a Markdown table, a row for each page. */
 export function tableOf(pages: readonly { path: string; measured: Measured }[]): string {
-  const rows = pages.map(({ path, measured }) => [
-    `\`${path}\``,
-    ...figures.map(([name, , shown]) => shown(measured[name])),
-  ]);
-  return markdownTable(["page", ...figures.map(([, title]) => title)], rows);
+  return recordTable(
+    pages.map(({ path, measured }) => ({
+      page: `\`${path}\``,
+      ...Object.fromEntries(figures.map(([name, title, shown]) => [title, shown(measured[name])])),
+    })),
+  );
 }

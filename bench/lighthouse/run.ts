@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs, promisify } from "node:util";
-import { measuredOn, writeChapter } from "../harness/results.ts";
+import { measuredOn, writeChapter } from "../harness/chapters.ts";
 import { withServer } from "../harness/server.ts";
 import { findFaults, type LighthouseReport, medianOf, missedGoals, readMeasured, tableOf } from "./report.ts";
 
@@ -18,13 +18,13 @@ type Report = LighthouseReport & { lighthouseVersion: string };
 const pages = await withServer({}, async ({ url, dataDir }) => {
   const output = join(dataDir, "report.json");
   // Not counted: it reads the browser from the disk, and fills the caches that every later run finds filled.
-  const first = await again(() => lighthouse(`${url}/`, output));
+  const first = await lighthouse(`${url}/`, output);
   console.log(`Lighthouse ${first.lighthouseVersion}`);
   const measured = [];
   for (const path of chosen.length > 0 ? chosen : ["/", "/features", "/pricing", "/login"]) {
     const found = [];
     for (let run = 0; run < runs; run++) {
-      const report = await again(() => lighthouse(url + path, output));
+      const report = await lighthouse(url + path, output);
       found.push(readMeasured(report));
       for (const fault of findFaults(report)) console.log(`${path}, costs points: ${fault}`);
     }
@@ -43,15 +43,6 @@ if (values.write)
     `${measuredOn()} Lighthouse ${pages[0]!.version}.\n\n${table}`,
   );
 process.exitCode = pages.some(({ measured }) => missedGoals(measured).length > 0) ? 1 : 0;
-
-/** A browser that did not get to record anything is started again, twice at most. */
-async function again<T>(act: () => Promise<T>, left = 2): Promise<T> {
-  return act().catch((error: unknown) => {
-    if (left === 0) throw error;
-    console.log("A run could not be recorded, and is repeated.");
-    return again(act, left - 1);
-  });
-}
 
 /** Runs it once as on a phone with a slow 4G connection, both simulated. Rejects with what Lighthouse printed. */
 async function lighthouse(url: string, output: string): Promise<Report> {

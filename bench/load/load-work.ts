@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fillPath } from "@groundwork/contract/call";
 import { calls as contract } from "@groundwork/contract/calls";
 import { type HostileDocument, hostileDocuments } from "../fuzz/hostile-documents.ts";
-import { after, CallCount, type CallsOfKind, crowd, formOf } from "../harness/calls.ts";
+import { CallCount, type CallsOfKind, crowd, formOf } from "../harness/calls.ts";
 import { Person, typeOf } from "../../e2e/support/person.ts";
 
 const visitors = 200;
@@ -21,8 +21,7 @@ const attacking = new Set(
 
 /** Says what the process that makes the load is asked to do. */
 export interface LoadOrder {
-  /** Lists the addresses of the processes that answer. */
-  urls: string[];
+  url: string;
   slug: string;
   questions: string[];
   seconds: number;
@@ -37,23 +36,10 @@ export interface LoadOrder {
   attacks: boolean;
 }
 
-/** One of the processes was killed, or answers again. */
-export type LoadNews = { lost: string } | { back: string };
-
 export interface LoadMade {
   kinds: CallsOfKind[];
   /** Event streams that were opened, those that were open at the end, and their events. */
   streams: { opened: number; open: number; events: number };
-  attached: Attached;
-}
-
-/** Holds who attached files, the names that were answered with 201, and those that may or may not be there. */
-export interface Attached {
-  userId: string;
-  projectId: string;
-  cookie: string;
-  acknowledged: string[];
-  unsure: string[];
 }
 
 // A process of its own, so that making the load delays no measurement.
@@ -66,41 +52,36 @@ process.once("message", (order: LoadOrder) => {
 });
 
 async function run(order: LoadOrder): Promise<LoadMade> {
-  const { urls, slug, questions, seconds, visitorReads, people, attaches, attacks } = order;
-  const calls = new CallCount(...urls);
+  const { url, slug, questions, seconds, visitorReads, people, attaches, attacks } = order;
+  const calls = new CallCount(url);
   const accounts: Person[] = [];
-  for (let i = 0; i <= people; i++) accounts.push(await Person.withProject(urls[i % urls.length]!));
+  for (let i = 0; i <= people; i++) accounts.push(await Person.withProject(url));
   const attacker = accounts.pop()!;
   const hostile = attacks ? [...hostileDocuments(hostileBytes, (name) => attacking.has(name))] : [];
-  process.on("message", (news: LoadNews) => ("lost" in news ? calls.lose(news.lost) : calls.add(news.back)));
   const streams = { opened: 0, open: 0, events: 0 };
   const closing = new AbortController();
-  for (let i = 0; i < order.streams; i++)
-    void listen(calls, accounts[i % people]!, i, streams, closing.signal);
-  const { userId, projectId, cookie } = accounts[0]!;
-  const attached: Attached = { userId, projectId, cookie, acknowledged: [], unsure: [] };
+  for (let i = 0; i < order.streams; i++) void listen(accounts[i % people]!, i, streams, closing.signal);
   process.send!("begins");
-  const isOver = after(seconds);
   const ask = (kind: string, address: string, query: string, history: unknown[] = []) =>
     calls.json(kind, contract.askPublic.path, { public_domain_endpoint: slug, query, history }, { address });
   await Promise.all([
-    crowd({ visitors, pause: visitorReads, isOver }, (turn) =>
+    crowd({ visitors, pause: visitorReads, seconds }, (turn) =>
       ask("visitor asks", addressOf(1, turn % visitors), questions[turn % questions.length]!),
     ),
-    crowd({ visitors: people, pause: reading, isOver }, (turn) =>
+    crowd({ visitors: people, pause: reading, seconds }, (turn) =>
       work(calls, accounts[turn % people]!, turn, !attaches && Math.floor(turn / people) % 5 === 0),
     ),
     attaches &&
-      crowd({ visitors: 1, pause: reading, isOver }, (turn) =>
-        attachOn(calls, accounts[0]!, turn + 1, attached),
+      crowd({ visitors: 1, pause: reading, seconds }, (turn) =>
+        attach(calls, accounts[0]!, "file attached", ferries(turn + 1, 200)),
       ),
     attackByUpload(calls, attacker, hostile),
     attacks &&
-      crowd({ visitors: 2, pause: rest, isOver }, (turn) =>
+      crowd({ visitors: 2, pause: rest, seconds }, (turn) =>
         ask("hostile history", addressOf(3, 2), "And why?", hostileHistory(turn % 2 ? " " : "\u0301")),
       ),
   ]);
-  const made = { kinds: calls.report(), streams: { ...streams }, attached };
+  const made = { kinds: calls.report(), streams: { ...streams } };
   closing.abort();
   return made;
 }
@@ -126,25 +107,28 @@ async function work(calls: CallCount, person: Person, turn: number, attaches: bo
     as,
   );
   await calls.json("resources listed", contract.listResources.path, { UserID, ProjectID: projectId }, as);
-  const content = Buffer.from(`The ferry number ${turn} leaves at ${turn % 12} o'clock.`);
-  if (attaches) await attach(calls, person, "file attached", { name: `ferry ${turn}.txt`, content });
+  if (attaches) await attach(calls, person, "file attached", ferries(turn, 1));
   await calls.json("person asks", contract.ask.path, { ...project, query: "When does the ferry leave?" }, as);
   await calls.json("person searches", contract.search.path, { ...project, query: "ferry" }, as);
 }
 
-/** Attaches a file and has it indexed; returns the status of the upload. */
+const ferries = (number: number, paragraphs: number) => ({
+  name: `ferry ${number}.txt`,
+  content: Buffer.from(`The ferry number ${number} leaves at ${number % 12} o'clock.\n\n`.repeat(paragraphs)),
+});
+
+/** Attaches a file and has it indexed. */
 async function attach(
   calls: CallCount,
   { userId, projectId, cookie }: Person,
   kind: string,
   file: { name: string; content: Uint8Array },
-): Promise<number> {
+): Promise<void> {
   const as = { address: addressOf(2, 256), cookie };
   const form = formOf({ UserID: userId, ProjectID: projectId, resource_type_id: typeOf(file.name) }, file);
-  const status = await calls.call(kind, { path: contract.addResource.path, ...form, ...as });
+  await calls.call(kind, { path: contract.addResource.path, ...form, ...as });
   const all = { user_id: userId, project_id: projectId };
   await calls.json(kind.replace("attached", "indexed"), contract.vectorize.path, all, as);
-  return status;
 }
 
 async function attackByUpload(calls: CallCount, person: Person, files: HostileDocument[]): Promise<void> {
@@ -152,19 +136,9 @@ async function attackByUpload(calls: CallCount, person: Person, files: HostileDo
     await attach(calls, person, "hostile file attached", { name, content });
 }
 
-/** Attaches the next file, and notes what became of it. */
-async function attachOn(calls: CallCount, person: Person, turn: number, attached: Attached): Promise<void> {
-  const text = `The ferry number ${turn} leaves at ${turn % 12} o'clock.\n\n`.repeat(200);
-  const file = { name: `ferry ${turn}.txt`, content: Buffer.from(text) };
-  const status = await attach(calls, person, "file attached", file);
-  if (status === 201) attached.acknowledged.push(file.name);
-  else if (status === 0) attached.unsure.push(file.name);
-}
-
 /** Reads a stream of events, and begins it again where it ends, as a browser does. */
 async function listen(
-  calls: CallCount,
-  { projectId, cookie }: Person,
+  { url, projectId, cookie }: Person,
   place: number,
   counted: LoadMade["streams"],
   signal: AbortSignal,
@@ -174,9 +148,8 @@ async function listen(
   let wasOpen = false;
   while (!signal.aborted) {
     await new Promise<void>((resolve) => {
-      const asking = get(calls.some(place) + path, { headers, signal }, (answer) => {
+      const asking = get(url + path, { headers, signal }, (answer) => {
         const isOpen = answer.statusCode === 200;
-        // Its first try may meet a process that was just killed.
         if (isOpen && !wasOpen) counted.opened++;
         wasOpen ||= isOpen;
         if (isOpen) counted.open++;

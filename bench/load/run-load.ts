@@ -9,9 +9,8 @@ import { callFailures, type CallsOfKind, sendCall } from "../harness/calls.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
 import { Person } from "../../e2e/support/person.ts";
 import { withServer } from "../harness/server.ts";
-import { median, percentile } from "../harness/statistics.ts";
-import { recordTable } from "../harness/table.ts";
-import type { LoadMade, LoadNews, LoadOrder } from "./load-work.ts";
+import { median, percentile, recordTable } from "../harness/table.ts";
+import type { LoadMade, LoadOrder } from "./load-work.ts";
 
 const work = fileURLToPath(new URL("./load-work.ts", import.meta.url));
 const passages = 2_000;
@@ -25,11 +24,11 @@ const aims = { health: 300, smallFile: 10_000 };
 /** The share of calls of those who do no harm that may be refused. */
 const mostRefused = 0.02;
 
-/** Has a process of its own make the load, and runs `meanwhile` from its begin; returns what both came to. */
-export async function runLoad<T>(
+/** Has a process of its own make the load, and runs `meanwhile` from its begin to `until`; returns what both came to. */
+async function runLoad<T>(
   order: LoadOrder,
   say: Say,
-  meanwhile: (until: number, tell: (news: LoadNews) => void, ended: Promise<unknown>) => Promise<T>,
+  meanwhile: (until: number) => Promise<T>,
 ): Promise<[LoadMade, T]> {
   const child = fork(work, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
   const endChild = () => child.kill("SIGKILL");
@@ -40,7 +39,7 @@ export async function runLoad<T>(
     await hear(longestWait);
     say(`the load begins, for ${order.seconds} s`);
     const ended = hear(order.seconds * 1000 + longestWait);
-    const came = await meanwhile(performance.now() + order.seconds * 1000, (news) => child.send(news), ended);
+    const came = await meanwhile(performance.now() + order.seconds * 1000);
     return [((await ended) as [LoadMade])[0], came];
   } finally {
     process.off("exit", endChild);
@@ -79,7 +78,7 @@ export async function fuzzCrowd(seconds: number, say: Say): Promise<Outcome> {
 }
 
 function onOneServer(
-  order: Omit<LoadOrder, "urls" | "slug" | "questions">,
+  order: Omit<LoadOrder, "url" | "slug" | "questions">,
   say: Say,
   meanwhile: (until: number, url: string) => Promise<void>,
 ): Promise<Outcome> {
@@ -89,21 +88,24 @@ function onOneServer(
     await owner.publish("load");
     const megabytes: number[] = [];
     const looking = setInterval(
-      () => void residentOf(server.process).then((kilobytes) => megabytes.push(kilobytes / 1024)),
+      () => void residentOf(server.process).then((resident) => megabytes.push(resident)),
       lookEvery,
     );
-    const whole = { ...order, urls: [server.url], slug: "load", questions };
-    const [made, health] = await runLoad(whole, say, async (until, _, ended) => {
+    const whole = { ...order, url: server.url, slug: "load", questions };
+    const [made, probing] = await runLoad(whole, say, async (until) => {
       await server.loopDelay();
-      const probing = probeHealth(server.url);
+      const probe = probeHealth(server.url);
       await meanwhile(until, server.url);
-      await ended;
-      return probing.stop();
+      return probe;
     }).finally(() => clearInterval(looking));
-    const loop = await server.loopDelay();
+    const [health, loop] = [await probing.stop(), await server.loopDelay()];
     const quarter = Math.ceil(megabytes.length / 4);
     const { kinds, streams } = made;
-    const failures = [...callFailures(kinds), ...streamFailures(made, order.streams)];
+    const failures = callFailures(kinds);
+    if (streams.opened < order.streams || streams.open < streams.opened)
+      failures.push(
+        `${streams.opened} of ${order.streams} streams opened, ${streams.open} were open at the end`,
+      );
     for (const { kind, calls, refused } of kinds)
       if (!kind.startsWith("hostile") && refused > calls * mostRefused)
         failures.push(`${kind}: ${refused} of ${calls} were refused`);
@@ -120,18 +122,12 @@ Event streams: ${streams.opened} opened, ${streams.open} open at the end, ${stre
   });
 }
 
-export function streamFailures({ streams }: LoadMade, wanted: number): string[] {
-  if (streams.opened >= wanted && streams.open >= streams.opened) return [];
-  return [`${streams.opened} of ${wanted} streams opened, ${streams.open} were open at the end`];
-}
-
-export function callsTable(kinds: readonly CallsOfKind[]): string {
+function callsTable(kinds: readonly CallsOfKind[]): string {
   return recordTable(
-    kinds.map(({ kind, calls, refused, cutOff, failed, p50, p99, longest }) => ({
+    kinds.map(({ kind, calls, refused, failed, p50, p99, longest }) => ({
       call: kind,
       calls,
       "refused in order": refused,
-      "under way when killed": cutOff,
       failed,
       "p50 ms": Math.round(p50),
       "p99 ms": Math.round(p99),
@@ -141,7 +137,7 @@ export function callsTable(kinds: readonly CallsOfKind[]): string {
 }
 
 /** Asks at a steady beat whether the server lives, however long the answers before take. */
-export function probeHealth(url: string) {
+function probeHealth(url: string) {
   const took: number[] = [];
   const underWay = new Set<Promise<void>>();
   let failed = 0;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
 import type { S3Double } from "../../server/tests/support/s3-double/s3-double.ts";
-import type { Elsewhere } from "../harness/elsewhere.ts";
+import type { CuttingProxy } from "../../e2e/support/cutting-proxy.ts";
 import type { Person } from "../../e2e/support/person.ts";
 import type { Random } from "../../e2e/support/random.ts";
 import type { SmallDisk } from "./small-disk.ts";
-import type { Wire } from "./wire.ts";
 
 /** By how much clocks jump, in milliseconds. */
 const jumps = [3_600_000, -3_600_000, 86_400_000, -86_400_000] as const;
@@ -20,7 +20,7 @@ export interface Scene {
   dataDir: string;
   disk: SmallDisk | null;
   /** Null where the catalogue is a file; `wire` is the way by which it is reached. */
-  database: (Elsewhere["postgres"] & { wire: Wire }) | null;
+  database: (Awaited<ReturnType<typeof startPostgres>> & { wire: CuttingProxy }) | null;
   /** By how much the server's clock is off is written here. */
   clock: string;
   storage: S3Double;
@@ -116,9 +116,9 @@ const onPostgres: Record<string, Fault> = {
 
   async "network drops"({ database, random }) {
     await sleep(random.whole(0, lasts / 2));
-    database!.wire.cut();
+    database!.wire.cutAll();
     await sleep(lasts);
-    database!.wire.mend();
+    database!.wire.passAll();
   },
 };
 

@@ -1,19 +1,17 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findPostgres, startPostgres } from "../../server/src/platform/database/testing/postgres-server.ts";
 import { s3Settings, startS3Double } from "../../server/tests/support/s3-double/s3-double.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
-import { type Elsewhere, withElsewhere } from "../harness/elsewhere.ts";
+import { startCuttingProxy } from "../../e2e/support/cutting-proxy.ts";
 import { Person } from "../../e2e/support/person.ts";
 import { createRandom } from "../../e2e/support/random.ts";
-import { inScratchFolder } from "../harness/scratch-folder.ts";
-import { startServer } from "../harness/server.ts";
-import { percentile } from "../harness/statistics.ts";
-import { recordTable } from "../harness/table.ts";
+import { inScratchFolder, startServer } from "../harness/server.ts";
+import { percentile, recordTable } from "../harness/table.ts";
 import { type Fault, faultsOf, type Scene } from "./fault-kinds.ts";
 import { KnownWork } from "./known-work.ts";
 import { SmallDisk } from "./small-disk.ts";
-import { openWire } from "./wire.ts";
 
 const turnsOfRound = 6;
 /** A busy machine reads a hundred files again for minutes; what is reported is how long it took. */
@@ -39,19 +37,7 @@ interface Order {
 /** Brings faults about in the midst of work, and compares what is there afterwards with what was acknowledged. */
 export async function faults(order: Order, say: Say): Promise<Outcome> {
   const catalogue = order.postgres ? "PostgreSQL" : "files";
-  const report = order.postgres
-    ? await withElsewhere(async (elsewhere) => {
-        const wire = await openWire(Number(new URL(elsewhere.postgres.url).port));
-        const url = new URL(elsewhere.postgres.url);
-        url.port = String(wire.port);
-        const database = { ...elsewhere.postgres, wire };
-        try {
-          return await runIn(order, elsewhere, { database, env: { DATABASE_URL: url.href } }, say);
-        } finally {
-          await wire.close();
-        }
-      })
-    : await onStorage((storage) => runIn(order, { storage }, { database: null, env: {} }, say));
+  const report = await withElsewhere(order.postgres, (elsewhere) => runIn(order, elsewhere, say));
   const { wrong, kinds, recoveries, ...counts } = report;
   if (order.reports !== undefined) {
     await mkdir(order.reports, { recursive: true });
@@ -70,19 +56,33 @@ Acknowledged are uploads, deletions and projects; whole again is when all is the
   };
 }
 
-async function onStorage<T>(use: (storage: Elsewhere["storage"]) => Promise<T>): Promise<T> {
+/** Holds what the server reaches over the network, and the settings by which it does. */
+type Elsewhere = Pick<Scene, "storage" | "database"> & { env: Record<string, string> };
+
+/** Runs `use` with a storage that speaks S3 and, if asked, a PostgreSQL server behind a wire; fails where none is installed. */
+async function withElsewhere<T>(postgres: boolean, use: (elsewhere: Elsewhere) => Promise<T>): Promise<T> {
+  const programs = postgres ? findPostgres() : undefined;
+  if (postgres && !programs)
+    throw new Error("No PostgreSQL is installed: Debian's package postgresql has what is needed.");
   const storage = await startS3Double();
+  const server = programs ? await startPostgres(programs) : undefined;
+  const wire = server && (await startCuttingProxy(server.url));
   try {
-    return await use(storage);
+    if (!server || !wire) return await use({ storage, database: null, env: s3Settings(storage) });
+    const url = new URL(server.url);
+    url.port = new URL(wire.url).port;
+    const env = { ...s3Settings(storage), DATABASE_URL: url.href };
+    return await use({ storage, database: { ...server, wire }, env });
   } finally {
+    await wire?.close();
     await storage.close();
+    await server?.stop();
   }
 }
 
 function runIn(
   { rounds, minutes, seed, smallDisk, only }: Order,
-  { storage }: Pick<Elsewhere, "storage">,
-  { database, env }: { database: Scene["database"]; env: Record<string, string> },
+  { storage, database, env }: Elsewhere,
   say: Say,
 ) {
   return inScratchFolder(async (folder) => {
@@ -101,7 +101,7 @@ function runIn(
     await mkdir(dataDir);
     const disk = smallDisk ? SmallDisk.mountAt(dataDir) : null;
     const clock = join(folder, "clock");
-    const settings = { ...elsewhere, ...s3Settings(storage), CLOCK_OFFSET_FILE: clock, ...env };
+    const settings = { ...nobodyThere, ...env, CLOCK_OFFSET_FILE: clock };
     const start = () => startServer(dataDir, { env: settings, preload: setClock });
     let server = await start();
     const scene: Scene = {
@@ -144,7 +144,7 @@ function runIn(
 }
 
 /** A model and a mail server that are never there. */
-const elsewhere = {
+const nobodyThere = {
   LLM_PROVIDER: "openai-compatible",
   LLM_BASE_URL: "http://127.0.0.1:9/v1",
   LLM_MODEL: "gone",

@@ -67,12 +67,7 @@ export class KnownWork {
   /** Says what is not as it was acknowledged; what was unsure is settled by what is there. */
   async compare(person: Person): Promise<string[]> {
     const wrong: string[] = [];
-    const hashOfFile = async (resourceID: string) =>
-      hashOf(
-        new Uint8Array(
-          await (await person.send(fillPath(contract.getFile.path, { resourceID }))).arrayBuffer(),
-        ),
-      );
+    const hashOfFile = async (resourceID: string) => hashOf(await person.getFile(resourceID));
     const listed = new Map((await person.listResources()).map((resource) => [resource.ResourceID, resource]));
     for (const [id, hash] of this.kept) {
       if (listed.has(id)) {

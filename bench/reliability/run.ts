@@ -1,10 +1,6 @@
 import { atMost, runChapters } from "../harness/chapters.ts";
-import { loadOnProcesses } from "../load/load-processes.ts";
 import { load } from "../load/run-load.ts";
 import { faults } from "./faults.ts";
-import { memoryAtRest } from "./memory.ts";
-import { moves } from "./moves.ts";
-import { slowSenders } from "./slow-senders.ts";
 
 await runChapters(
   "reliability.md",
@@ -13,11 +9,6 @@ await runChapters(
     // With `faults`: no further round is begun after so many.
     minutes: { type: "string", default: "600" },
     seconds: { type: "string", default: "300" },
-    pages: { type: "string", default: "3000" },
-    // With `load`: web and worker processes over PostgreSQL, so many of each, which are killed.
-    processes: { type: "boolean", default: false },
-    each: { type: "string", default: "2" },
-    "no-kills": { type: "boolean", default: false },
     seed: { type: "string", default: "1" },
     // With `faults`: what was wrong is written into this folder, as JSON.
     reports: { type: "string" },
@@ -33,18 +24,6 @@ await runChapters(
       const numbers = { rounds: atMost(rounds, 2_000), minutes: Number(minutes), seed: Number(seed) };
       return faults({ ...numbers, postgres, smallDisk, only, reports }, say);
     },
-    load: ({ seconds, seed, each, processes, "no-kills": noKills }, say) => {
-      const order = {
-        seconds: atMost(seconds, 3_600),
-        seed: Number(seed),
-        each: atMost(each, 8),
-        kill: !noKills,
-      };
-      return processes ? loadOnProcesses(order, say) : load(order.seconds, say);
-    },
-    moves: (_, say) => moves(say),
-    memory: ({ pages }, say) => memoryAtRest(atMost(pages, 20_000), say),
-    "slow-senders": (_, say) => slowSenders(say),
+    load: ({ seconds }, say) => load(atMost(seconds, 3_600), say),
   },
-  { needsName: true },
 );

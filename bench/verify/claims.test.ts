@@ -4,16 +4,8 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { claimsTable } from "./claims.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
-import {
-  evidenceOf,
-  foreignSentences,
-  generatedClaims,
-  sentencesByHand,
-  shortSentences,
-  type StateFigures,
-  statesInProduct,
-} from "./measure.ts";
-import { documentation, foreignUnits, misreadingsByHand, ownTexts, shortTexts } from "./passages.ts";
+import { claimsByHand, evidenceOf, generatedClaims, type StateFigures, statesInProduct } from "./measure.ts";
+import { documentation, ownTexts } from "./passages.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "sets-of-claims-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -73,8 +65,8 @@ test("of generated documents, figures, paths and names that changed places are n
 });
 
 test("of more than 150 misreadings by hand, over texts of ours and over manuals of others, most are not supported", () => {
-  const own = statesInProduct(sentencesByHand(ownTexts(), misreadingsByHand()));
-  const others = statesInProduct(foreignSentences(foreignUnits()));
+  const own = statesInProduct(claimsByHand("texts"));
+  const others = statesInProduct(claimsByHand("manuals"));
   const all = [own, others].map((figures) => figures.find(({ kind }) => kind === "all misreadings")!);
   expect(all[0]!.sentences + all[1]!.sentences).toBeGreaterThan(150);
   const [ofOurs, ofOthers] = all.map((one) => supported([one]).get("all misreadings")!);
@@ -83,7 +75,7 @@ test("of more than 150 misreadings by hand, over texts of ours and over manuals 
 });
 
 test("of short false sentences few are supported, of true ones most, and none of these is contradicted", () => {
-  const figures = statesInProduct(shortSentences(shortTexts()));
+  const figures = statesInProduct(claimsByHand("short"));
   const [right, wrong] = [true, false].map((isTrue) => figures.find((one) => one.isTrue === isTrue)!);
   expect(right!.sentences + wrong!.sentences).toBe(100);
   expect((wrong!.states.entailed ?? 0) / wrong!.sentences).toBeLessThanOrEqual(0.12);

@@ -2,16 +2,16 @@ import type { EvidenceText } from "../../server/src/knowledge/verify/passage-sen
 import type { VerdictState } from "../../server/src/knowledge/verify/verdict.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
 import { createRandom } from "../../e2e/support/random.ts";
-import { median } from "../harness/statistics.ts";
+import { median } from "../harness/table.ts";
 import { generatedDocuments } from "./generated.ts";
 import { type Changed, changeAll, mutations } from "./mutations.ts";
-import type { ForeignUnit, Misreading, ShortText, TruePassage } from "./passages.ts";
+import { type TruePassage, type WrittenSet, writtenTexts } from "./passages.ts";
 
-/** Sentences of one kind that are not true: how many, and which of them the check supports. */
+/** Sentences of one kind that are not true: how many, and how many of them the check supports. */
 export interface KindFigures {
   kind: string;
   sentences: number;
-  wrong: readonly (Changed & { reasons: readonly string[] })[];
+  wrong: number;
 }
 
 export interface Figures {
@@ -30,15 +30,13 @@ export function measure(passages: readonly TruePassage[], seed: number): Figures
 function wronglyEntailed(sentences: readonly Changed[], kinds: readonly string[]): KindFigures[] {
   return kinds.map((kind) => {
     const own = sentences.filter((changed) => changed.kind === kind);
-    const wrong = own.flatMap((changed) => {
-      const { state, reasons } = verifySentence(changed.sentence, [evidenceOf(changed.passage)]);
-      return state === "entailed" ? [{ ...changed, reasons }] : [];
-    });
-    return { kind, sentences: own.length, wrong };
+    const isSupported = ({ sentence, passage }: Changed) =>
+      verifySentence(sentence, [evidenceOf(passage)]).state === "entailed";
+    return { kind, sentences: own.length, wrong: own.filter(isSupported).length };
   });
 }
 
-export function evidenceOf({ text, title, language }: TruePassage) {
+export function evidenceOf({ text, title, language }: Pick<TruePassage, "text" | "title" | "language">) {
   return { text, context: title, language };
 }
 
@@ -53,7 +51,7 @@ function citedWrongly(passages: readonly TruePassage[], seed: number): Changed[]
     return passage.sentences.flatMap((sentence) => {
       const other = random.pick(others);
       if (other.text.includes(sentence)) return [];
-      return [{ kind: "wrong citation", original: sentence, sentence, passage: other }];
+      return [{ kind: "wrong citation", sentence, passage: other }];
     });
   });
 }
@@ -99,59 +97,31 @@ export function generatedClaims(count: number, seed: number): Held[] {
   );
 }
 
-/** Sentences by hand about the texts written for this: paraphrases, and what misreads them. */
-export function sentencesByHand(
-  passages: readonly TruePassage[],
-  misreadings: readonly Misreading[],
-): Held[] {
-  const others = (language: string) => passages.filter((one) => one.language === language).map(evidenceOf);
-  const paraphrased = passages.flatMap((passage) =>
-    passage.paraphrases.map((sentence): Held => {
-      const kind = passage.heldOut ? "paraphrase, held out" : "paraphrase";
-      return { kind, isTrue: true, sentence, cited: evidenceOf(passage), others: others(passage.language) };
-    }),
-  );
-  const misread = misreadings.flatMap(({ title, kind, sentence }) => {
-    const passage = passages.find((one) => one.file === title)!;
-    const held = { isTrue: false, sentence, cited: evidenceOf(passage), others: others(passage.language) };
-    return [
-      { ...held, kind: `misread: ${kind}` },
-      { ...held, kind: "all misreadings" },
-    ];
-  });
-  return [...paraphrased, ...misread];
-}
-
-/** Sentences of three to nine words, written before a verdict on them was seen; their failures were read afterwards. */
-export function shortSentences(texts: readonly ShortText[]): Held[] {
-  return texts.flatMap(({ cited, claims }) =>
-    claims.map(({ isTrue, sentence }) => ({
-      kind: isTrue ? "short, true" : "short, false",
-      isTrue,
-      sentence,
-      cited,
-      others: [],
-    })),
-  );
-}
-
-/** Sentences about units of manuals and reports: every second one was looked at while the checks were made. */
-export function foreignSentences(units: readonly ForeignUnit[]): Held[] {
-  const evidence = units.map(({ text, title }) => ({ text, context: title, language: "en" }));
-  return units.flatMap(({ true: right, wrong }, at) => {
-    const others = evidence.filter((_, other) => other !== at);
-    const held = (kind: string, isTrue: boolean, sentence: string) => ({
+/** Makes claims of the sentences by hand about a set of texts; what misreads one counts under each kind that it is of. */
+export function claimsByHand(set: WrittenSet): Held[] {
+  const texts = writtenTexts(set);
+  const evidence = texts.map(evidenceOf);
+  return texts.flatMap(({ language, heldOut, right, wrong }, at) => {
+    const cited = evidence[at]!;
+    const others = set === "short" ? [] : evidence.filter((other) => other.language === language);
+    const claim = (kind: string, isTrue: boolean, sentence: string) => ({
       kind,
       isTrue,
       sentence,
-      cited: evidence[at]!,
+      cited,
       others,
     });
-    const seen = (i: number) => (i % 2 === 0 ? "looked at" : "never looked at");
+    // Every second one about the texts of others was looked at while the checks were made.
+    const seen = (i: number) => {
+      if (set === "manuals") return i % 2 === 0 ? ", looked at" : ", never looked at";
+      return heldOut ? ", held out" : "";
+    };
     return [
-      ...right.map((sentence, i) => held(`paraphrase, ${seen(i)}`, true, sentence)),
+      ...right.map((sentence, i) => claim(`paraphrase${seen(i)}`, true, sentence)),
       ...wrong.flatMap(({ kind, sentence }, i) =>
-        [`misread, ${seen(i)}`, "all misreadings", `misread: ${kind}`].map((as) => held(as, false, sentence)),
+        ["all misreadings", `misread: ${kind}`, ...(set === "manuals" ? [`misread${seen(i)}`] : [])].map(
+          (as) => claim(as, false, sentence),
+        ),
       ),
     ];
   });

@@ -30,7 +30,6 @@ function wordsOf(language: string): LanguageWords {
 /** A sentence that was changed, so that its passage no longer supports it. */
 export interface Changed {
   kind: string;
-  original: string;
   sentence: string;
   passage: TruePassage;
 }
@@ -92,7 +91,7 @@ export function changeAll(passages: readonly TruePassage[], random: Random): Cha
     return passage.sentences.flatMap((original) =>
       Object.entries(mutations).flatMap(([kind, rule]) => {
         const sentence = rule({ sentence: original, passage, language, corpus, random });
-        return sentence && sentence !== original ? [{ kind, original, sentence, passage }] : [];
+        return sentence && sentence !== original ? [{ kind, sentence, passage }] : [];
       }),
     );
   });

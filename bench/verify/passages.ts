@@ -4,122 +4,64 @@ import { detectLanguage } from "../../server/src/knowledge/languages/detect-lang
 import { splitSentences } from "../../server/src/knowledge/documents/split-sentences.ts";
 import { createRandom } from "../../e2e/support/random.ts";
 
-/** A sentence by hand that misreads the text of that file. */
-export interface Misreading {
-  title: string;
-  kind: string;
-  sentence: string;
-}
+/**
+ * Names a folder of texts with sentences by hand: texts of our own, units of manuals and reports that others wrote, and short
+ * texts with claims as short. Sentences about the last two were written before a verdict was seen.
+ */
+export type WrittenSet = "texts" | "manuals" | "short";
 
-/** A unit of a manual or a report that others wrote, with what is true of it and what misreads it. */
-export interface ForeignUnit {
-  name: string;
-  title: string;
-  text: string;
-  true: readonly string[];
-  wrong: readonly { kind: string; sentence: string }[];
-}
-
-/** Their sentences were written before a verdict was seen. */
-export function foreignUnits(): ForeignUnit[] {
-  return readdirSync(join(here, "manuals")).map((file) => {
-    const whole = readFileSync(join(here, "manuals", file), "utf8");
-    const [head, ...body] = whole.split("\n\n");
-    const [text, right, wrong] = body.join("\n\n").split(/\n\n## (?:true|wrong)\n\n/) as [
-      string,
-      string,
-      string,
-    ];
-    return {
-      name: basename(file, ".md"),
-      title: /^title: (.*)$/m.exec(head!)![1]!,
-      text,
-      true: right.trim().split("\n"),
-      wrong: wrong
-        .trim()
-        .split("\n")
-        .map((line) => {
-          const [, kind, sentence] = /^(\w+): (.*)$/.exec(line)!;
-          return { kind: kind!, sentence: sentence! };
-        }),
-    };
-  });
-}
-
-/** A short text with claims about it that are as short. */
-export interface ShortText {
-  cited: { text: string; context: string; language: string };
-  claims: readonly { isTrue: boolean; sentence: string }[];
-}
-
-/** Reads the texts of short-sentences.txt; lines such as "+ kind | sentence" are true claims, those with "-" false ones. */
-export function shortTexts(): ShortText[] {
-  const blocks = readFileSync(join(here, "short-sentences.txt"), "utf8").split(/^# /m).slice(1);
-  return blocks.map((block) => {
-    const [title = "", ...lines] = block.trim().split("\n");
-    const claimed = lines.map((line) => /^([+-]) [a-z-]+ \| (.*)$/.exec(line));
-    const claims = claimed.flatMap((found) =>
-      found ? [{ isTrue: found[1] === "+", sentence: found[2]! }] : [],
-    );
-    const text = lines
-      .filter((_, i) => !claimed[i])
-      .join("\n")
-      .trim();
-    return { cited: { text, context: title, language: "en" }, claims };
-  });
-}
-
-export function misreadingsByHand(): Misreading[] {
-  return linesOf(join(here, "misreadings.tsv")).map((line) => {
-    const [title, kind, sentence] = line.split("\t") as [string, string, string];
-    return { title, kind, sentence };
-  });
-}
-
-/** A text whose sentences are taken for true. */
-export interface TruePassage {
-  corpus: string;
-  /** The name of its file, without ending; empty for texts that were not written for this. */
-  file: string;
+export interface WrittenText {
   title: string;
   language: string;
   text: string;
-  sentences: readonly string[];
-  /** Names that may stand for one another. */
+  /** Names that may replace one another. */
   names: readonly string[];
   /** Not looked at while the checks were made. */
   heldOut: boolean;
-  /** Written by hand; empty for texts that were not written for this. */
-  paraphrases: readonly string[];
+  /** True of the text, in other words. */
+  right: readonly string[];
+  /** Misreads the text. */
+  wrong: readonly { kind: string; sentence: string }[];
 }
 
 const here = import.meta.dirname;
 const longest = 1500;
 
-/** The texts written for this, with their paraphrases by hand. */
-export function ownTexts(): TruePassage[] {
-  return readdirSync(join(here, "texts")).map((file) => {
-    const [head, ...body] = readFileSync(join(here, "texts", file), "utf8").split("\n\n");
-    const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(head!)?.[1] ?? "";
-    return passage({
-      corpus: field("holdout") ? "own texts, held out" : "own texts",
-      file: basename(file, ".md"),
+export function writtenTexts(set: WrittenSet): WrittenText[] {
+  return readdirSync(join(here, set)).map((file) => {
+    const [whole = "", ...sections] = readFileSync(join(here, set, file), "utf8")
+      .trim()
+      .split(/\n+## /);
+    const [head = "", ...body] = whole.split("\n\n");
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, "m").exec(head)?.[1] ?? "";
+    const linesOf = (name: string) =>
+      (sections.find((section) => section.startsWith(`${name}\n`)) ?? "").split(/\n+/).slice(1);
+    return {
       title: field("title"),
-      language: field("language"),
+      language: field("language") || "en",
       text: body.join("\n\n").trim(),
       names: field("names").split(/, | \| /),
       heldOut: field("holdout") !== "",
-      paraphrases: linesOf(join(here, "paraphrases", file.replace(/\.md$/, ".txt"))),
-    });
+      right: linesOf("true"),
+      wrong: linesOf("wrong").map((line) => {
+        const [, kind, sentence] = /^([a-z-]+): (.*)$/.exec(line)!;
+        return { kind: kind!, sentence: sentence! };
+      }),
+    };
   });
 }
 
-function linesOf(path: string): string[] {
-  try {
-    return readFileSync(path, "utf8").trim().split("\n");
-  } catch {
-    return [];
-  }
+/** A text whose sentences are taken for true. */
+export interface TruePassage extends Pick<WrittenText, "title" | "language" | "text" | "names" | "heldOut"> {
+  corpus: string;
+  sentences: readonly string[];
+}
+
+/** Returns the texts of our own as passages. */
+export function ownTexts(): TruePassage[] {
+  return writtenTexts("texts").map((text) =>
+    passage({ ...text, corpus: text.heldOut ? "own texts, held out" : "own texts" }),
+  );
 }
 
 /** Returns the prose of this project's own documentation, paragraph by paragraph under its headings. */
@@ -148,7 +90,7 @@ export function documentation(): TruePassage[] {
         const text = plain(block);
         return text.length < 80 || text.length > longest
           ? []
-          : [passage({ corpus, file: "", title, language: "en", text, names: [], heldOut, paraphrases: [] })];
+          : [passage({ corpus, title, language: "en", text, names: [], heldOut })];
       });
   });
 }
@@ -169,16 +111,7 @@ export function folderTexts(folder: string, most: number): TruePassage[] {
     const { title, text } = JSON.parse(line) as { title: string; text: string };
     const corpus = `${basename(folder)}, held out`;
     const part = text.slice(0, longest);
-    return passage({
-      corpus,
-      file: "",
-      title,
-      language: detectLanguage(part),
-      text: part,
-      names: [],
-      heldOut: true,
-      paraphrases: [],
-    });
+    return passage({ corpus, title, language: detectLanguage(part), text: part, names: [], heldOut: true });
   });
 }
 

@@ -2,31 +2,20 @@ import { parseArgs } from "node:util";
 import { markdownTable } from "../harness/table.ts";
 import { claimsTable } from "./claims.ts";
 import {
+  claimsByHand,
   type Figures,
-  foreignSentences,
   generatedClaims,
   type KindFigures,
   measure,
   measureSpeed,
-  sentencesByHand,
-  shortSentences,
   type StateFigures,
   statesInProduct,
 } from "./measure.ts";
-import {
-  documentation,
-  folderTexts,
-  foreignUnits,
-  misreadingsByHand,
-  ownTexts,
-  shortTexts,
-} from "./passages.ts";
+import { documentation, folderTexts, ownTexts } from "./passages.ts";
 
 const { positionals: folders, values: options } = parseArgs({
   allowPositionals: true,
   options: {
-    // Prints what was judged wrongly, of what is not held out.
-    wrong: { type: "boolean", default: false },
     passages: { type: "string", default: "150" },
     // Only sets of claims: folders, or files with a claim and its evidence a line.
     claims: { type: "string", multiple: true },
@@ -63,27 +52,17 @@ const columns: [string, Figures][] = [
 
 print("Mutations that are found", ({ mutations }) => [...mutations, total("all mutations", mutations)]);
 print("True sentences that cite another passage, found", (figures) => [figures.wrongCitations]);
-printStates(
-  "Generated documents, as the product would show them",
-  statesInProduct(generatedClaims(60, otherSeed)),
-);
-printStates(
-  "By hand, as the product would show them",
-  statesInProduct(sentencesByHand(ownTexts(), misreadingsByHand())),
-);
-printStates(
-  "Short sentences by hand, as the product would show them",
-  statesInProduct(shortSentences(shortTexts())),
-);
-printStates(
-  "Of manuals and reports, as the product would show them",
-  statesInProduct(foreignSentences(foreignUnits())),
-);
+for (const [title, claims] of [
+  ["Generated documents", generatedClaims(60, otherSeed)],
+  ["By hand", claimsByHand("texts")],
+  ["Short sentences by hand", claimsByHand("short")],
+  ["Of manuals and reports", claimsByHand("manuals")],
+] as const)
+  printStates(`${title}, as the product would show them`, statesInProduct(claims));
 const speed = measureSpeed(written);
 console.log(
   `\nA sentence against eight passages takes ${speed.first.toFixed(0)} µs the first time, ${speed.again.toFixed(0)} µs when they were read (median of ${speed.sentences}).`,
 );
-if (options.wrong) printWrong();
 
 function printStates(title: string, figures: readonly StateFigures[]): void {
   console.log(`\n${title}`);
@@ -109,7 +88,7 @@ function total(kind: string, kinds: readonly KindFigures[]): KindFigures {
   return {
     kind,
     sentences: kinds.reduce((sum, { sentences }) => sum + sentences, 0),
-    wrong: kinds.flatMap(({ wrong }) => wrong),
+    wrong: kinds.reduce((sum, { wrong }) => sum + wrong, 0),
   };
 }
 
@@ -119,18 +98,9 @@ function print(title: string, of: (figures: Figures) => readonly KindFigures[]):
     ...columns.map(([, figures]) => {
       const { sentences, wrong } = of(figures)[i]!;
       if (sentences === 0) return "–";
-      const share = (100 * (sentences - wrong.length)) / sentences;
+      const share = (100 * (sentences - wrong)) / sentences;
       return `${share.toFixed(1)} % of ${sentences}`;
     }),
   ]);
   console.log(`\n${markdownTable([title, ...columns.map(([name]) => name)], rows)}`);
-}
-
-function printWrong(): void {
-  for (const { kind, wrong } of [...known.mutations, known.wrongCitations]) {
-    for (const { original, sentence, passage, reasons } of wrong) {
-      console.log(`\n${kind} · ${passage.corpus} · ${passage.title}\n  was: ${original}\n  now: ${sentence}`);
-      for (const reason of reasons) console.log(`  ${reason}`);
-    }
-  }
 }

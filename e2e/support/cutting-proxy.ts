@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A way to a server that passes everything on, and can break off a kind of request in its middle. */
+/** A way to a server that passes everything on, and can break off a kind of request in its middle, or every connection. */
 export interface CuttingProxy {
   readonly url: string;
   /** Counts the connections that were cut so far. */
@@ -9,6 +9,8 @@ export interface CuttingProxy {
   cutAfter(bytes: number, start: string): void;
   /** From now on the answer to each request that begins with `start` is lost: the connection ends in its place. */
   loseAnswers(start: string): void;
+  /** Every connection breaks off, and none is made from now on. */
+  cutAll(): void;
   /** From now on everything passes. */
   passAll(): void;
   close(): Promise<void>;
@@ -20,8 +22,10 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
   const sockets = new Set<Socket>();
   let rule: { bytes: number; start: string; loses?: true } | undefined;
   let cuts = 0;
+  let isCut = false;
 
   const proxy = createServer((client) => {
+    if (isCut) return void client.resetAndDestroy();
     const server = connect(Number(port), hostname);
     for (const [socket, other] of [
       [client, server],
@@ -79,8 +83,13 @@ export async function startCuttingProxy(target: string): Promise<CuttingProxy> {
     loseAnswers(start) {
       rule = { bytes: Infinity, start, loses: true };
     },
+    cutAll() {
+      isCut = true;
+      for (const socket of sockets) socket.resetAndDestroy();
+    },
     passAll() {
       rule = undefined;
+      isCut = false;
     },
     async close() {
       const closed = new Promise((resolve) => proxy.close(resolve));

@@ -3,7 +3,6 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Answer } from "@groundwork/contract/answers";
 import { fillPath } from "@groundwork/contract/call";
 import { calls } from "@groundwork/contract/calls";
-import type { PartElement } from "@groundwork/contract/resource-parts";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
@@ -21,6 +20,8 @@ interface SentCall {
   within?: number;
 }
 
+const password = "correct horse battery";
+const nobody = { userId: "", projectId: "", cookie: "" };
 const atWork = new Set<string>(["queued", "reading", "indexing"]);
 /** Milliseconds that a call may take, a stream to its end too, and one that waits for a run of vectorizing. */
 const longestCall = 120_000;
@@ -54,10 +55,13 @@ export class Person {
   }
 
   static async register(url: string, email = `${randomUUID()}@example.test`): Promise<Person> {
-    const nobody = new Person(url, { userId: "", projectId: "", cookie: "" });
-    const password = "correct horse battery";
-    await nobody.send(calls.register.path, { body: { email, password, name: "Ada" } });
-    const login = await nobody.send(calls.login.path, { body: { email, password } });
+    await new Person(url, nobody).send(calls.register.path, { body: { email, password, name: "Ada" } });
+    return Person.signIn(url, email);
+  }
+
+  /** Signs in who has registered so, maybe at another process of the installation. */
+  static async signIn(url: string, email: string): Promise<Person> {
+    const login = await new Person(url, nobody).send(calls.login.path, { body: { email, password } });
     const cookies = login.headers.getSetCookie().map((line) => line.split(";")[0]);
     const { user_id: userId } = (await login.json()) as { user_id: string };
     return new Person(url, { userId, projectId: "", cookie: cookies.join("; ") });
@@ -140,23 +144,6 @@ export class Person {
     return Buffer.from(await answer.arrayBuffer());
   }
 
-  /** All its parts, page by page of the list. */
-  async listParts(resourceID: string): Promise<PartElement[]> {
-    const parts: PartElement[] = [];
-    const path = fillPath(calls.listParts.path, { resourceID });
-    for (let after = ""; ;) {
-      const query = after && `?after=${encodeURIComponent(after)}`;
-      const page = await this.call<{ parts: PartElement[]; next: string | null }>(path + query);
-      parts.push(...page.parts);
-      if (page.next === null) return parts;
-      after = page.next;
-    }
-  }
-
-  async refresh(resourceID: string): Promise<void> {
-    await this.send(fillPath(calls.refreshResource.path, { resourceID }), { body: {} });
-  }
-
   /** Waits until nothing of the project is at work any more. */
   async untilDone(projectId: string, within = 150_000): Promise<ResourceElement[]> {
     for (const deadline = Date.now() + within; Date.now() < deadline; await sleep(100)) {
@@ -192,10 +179,10 @@ export class Person {
     return this.call(calls.ask.path, { project_id: projectId, UserID: this.userId, query });
   }
 
-  /** Asks for a stream, in a conversation where it is named; returns milliseconds to its first words and to its end. */
-  async stream(query: string, conversation?: string): Promise<{ first: number; done: number }> {
+  /** Asks for a stream; returns milliseconds to its first words and to its end. */
+  async stream(query: string): Promise<{ first: number; done: number }> {
     const start = performance.now();
-    const body = { project_id: this.projectId, UserID: this.userId, query, conversation_id: conversation };
+    const body = { project_id: this.projectId, UserID: this.userId, query };
     const answer = await this.send(calls.ask.path, { body, headers: { accept: "text/event-stream" } });
     let first: number | undefined;
     let stream = "";

@@ -1,22 +1,18 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { at } from "../places.mjs";
+import { type Finding, runLinter } from "../run-linter.ts";
 import budgets from "./budgets.json" with { type: "json" };
 import { roomOf } from "./budgets.ts";
 import { oddExpressions } from "./odd-english.ts";
 
 /** `node scripts/english-rules/check.ts [--write]`: counts what each room still has, or stores the counts as its budgets. */
 
-interface Finding {
-  readonly file: string;
-  readonly line: number;
-  readonly message: string;
-}
+type EnglishFinding = Pick<Finding, "file" | "line" | "message">;
 
 /** Returns what the linter finds in every source file, rooms with a budget included. */
-async function inSource(): Promise<Finding[]> {
+async function inSource(): Promise<EnglishFinding[]> {
   const folder = mkdtempSync(join(tmpdir(), "groundwork-english-"));
   const config = join(folder, "oxlintrc.json");
   writeFileSync(
@@ -29,28 +25,14 @@ async function inSource(): Promise<Finding[]> {
       rules: { "english/plain": ["error", "everywhere"] },
     }),
   );
-  const oxlint = at("node_modules", "oxlint", "bin", "oxlint");
-  const options = { cwd: at(), maxBuffer: 100_000_000 };
-  const output = await new Promise<string>((resolve) => {
-    execFile(process.execPath, [oxlint, "-c", config, "-f", "json"], options, (_error, stdout) =>
-      resolve(stdout),
-    );
-  });
+  const found = await runLinter(at(), "-c", config);
   rmSync(folder, { recursive: true });
-  const report: {
-    diagnostics: { filename: string; message: string; labels: { span: { line: number } }[] }[];
-  } = JSON.parse(output);
   // The failing fixtures of the rule are odd on purpose.
-  const found = report.diagnostics.filter(({ filename }) => !filename.includes("/fixtures/"));
-  return found.map(({ filename, message, labels }) => ({
-    file: filename,
-    line: labels[0]?.span.line ?? 0,
-    message,
-  }));
+  return found.filter(({ file }) => !file.includes("/fixtures/"));
 }
 
 /** Returns what the pages for people have: those of the root and of docs/. */
-function inPages(): Finding[] {
+function inPages(): EnglishFinding[] {
   const pages = ["", "docs"].flatMap((folder) =>
     readdirSync(at(folder), { recursive: folder !== "", encoding: "utf8" }).map((name) => join(folder, name)),
   );

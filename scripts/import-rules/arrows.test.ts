@@ -1,21 +1,16 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runLinter } from "../run-linter.ts";
 import { objection } from "./arrows.ts";
 import { type Arrow, arrowsThatAre, writeTree } from "./fixture-tree.ts";
 import { rooms } from "./rooms.ts";
 
-const oxlint = fileURLToPath(new URL("../../node_modules/oxlint/bin/oxlint", import.meta.url));
 const fixtures = fileURLToPath(new URL("fixtures", import.meta.url));
 const forbidden = arrowsThatAre("forbidden");
 const allowed = arrowsThatAre("allowed");
-
-interface Report {
-  diagnostics: { filename: string; code: string; message: string; labels: { span: { line: number } }[] }[];
-}
 
 const folder = mkdtempSync(join(tmpdir(), "groundwork-arrows-"));
 /** Has the real linter's messages about a tree of all fixtures, such as `file:2 rooms(arrows) …`. */
@@ -23,16 +18,8 @@ let lines: string[] = [];
 
 beforeAll(async () => {
   writeTree(folder, [...forbidden, ...allowed]);
-  const output = await new Promise<string>((resolve) => {
-    const options = { cwd: folder, maxBuffer: 100_000_000 };
-    execFile(process.execPath, [oxlint, "-f", "json", "--no-ignore"], options, (_error, stdout) =>
-      resolve(stdout),
-    );
-  });
-  const report: Report = JSON.parse(output);
-  lines = report.diagnostics.map(
-    ({ filename, code, message, labels }) => `${filename}:${labels[0]?.span.line} ${code} ${message}`,
-  );
+  const found = await runLinter(folder, "--no-ignore");
+  lines = found.map(({ file, line, code, message }) => `${file}:${line} ${code} ${message}`);
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -226,6 +226,7 @@ const tooling: readonly Room[] = [
   { name: "built server", path: "e2e/support/start-server.ts", imports: ["server/kit"] },
   { name: "random", path: "e2e/support/random.ts", imports: ["server/kit"] },
   { name: "person", path: "e2e/support/person.ts", imports: ["contract"] },
+  { name: "cutting proxy", path: "e2e/support/cutting-proxy.ts", imports: [] },
   {
     name: "e2e",
     path: "e2e/",
@@ -241,6 +242,7 @@ const tooling: readonly Room[] = [
       "built server",
       "random",
       "person",
+      "cutting proxy",
     ],
   },
   { name: "bench", path: "bench/", imports: "everything" },
@@ -282,7 +284,7 @@ export const connecting: readonly { packages: readonly string[]; allowedIn: read
     allowedIn: ["server/src/platform/safe-fetch/", ...notServed],
   },
   { packages: ["nodemailer"], allowedIn: ["server/src/platform/mail/"] },
-  { packages: ["youtubei.js"], allowedIn: ["server/src/knowledge/readers/youtube/", "bench/"] },
+  { packages: ["youtubei.js"], allowedIn: ["server/src/knowledge/readers/youtube/"] },
   {
     packages: ["child_process", "cluster"].flatMap(builtIn),
     allowedIn: ["server/src/kit/child-process.ts", ...notServed],

@@ -1,9 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { at } from "../places.mjs";
-import { run } from "../processes.mjs";
+import { expect, test } from "vitest";
+import { reportedLines } from "../run-linter.ts";
 
 const files = {
   "long.ts": `import { setTimeout as pause } from "node:timers/promises";
@@ -23,25 +19,9 @@ const files = {
     await new Promise((resolve) => setTimeout(resolve, 200));
     await new Promise((resolve, reject) => setTimeout(reject, 10_000));`,
 };
-let folder: string;
-/** Has the real linter's reports, as `file:line`. */
-let lines: string[];
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "groundwork-sleeps-"));
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-  const jsPlugins = [at("scripts", "sleep-rules", "plugin.ts")];
-  const config = { jsPlugins, categories: { correctness: "off" }, rules: { "sleeps/short": "error" } };
-  writeFileSync(join(folder, ".oxlintrc.json"), JSON.stringify(config));
-  const oxlint = [at("node_modules", "oxlint", "bin", "oxlint"), "-f", "json"];
-  const { output } = await run("node", oxlint, { cwd: folder, capture: true });
-  const { diagnostics } = JSON.parse(output) as {
-    diagnostics: { filename: string; labels: { span: { line: number } }[] }[];
-  };
-  lines = diagnostics.map(({ filename, labels }) => `${filename}:${labels[0]?.span.line}`).toSorted();
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
-test("a sleep of more than 200 ms is reported, however it is written", () => {
-  expect(lines).toEqual(["long.ts:3", "long.ts:4", "long.ts:5", "long.ts:6", "long.ts:7"]);
+test("a sleep of more than 200 ms is reported, however it is written", async () => {
+  expect(await reportedLines("sleep-rules", "sleeps/short", files)).toEqual(
+    [3, 4, 5, 6, 7].map((line) => `long.ts:${line}`),
+  );
 });

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
-import { measuredOn, writeChapter } from "../../harness/results.ts";
+import { measuredOn, writeChapter } from "../../harness/chapters.ts";
+import { markdownTable, share } from "../../harness/table.ts";
 import { noSigns } from "../../../server/src/knowledge/documents/units/resource-signs.ts";
 import { type Collection, collections, heldOut, locate } from "./collections.ts";
 import { countKeptOut, filesOf, type KeptOut } from "./kept-out.ts";
 import { readGold } from "./gold.ts";
 import { pageOf, readDocument, type Reading, readSigns, wholeOf } from "./reading.ts";
-import { keptOutTable, readingTables } from "./report.ts";
 import { judgeStructure } from "./structure.ts";
 import { judgeUnits } from "./unit-structure.ts";
 import { addCounts, type Count, type Fault, type Kind } from "./verdicts.ts";
@@ -32,7 +32,7 @@ const { positionals: only, values: options } = parseArgs({
 const goldFolder = options["held-out"] ? "gold/held-out" : "gold";
 
 /** Holds the judgement of one collection. */
-export interface CollectionFigures {
+interface CollectionFigures {
   collection: Collection;
   pages: number;
   structure: Map<Kind, Count>;
@@ -41,6 +41,20 @@ export interface CollectionFigures {
   keptOut: KeptOut | null;
 }
 
+const names: Record<Kind, string> = {
+  section: "sections",
+  entry: "entries",
+  list: "lists",
+  code: "code",
+  question: "questions",
+  table: "tables",
+  cell: "cells",
+  out: "no content",
+  history: "history",
+};
+
+const outKinds = ["contents", "index", "navigation", "page number"] as const;
+
 const all: CollectionFigures[] = [];
 for (const collection of options["held-out"] ? heldOut : collections) {
   if (only.length > 0 && !only.includes(collection.name)) continue;
@@ -48,9 +62,9 @@ for (const collection of options["held-out"] ? heldOut : collections) {
   if ("missing" in place) console.log(place.missing);
   else all.push(await judge(collection, place.folder));
 }
-const tables = [readingTables(all), keptOutTable(all)].filter(Boolean).join("\n\n");
+const tables = [readingTables(), keptOutTable()].filter(Boolean).join("\n\n");
 console.log(tables);
-await writeFaults(all);
+await writeFaults();
 if (options.write)
   await writeChapter(
     "reading.md",
@@ -90,10 +104,10 @@ async function judge(collection: Collection, folder: string): Promise<Collection
 }
 
 /** Each fault with its page, what was expected and what was read; the most frequent kinds go to the terminal. */
-async function writeFaults(figures: readonly CollectionFigures[]): Promise<void> {
+async function writeFaults(): Promise<void> {
   const lines: string[] = [];
   const often = new Map<string, number>();
-  for (const { collection, faults } of figures) {
+  for (const { collection, faults } of all) {
     for (const { page, by, of, kind, expected, read } of faults) {
       lines.push(
         `${collection.name} ${page}: ${by}, ${of}: ${kind}\n  expected: ${expected}\n  read:     ${read}\n`,
@@ -102,7 +116,7 @@ async function writeFaults(figures: readonly CollectionFigures[]): Promise<void>
       often.set(sort, (often.get(sort) ?? 0) + 1);
     }
   }
-  for (const { collection, keptOut } of figures)
+  for (const { collection, keptOut } of all)
     for (const { kind, where, text } of keptOut?.examples ?? [])
       lines.push(`${collection.name} ${where}: whole manual, ${kind} in a unit\n  read:     ${text}\n`);
   await mkdir(dirname(faultsPath), { recursive: true });
@@ -110,4 +124,48 @@ async function writeFaults(figures: readonly CollectionFigures[]): Promise<void>
   console.log(`\n${lines.length} faults, each in ${faultsPath}. The most frequent:`);
   for (const [sort, count] of [...often].sort((a, b) => b[1] - a[1]).slice(0, 25))
     console.log(`${String(count).padStart(5)}  ${sort}`);
+}
+
+/** Returns recall and precision by kind and collection: of what the reader saw, and of units. */
+function readingTables(): string {
+  return [table("what the reader saw", "structure"), table("units", "units")].join("\n\n");
+}
+
+function table(title: string, by: "structure" | "units"): string {
+  const html = new Map<Kind, Count>();
+  for (const { collection, [by]: counts } of all) if (collection.files === null) addCounts(html, counts);
+  const shown = (Object.keys(names) as Kind[]).filter((kind) => all.some((figures) => figures[by].has(kind)));
+  const row = (name: string, pages: number, counts: ReadonlyMap<Kind, Count>) => [
+    name,
+    String(pages),
+    ...shown.map((kind) => measured(counts.get(kind))),
+  ];
+  const htmlPages = all
+    .filter(({ collection }) => collection.files === null)
+    .reduce((sum, { pages }) => sum + pages, 0);
+  return markdownTable(
+    [title, "pages", ...shown.map((kind) => names[kind])],
+    [
+      ...all.map((figures) => row(figures.collection.name, figures.pages, figures[by])),
+      row("**HTML together**", htmlPages, html),
+    ],
+  );
+}
+
+/** ".950 / .975 of 40": recall, precision, and how many there are. */
+function measured(count: Count | undefined): string {
+  if (!count || count.gold + count.read === 0) return "";
+  const recall = count.gold === 0 ? "–" : share(count.found / count.gold);
+  const precision = count.read === 0 ? "–" : share(count.right / count.read);
+  return `${recall} / ${precision} of ${count.gold}`;
+}
+
+/** Returns how many units of whole manuals are no content. */
+function keptOutTable(): string {
+  const rows = all.flatMap(({ collection, keptOut }) =>
+    keptOut
+      ? [[collection.name, keptOut.files, keptOut.units, ...outKinds.map((kind) => keptOut.counts[kind])]]
+      : [],
+  );
+  return rows.length === 0 ? "" : markdownTable(["whole manual", "files", "units", ...outKinds], rows);
 }

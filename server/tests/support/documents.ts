@@ -31,7 +31,7 @@ export function docxOf(...paragraphs: string[]): Uint8Array {
 }
 
 /** Returns a DOCX file of these paragraphs and tables, whose style "Heading1" is a heading. */
-export function docxOfBody(body: string): Uint8Array {
+function docxOfBody(body: string): Uint8Array {
   const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
   const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
   const types = "http://schemas.openxmlformats.org/package/2006/content-types";
