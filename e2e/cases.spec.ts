@@ -1,20 +1,13 @@
 import { expectSoundOnDeskAndPhone } from "./support/expect-looks.ts";
-import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
+import { projectWith } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
 test("an answer is kept as a test, and a note that makes it worse is held until it is used anyway", async ({
   page,
 }) => {
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Boat hire");
-  await addFile(
-    page,
-    person,
-    projectId,
-    "hire.md",
-    Buffer.from("# Hire\n\nA rowing boat costs 18 euros an hour."),
-  );
-  await vectorize(page, person, projectId);
+  const { person, projectId } = await projectWith(page, "Boat hire", {
+    "hire.md": Buffer.from("# Hire\n\nA rowing boat costs 18 euros an hour."),
+  });
   const note = { title: "Winter", text: "The pier is closed in January for repairs." };
   const added = await page.request.post("/resources/note", { data: { ProjectID: projectId, ...note } });
   const { ResourceID } = await added.json();

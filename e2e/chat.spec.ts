@@ -1,19 +1,12 @@
-import type { Page, Route } from "@playwright/test";
+import type { Route } from "@playwright/test";
 import { copiedText } from "./support/copied-text.ts";
+import { input, log, send as ask, stop } from "./support/kept-chat.ts";
 import { asking } from "./support/shared-servers.ts";
 import { addProject, signIn } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 import { stopClock, turnClockUntil } from "./support/turn-clock.ts";
 
 test.use({ serverEnv: asking });
-
-const input = (page: Page) => page.getByPlaceholder("Message Groundwork...");
-const log = (page: Page) => page.getByRole("log");
-const stop = (page: Page) => page.getByRole("button", { name: "Stop generating" });
-async function ask(page: Page, question: string): Promise<void> {
-  await input(page).fill(question);
-  await input(page).press("Enter");
-}
 
 // spec:chat.13 spec:chat.19
 test("a long answer is followed while it comes, left alone where somebody reads, and stopped; code and input scroll by themselves", async ({

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Answer } from "@groundwork/contract/answers";
-import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
+import { projectWith, publish } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const rows = ["anchor", "buoy", "cable", "derrick", "engine", "fender", "gangway", "hawser", "jib"].map(
@@ -68,10 +68,7 @@ test("both chats show of each passage what they say that they show, and the rest
   baseURL,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Equipment");
-  await addFile(page, person, projectId, "equipment.md", Buffer.from(manual));
-  await vectorize(page, person, projectId);
+  const { person, projectId } = await projectWith(page, "Equipment", { "equipment.md": Buffer.from(manual) });
   await page.goto(`/chat/${projectId}/${person.userId}`);
   for (const question of questions) await expectShown(page, await ask(page, "/rag_query/qa", question));
 
@@ -85,9 +82,7 @@ test("both chats show of each passage what they say that they show, and the rest
   });
 
   const slug = `equipment-${projectId}`;
-  const publication = { UserID: person.userId, ProjectID: projectId, PublicSlug: slug, Description: "Ask." };
-  const published = await page.request.post("/public/publish", { data: publication });
-  expect(published.status()).toBe(201);
+  await publish(page, person, projectId, slug);
   const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: "reduce" });
   const visitor = await context.newPage();
   await visitor.goto(`/qa/${slug}`);

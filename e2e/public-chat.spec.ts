@@ -1,20 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { typesetPdf } from "./support/documents.ts";
 import { expectSoundInThemes } from "./support/expect-sound.ts";
+import { input, log, send as ask, stop } from "./support/kept-chat.ts";
 import { asking } from "./support/shared-servers.ts";
-import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
+import { projectWith, publish } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 import { stopClock, turnClockUntil } from "./support/turn-clock.ts";
 
 test.use({ serverEnv: asking });
-
-const input = (page: Page) => page.getByPlaceholder("Message Groundwork...");
-const log = (page: Page) => page.getByRole("log");
-const stop = (page: Page) => page.getByRole("button", { name: "Stop generating" });
-async function ask(page: Page, question: string): Promise<void> {
-  await input(page).fill(question);
-  await input(page).press("Enter");
-}
 
 const handbook = typesetPdf(
   [
@@ -43,17 +36,12 @@ test("a visitor is welcomed, chooses a question, reads around its quote, judges 
   browser,
   baseURL,
 }) => {
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Harbour");
-  await addFile(page, person, projectId, "internal-handbook.pdf", handbook);
-  await vectorize(page, person, projectId);
+  const { person, projectId } = await projectWith(page, "Harbour", { "internal-handbook.pdf": handbook });
   const slug = `harbour-${projectId}`;
   const suggestion = "What does a fishing boat pay each night at the northern quay?";
-  const data = { UserID: person.userId, ProjectID: projectId, PublicSlug: slug };
-  await page.request.post("/public/publish", { data: { ...data, Description: "Ask." } });
-  const suggested = await page.request.patch("/public/update", {
-    data: { ...data, Suggestions: [suggestion] },
-  });
+  await publish(page, person, projectId, slug);
+  const data = { UserID: person.userId, ProjectID: projectId, PublicSlug: slug, Suggestions: [suggestion] };
+  const suggested = await page.request.patch("/public/update", { data });
   expect(suggested.status()).toBe(200);
 
   const context = await browser.newContext({ baseURL: baseURL!, reducedMotion: "reduce" });

@@ -1,5 +1,5 @@
 import { copiedText } from "./support/copied-text.ts";
-import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
+import { addFile, addProject, publish, signIn, vectorize } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
 test("a project is published under a slug that nobody has, a visitor asks it, and it is edited, taken back and deleted", async ({
@@ -10,10 +10,7 @@ test("a project is published under a slug that nobody has, a visitor asks it, an
   const person = await signIn(page);
   const [taken, slug] = [`taken-${person.userId}`, `our-harbour-${person.userId}`];
   const other = await addProject(page, person, "Lighthouse");
-  const published = await page.request.post("/public/publish", {
-    data: { UserID: person.userId, ProjectID: other, PublicSlug: taken, Description: "Ask about lights." },
-  });
-  expect(published.status()).toBe(201);
+  await publish(page, person, other, taken);
   const projectId = await addProject(page, person, "Harbour");
   await addFile(page, person, projectId, "cranes.md", Buffer.from("The Tarn crane lifts at most 4,350 kg."));
   await vectorize(page, person, projectId);

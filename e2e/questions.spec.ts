@@ -1,16 +1,13 @@
 import { expectSoundOnDeskAndPhone } from "./support/expect-looks.ts";
-import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
+import { projectWith, publish } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
 test("what a visitor asks in vain becomes a gap, and a note closes it", async ({ page }) => {
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Boat hire");
-  await addFile(page, person, projectId, "hire.md", Buffer.from("A rowing boat costs 18 euros an hour."));
-  await vectorize(page, person, projectId);
-  const slug = `boats-${person.userId}`;
-  await page.request.post("/public/publish", {
-    data: { UserID: person.userId, ProjectID: projectId, PublicSlug: slug, Description: "Ask about boats." },
+  const { person, projectId } = await projectWith(page, "Boat hire", {
+    "hire.md": Buffer.from("A rowing boat costs 18 euros an hour."),
   });
+  const slug = `boats-${person.userId}`;
+  await publish(page, person, projectId, slug);
   for (const query of [
     "May dogs come on the boats?",
     "Are dogs allowed on the boats?",

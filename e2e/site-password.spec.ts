@@ -1,6 +1,7 @@
 import { expectSoundInThemes } from "./support/expect-sound.ts";
 import { newHarbour, newVisitor, question } from "./support/harbour-assistant.ts";
 import { asking } from "./support/shared-servers.ts";
+import { publish } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ serverEnv: asking });
@@ -11,8 +12,7 @@ test("an assistant with a password opens to those who know it, as a page and in 
   server,
 }) => {
   const { person, projectId } = await newHarbour(page);
-  const data = { UserID: person.userId, ProjectID: projectId, PublicSlug: "locked", Description: "Ask." };
-  await page.request.post("/public/publish", { data });
+  await publish(page, person, projectId, "locked");
   const locked = { ProjectID: projectId, access: "password", password: "the northern quay" };
   expect((await page.request.patch("/public/site", { data: locked })).status()).toBe(200);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { typesetPdf } from "./support/documents.ts";
-import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
+import { addFile, addProject, publish, signIn, vectorize } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const name = "annual-report-of-the-harbour-authority-with-all-its-annexes-and-tables-2025-final.pdf";
@@ -52,15 +52,7 @@ test("a PDF is shown in a frame of 600 px and the whole width, and however long 
   const slug = `fees-${person.userId}`;
   const id = await addFile(page, person, projectId, name, manual);
   await vectorize(page, person, projectId);
-  await page.request.post("/public/publish", {
-    data: {
-      UserID: person.userId,
-      ProjectID: projectId,
-      PublicSlug: slug,
-      Description: "Fees.",
-      SourceNames: "names",
-    },
-  });
+  await publish(page, person, projectId, slug, { SourceNames: "names" });
 
   await page.goto(`/single_resource/${id}`);
   await expect(page.frameLocator("iframe").locator("canvas").first()).toBeVisible();

@@ -3,7 +3,7 @@ import { signInAdministrator } from "../support/administrator.ts";
 import { typesetPdf } from "../support/documents.ts";
 import { fillerParagraphs } from "../support/filler.ts";
 import { createRandom } from "../support/random.ts";
-import { addFile, addProject, signIn, vectorize } from "../support/signed-in.ts";
+import { addFile, addProject, publish, signIn, vectorize } from "../support/signed-in.ts";
 import type { RunningServer } from "../support/start-server.ts";
 
 /** Judges the screen that the page shows; `what` names it. */
@@ -43,13 +43,7 @@ async function newPort(page: Page) {
   await addFile(page, person, projectId, "broken.pdf", Buffer.from("%PDF-1.7\nnothing more"));
   await vectorize(page, person, projectId);
   const slug = `port-${person.userId}`;
-  const data = {
-    UserID: person.userId,
-    ProjectID: projectId,
-    PublicSlug: slug,
-    Description: "Ask about it.",
-  };
-  expect((await page.request.post("/public/publish", { data })).status()).toBe(201);
+  await publish(page, person, projectId, slug, { Description: "Ask about it." });
   return { person, projectId, indexed, slug };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { libreOfficeDocx } from "../support/documents.ts";
 import { addMember, invite, newPerson } from "../support/members.ts";
-import { addFile, addProject, type Person, signIn, vectorize } from "../support/signed-in.ts";
+import { addFile, addProject, type Person, publish, signIn, vectorize } from "../support/signed-in.ts";
 import { regulationPdf, scannedPdf } from "./shown-documents.ts";
 
 /** Fills a person's console with projects in several states, for the pictures. */
@@ -53,9 +53,7 @@ export async function fillConsole(page: Page, baseURL: string, slug: string): Pr
       "When and how to report a personal data breach, with the articles next to each answer.",
     ],
   ] as const)
-    await page.request.post("/public/publish", {
-      data: { UserID: person.userId, ProjectID: id, PublicSlug: name, Description: description },
-    });
+    await publish(page, person, id, name, { Description: description });
   await addMember(page, baseURL, projectId, { name: "Grace Hopper", role: "editor" });
   await addMember(page, baseURL, projectId, { name: "Katherine Johnson", role: "viewer" });
   const invitationToken = await invite(page.request, projectId, "on-call@northern-quay.example", "viewer");

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { listenLocally, type LocalSite } from "./local-site.ts";
 
 /** A file of a site: its bytes and what the server calls them. */
 export interface SiteFile {
@@ -10,13 +9,9 @@ export interface SiteFile {
 }
 
 /** A web site on loopback as real ones are served: with an ETag for each file, and 304 for whoever has it. */
-export interface CountingSite {
-  /** `127.0.0.1:port`, for ALLOWED_PRIVATE_HOSTS. */
-  host: string;
-  url: string;
+export interface CountingSite extends LocalSite {
   /** Paths whose body was sent, in order, since the start or the last `forget`. */
   sent: string[];
-  close(): Promise<void>;
 }
 
 /** `find` gives the file at a path; each answer waits `pause` milliseconds, so that there is a middle to kill in. */
@@ -25,7 +20,7 @@ export async function startCountingSite(
   pause = 0,
 ): Promise<CountingSite> {
   const sent: string[] = [];
-  const server = createServer((request, reply) => {
+  const site = await listenLocally((request, reply) => {
     const path = new URL(request.url ?? "/", "http://site").pathname;
     const answer = async () => {
       await sleep(pause);
@@ -38,18 +33,7 @@ export async function startCountingSite(
     };
     answer().catch((error: unknown) => reply.destroy(error as Error));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    host: `127.0.0.1:${port}`,
-    url: `http://127.0.0.1:${port}`,
-    sent,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return { ...site, sent };
 }
 
 export const htmlFile = (html: string): SiteFile => ({

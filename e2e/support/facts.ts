@@ -15,63 +15,17 @@ export interface FactTable {
   questions: { question: string; expected: string }[];
 }
 
-const openings = [
-  "Bal",
-  "Cor",
-  "Dren",
-  "Fal",
-  "Gar",
-  "Hol",
-  "Jor",
-  "Kel",
-  "Lar",
-  "Mor",
-  "Nor",
-  "Oster",
-  "Pel",
-  "Quin",
-  "Ros",
-  "Sel",
-  "Tor",
-  "Ul",
-  "Ver",
-  "Wes",
-  "Zan",
-];
+const openings =
+  "Bal Cor Dren Fal Gar Hol Jor Kel Lar Mor Nor Oster Pel Quin Ros Sel Tor Ul Ver Wes Zan".split(" ");
 const middles = ["a", "e", "i", "o", "an", "en", "ar", "or", "il", "um"];
 const endings = ["bek", "dale", "fell", "gard", "holt", "mere", "nath", "rick", "sund", "tow", "vik", "wyn"];
-const firstNames = [
-  "Agnes",
-  "Bruno",
-  "Clara",
-  "Dmitri",
-  "Elena",
-  "Farid",
-  "Greta",
-  "Hiro",
-  "Ines",
-  "Jonas",
-  "Kamala",
-  "Leopold",
-  "Marta",
-  "Nils",
-  "Olga",
-  "Pedro",
-];
-const months = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
+const firstNames =
+  "Agnes Bruno Clara Dmitri Elena Farid Greta Hiro Ines Jonas Kamala Leopold Marta Nils Olga Pedro".split(
+    " ",
+  );
+const months = "January February March April May June July August September October November December".split(
+  " ",
+);
 
 export type Names = ReturnType<typeof createNames>;
 

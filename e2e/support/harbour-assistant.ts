@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { typesetPdf } from "./documents.ts";
-import { addFile, addProject, signIn, vectorize } from "./signed-in.ts";
+import { projectWith } from "./signed-in.ts";
 
 const handbook = typesetPdf(
   [
@@ -17,13 +17,7 @@ const handbook = typesetPdf(
 export const question = "What does a fishing boat pay each night at the northern quay?";
 
 /** Signs somebody in who has a project with the handbook, indexed. */
-export async function newHarbour(page: Page) {
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Harbour");
-  await addFile(page, person, projectId, "handbook.pdf", handbook);
-  await vectorize(page, person, projectId);
-  return { person, projectId };
-}
+export const newHarbour = (page: Page) => projectWith(page, "Harbour", { "handbook.pdf": handbook });
 
 /** Opens a visitor's page, which collects what the widget tells the page around it. */
 export async function newVisitor(browser: Browser): Promise<Page> {

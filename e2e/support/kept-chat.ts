@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { typesetPdf } from "./documents.ts";
-import { addFile, addProject, type Person, signIn, vectorize } from "./signed-in.ts";
+import { type Person, projectWith } from "./signed-in.ts";
 
 export interface Chat {
   person: Person;
@@ -34,10 +34,7 @@ export const stop = (page: Page) => page.getByRole("button", { name: "Stop gener
 
 /** A project that knows two things, and the address of its chat. */
 export async function newChat(page: Page): Promise<Chat> {
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Harbour");
-  await addFile(page, person, projectId, "harbour.pdf", handbook);
-  await vectorize(page, person, projectId);
+  const { person, projectId } = await projectWith(page, "Harbour", { "harbour.pdf": handbook });
   return { person, projectId, path: `/chat/${projectId}/${person.userId}` };
 }
 
@@ -51,9 +48,14 @@ export async function seed(page: Page, chat: Chat, name: string, query: string):
 /** Projects share a server, and no two conversations an identifier. */
 const idOf = ({ projectId }: Chat, name: string) => `${name}-${projectId}`;
 
-export async function ask(page: Page, words: string): Promise<void> {
+/** Sends a question, and waits for nothing. */
+export async function send(page: Page, words: string): Promise<void> {
   await input(page).fill(words);
   await input(page).press("Enter");
+}
+
+export async function ask(page: Page, words: string): Promise<void> {
+  await send(page, words);
   await expect(stop(page)).toBeHidden();
   await expect(input(page)).toBeEnabled();
 }

@@ -79,3 +79,25 @@ export async function vectorize(page: Page, person: Person, projectId: string): 
     headers: { prefer: "wait=60" },
   });
 }
+
+/** Signs somebody in who has a project with these files, by their names, indexed. */
+export async function projectWith(page: Page, name: string, files: Readonly<Record<string, Buffer>>) {
+  const person = await signIn(page);
+  const projectId = await addProject(page, person, name);
+  for (const [file, content] of Object.entries(files)) await addFile(page, person, projectId, file, content);
+  await vectorize(page, person, projectId);
+  return { person, projectId };
+}
+
+/** Publishes a project; `more` is what else the call takes. */
+export async function publish(
+  page: Page,
+  { userId }: Pick<Person, "userId">,
+  projectId: string,
+  slug: string,
+  more: object = {},
+): Promise<void> {
+  const data = { UserID: userId, ProjectID: projectId, PublicSlug: slug, Description: "Ask.", ...more };
+  const reply = await page.request.post("/public/publish", { data });
+  if (reply.status() !== 201) throw new Error(`${slug} was not published: ${reply.status()}.`);
+}

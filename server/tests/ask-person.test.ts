@@ -10,9 +10,7 @@ await server.addFile(owner, projectId, "hire.md", new TextEncoder().encode(hire)
 await server.vectorize(owner, projectId);
 await server.publish(owner, projectId, "boats");
 
-const visit = async (query: string) =>
-  (await server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: "boats", query }))
-    .json;
+const visit = async (query: string) => (await server.visit("boats", query)).json;
 async function token(): Promise<string> {
   const { json } = await server.request(null, "GET", "/form_token");
   server.turnClock(json.wait_ms);
@@ -105,10 +103,7 @@ describe("a visitor who asks a person", () => {
   test("sends nothing of the conversation unless it is sent along, and nothing of another project's", async () => {
     const other = await server.newProject(owner, "Other");
     await server.publish(owner, other, "others");
-    const { json: foreign } = await server.request(null, "POST", "/public_rag_query/qa", {
-      public_domain_endpoint: "others",
-      query: "What is secret here?",
-    });
+    const { json: foreign } = await server.visit("others", "What is secret here?");
     const first = await visit("Who repairs the sails?");
     const second = await visit("Who paints the hulls?");
     await askPerson(second.answer_id, { conversation: [first.answer_id] });

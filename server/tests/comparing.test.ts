@@ -214,10 +214,7 @@ test("another model is one of those offered, for those who edit, and next to one
 
 test("visitors do not see what an answer cost", async () => {
   await server.publish(ada, projectId, "comparing-quay");
-  const { json } = await server.request(null, "POST", "/public_rag_query/qa", {
-    public_domain_endpoint: "comparing-quay",
-    query,
-  });
+  const { json } = await server.visit("comparing-quay", query);
   expect(json.mode).toBe("model");
   expect(json).not.toHaveProperty("usage");
 });

@@ -7,70 +7,36 @@ import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
 import { resourceTypes } from "@groundwork/contract/resource-types";
+import { type Attachment, Person } from "../../e2e/support/person.ts";
 import { garble, hashesIn, passageFaults } from "./support/passage-faults.ts";
 import { type ServerProcess, startProcess } from "./support/server-process.ts";
 
 const names = Object.keys(passageFaults);
 /** The projects whose resource is a page of the web, or a site; those of the others are files. */
-const typesOfWeb: Record<string, string> = {
-  "cut short": String(resourceTypes.webPage),
-  emptied: String(resourceTypes.documentationSite),
+const typesOfWeb: Record<string, number> = {
+  "cut short": resourceTypes.webPage,
+  emptied: resourceTypes.documentationSite,
 };
 /** Holds the words of each project. */
 const words = "The ferry leaves the harbour of Skerry at seven in the morning.";
 const question = "When does the ferry leave the harbour of Skerry?";
 
-/** Gives who asks, by a session of the server that runs. */
-interface Person {
-  cookie: string;
-  userId: string;
-  projects: Record<string, string>;
-}
-
 let origin: string;
 let filled: string;
-let person: Person;
+let ada: Person;
+const projects: Record<string, string> = {};
 let uploads: Record<string, string>;
 let folder: string;
 let server: ServerProcess | undefined;
 
-async function call(path: string, body?: unknown) {
-  const isForm = body instanceof FormData;
-  const response = await fetch(`${server!.url}${path}`, {
-    method: body === undefined ? "GET" : "POST",
-    headers: {
-      ...(person && { cookie: person.cookie }),
-      ...(body !== undefined && !isForm && { "content-type": "application/json" }),
-      prefer: "wait=60",
-    },
-    ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
-  });
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
-  return { status: response.status, headers: response.headers, json: (await response.json()) as any };
-}
+const ask = (name: string) => ada.at(server!.url).ask(question, projects[name]);
+const resourcesOf = (name: string) => ada.at(server!.url).listResources(projects[name]);
 
-async function ask(name: string) {
-  const body = { project_id: person.projects[name], UserID: person.userId, query: question, history: [] };
-  const { status, json } = await call("/rag_query/qa", body);
-  if (status !== 200) throw new Error(`${status}: ${server?.output().slice(-4000)}`);
-  return json as { answered: boolean; message: string };
-}
-
-const resourcesOf = async (name: string) =>
-  (await call("/resources/get_all", { UserID: person.userId, ProjectID: person.projects[name] })).json as {
-    state: string;
-    AddedToVectorDB: boolean;
-  }[];
-
-function formOf(name: string): FormData {
-  const form = new FormData();
-  form.set("UserID", person.userId);
-  form.set("ProjectID", person.projects[name]!);
-  form.set("resource_type_id", typesOfWeb[name] ?? String(resourceTypes.otherFile));
+function attachmentOf(name: string): Attachment {
+  const typeId = typesOfWeb[name];
+  if (typeId !== undefined) return { name: origin, address: origin, typeId };
   const lamps = Array.from({ length: 300 }, (_, i) => `Lamp ${i} of the ${name} quay burns oil.`);
-  if (typesOfWeb[name]) form.set("FileName", origin);
-  else form.set("file", new Blob([[words, ...lamps].join("\n\n")]), "ferries.txt");
-  return form;
+  return { name: "ferries.txt", content: Buffer.from([words, ...lamps].join("\n\n")) };
 }
 
 /** A page that says that it did not change to whoever knows it. */
@@ -92,16 +58,12 @@ beforeAll(async () => {
   filled = await newFolder();
   folder = filled;
   server = await start();
-  const account = { email: "ada@example.test", password: "correct horse battery", name: "Ada" };
-  await call("/auth/register", account);
-  const { headers, json } = await call("/auth/login", account);
-  person = { cookie: headers.get("set-cookie")!.split(";")[0]!, userId: json.user_id, projects: {} };
+  ada = await Person.register(server.url);
   for (const name of names) {
-    const added = await call("/project/add", { ProjectName: name, Description: "", UserID: person.userId });
-    person.projects[name] = added.json.ProjectID;
-    await call("/resources/add/v2", formOf(name));
-    const body = { user_id: person.userId, project_id: added.json.ProjectID };
-    const { indexed } = (await call("/vectorize/add_resource", body)).json;
+    const id = await ada.addProject(name);
+    projects[name] = id;
+    await ada.addResource(id, attachmentOf(name));
+    const { indexed } = await ada.vectorize(id, { headers: { prefer: "wait=60" } });
     if (indexed !== 1) throw new Error(`The project ${name} could not be filled.`);
   }
   // As a power cut would, so that journals lie next to the files.
@@ -221,7 +183,7 @@ describe("over damaged data", { timeout: 180_000 }, () => {
   });
 
   test("damaged passages are put aside and read again by themselves, while the others answer", async () => {
-    for (const name of names) await passageFaults[name]!(join(folder, "passages", person.projects[name]!));
+    for (const name of names) await passageFaults[name]!(join(folder, "passages", projects[name]!));
     await age();
     server = await start();
     expect(server.exitCode).toBeNull();
@@ -238,15 +200,15 @@ describe("over damaged data", { timeout: 180_000 }, () => {
     }
     expect(await hashesIn(join(folder, "files"))).toEqual(uploads);
     for (const name of ["garbled", "headless", "cut short", "without a table"]) {
-      const project = join(folder, "passages", person.projects[name]!);
+      const project = join(folder, "passages", projects[name]!);
       expect(await readdir(project)).toContainEqual(expect.stringContaining("passages.sqlite.damaged-"));
       expect(server.output()).toContain(join(project, "passages.sqlite.damaged-"));
     }
     for (const name of names.filter(
       (each) => !["sound", "with a garbled index of its journal"].includes(each),
     ))
-      expect(server.output()).toContain(`"projectId":"${person.projects[name]}"`);
-    expect(await readdir(join(folder, "passages", person.projects.sound!))).not.toContainEqual(
+      expect(server.output()).toContain(`"projectId":"${projects[name]}"`);
+    expect(await readdir(join(folder, "passages", projects.sound!))).not.toContainEqual(
       expect.stringContaining("damaged"),
     );
   });
@@ -255,14 +217,14 @@ describe("over damaged data", { timeout: 180_000 }, () => {
     server = await start();
     for (const name of names) expect(await ask(name)).toMatchObject({ answered: true });
     for (const name of names.filter((each) => !each.includes("journal")))
-      await passageFaults[name]!(join(folder, "passages", person.projects[name]!));
+      await passageFaults[name]!(join(folder, "passages", projects[name]!));
     for (const name of names) {
       const { answered, message } = await ask(name);
       if (!answered) expect(message).toContain("are being read again");
       await eventually(async () => (await ask(name)).answered, `${name} to answer again`);
     }
     for (const name of ["emptied", "deleted", "without its folder"])
-      expect(server.output()).toContain(`"projectId":"${person.projects[name]}"`);
+      expect(server.output()).toContain(`"projectId":"${projects[name]}"`);
     await server.end();
     server = await start();
     for (const name of names) {
@@ -280,17 +242,17 @@ describe("over damaged data", { timeout: 180_000 }, () => {
       join(
         folder,
         "files",
-        Object.keys(uploads).find((path) => path.startsWith(person.projects[name]!))!,
+        Object.keys(uploads).find((path) => path.startsWith(projects[name]!))!,
       );
     await writeFile(pathOf("garbled"), "Something else than was uploaded.");
     await rm(pathOf("deleted"));
     for (const name of ["garbled", "deleted"])
-      await rm(join(folder, "passages", person.projects[name]!), { recursive: true });
+      await rm(join(folder, "passages", projects[name]!), { recursive: true });
     server = await start();
     const reasonOf = (name: string) =>
       eventually(async () => {
-        const [resource] = (await resourcesOf(name)) as { state: string; reason?: string }[];
-        return resource!.state === "failed" && resource!.reason;
+        const [resource] = await resourcesOf(name);
+        return resource!.state === "failed" && (resource!.reason ?? undefined);
       }, `${name} to fail`);
     expect(await reasonOf("garbled")).toContain("The stored file is damaged");
     expect(await reasonOf("deleted")).toContain("The stored file is missing");

@@ -24,10 +24,7 @@ beforeAll(async () => {
   await server.join(owner, projectId, mate, "viewer");
   await server.publish(owner, projectId, "harbour");
   for (const actor of [owner, mate]) await server.ask(actor, projectId, question);
-  await server.request(null, "POST", "/public_rag_query/qa", {
-    public_domain_endpoint: "harbour",
-    query: "What does a visitor ask?",
-  });
+  await server.visit("harbour", "What does a visitor ask?");
 });
 afterAll(() => server.stop());
 

@@ -61,8 +61,7 @@ const addText = (project: string, name: string, text: string) =>
   server.addFile(owner, project, name, new TextEncoder().encode(text), 7);
 const setHidden = (id: string, isHidden: boolean, by = owner) =>
   server.request(by, "PATCH", "/resources/update", { ResourceID: id, hidden: isHidden });
-const visit = (slug: string, query: string) =>
-  server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: slug, query });
+const visit = (slug: string, query: string) => server.visit(slug, query);
 const askAsMember = (query: string) => server.ask(owner, projectId, query);
 
 beforeAll(async () => {

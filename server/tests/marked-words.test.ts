@@ -48,9 +48,6 @@ test("cards and the stored text say what is bold, code and a link, and drop what
 });
 
 test("visitors get links to public addresses alone", async () => {
-  const { json } = await server.request(null, "POST", "/public_rag_query/qa", {
-    public_domain_endpoint: "quay",
-    query,
-  });
+  const { json } = await server.visit("quay", query);
   expect(json.evidence[0].blocks.flatMap(shown)).toEqual(own);
 });

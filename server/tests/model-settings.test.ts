@@ -56,13 +56,7 @@ const ask = async (more: object = {}) =>
       ...more,
     })
   ).json;
-const visit = async (asked = query) =>
-  (
-    await server.request(null, "POST", "/public_rag_query/qa", {
-      public_domain_endpoint: "quay",
-      query: asked,
-    })
-  ).json;
+const visit = async (asked = query) => (await server.visit("quay", asked)).json;
 
 test("are the usual ones until they are changed, and say what can be chosen", async () => {
   const usual = {

@@ -4,8 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
 import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { startProcess } from "./support/server-process.ts";
-import { eventually, fileForm, onPostgres } from "./support/test-server.ts";
+import { eventually, onPostgres } from "./support/test-server.ts";
 
 const question = "When was the lighthouse built?";
 
@@ -22,30 +23,14 @@ test.each([{ roles: ["all"] }, { roles: ["web", "worker"] }])(
     const running = [];
     for (const role of roles) running.push(await startProcess(folder, { env: { ...env, ROLE: role } }));
     const [web] = running;
-    const post = async (cookie: string, path: string, body: unknown) => {
-      const isForm = body instanceof FormData;
-      const response = await fetch(`${web!.url}${path}`, {
-        method: "POST",
-        headers: { ...(cookie && { cookie }), ...(!isForm && { "content-type": "application/json" }) },
-        body: isForm ? body : JSON.stringify(body),
-      });
-      const [set] = response.headers.getSetCookie();
-      // eslint-disable-next-line @typescript-eslint/no-explicit-any
-      return { cookie: set?.split(";")[0] ?? cookie, json: (await response.json()) as any };
-    };
     try {
-      const person = { email: "ada@example.test", password: "correct horse battery" };
-      await post("", "/auth/register", { ...person, name: "Ada" });
-      const { cookie, json } = await post("", "/auth/login", person);
-      const userId = json.user_id as string;
-      const made = await post(cookie, "/project/add", { ProjectName: "P", Description: "", UserID: userId });
-      const projectId = made.json.ProjectID as string;
-      const text = Buffer.from("The lighthouse of Marrow Point was built in 1874 by the harbour board.");
-      const actor = { ...person, userId, cookie };
-      await post(cookie, "/resources/add/v2", fileForm(actor, projectId, "lighthouse.txt", text, 7));
-      await post(cookie, "/vectorize/add_resource", { user_id: userId, project_id: projectId });
-      const asked = { project_id: projectId, UserID: userId, query: question };
-      const ask = async () => JSON.stringify((await post(cookie, "/rag_query/qa", asked)).json);
+      const person = await Person.withProject(web!.url);
+      await person.addFile(
+        "lighthouse.txt",
+        "The lighthouse of Marrow Point was built in 1874 by the harbour board.",
+      );
+      await person.vectorize();
+      const ask = async () => (await person.ask(question)).message;
       await eventually(async () => (await ask()).includes("1874"), "it is answered");
       expect(await journals(folder)).not.toEqual([]);
       for (const each of running) await each.end("SIGTERM");

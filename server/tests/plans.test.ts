@@ -35,8 +35,7 @@ async function ownerOf(plan: string, used: { questions?: number; generated?: num
 }
 
 const ask = (by: Actor, projectId: string, query = "Hello?") => server.ask(by, projectId, query);
-const visit = (slug: string) =>
-  server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: slug, query: "Hello?" });
+const visit = (slug: string) => server.visit(slug, "Hello?");
 const planOf = async (by: Actor) => (await server.request(by, "GET", "/account/plan")).json;
 
 describe("an account's plan", () => {

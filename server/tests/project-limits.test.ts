@@ -36,8 +36,7 @@ const path = () => `/project/limits/${projectId}`;
 const show = (actor = owner) => server.request(actor, "GET", path());
 const set = (body: object, actor = owner) => server.request(actor, "PATCH", path(), body);
 const ask = () => server.ask(owner, projectId, query);
-const visit = () =>
-  server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: projectId, query });
+const visit = () => server.visit(projectId, query);
 
 describe("what an owner lets a project spend", () => {
   test("is nothing of its own at first, and is shown next to what was spent and what administrators set", async () => {

@@ -2,8 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newFolder } from "#kit/testing/new-folder.ts";
 import { newPostgresDatabase } from "#platform/database/testing/postgres-for-tests.ts";
+import { Person } from "../../e2e/support/person.ts";
 import { type ServerProcess, startProcess } from "./support/server-process.ts";
-import { eventually, fileForm, onPostgres } from "./support/test-server.ts";
+import { eventually, onPostgres } from "./support/test-server.ts";
 import { startTinyProxy } from "./support/tiny-proxy.ts";
 
 const running = new Set<ServerProcess>();
@@ -55,37 +56,21 @@ async function stop(web: ServerProcess): Promise<void> {
   running.delete(web);
 }
 
-async function post(cookie: string, path: string, body: unknown, accept = "application/json") {
-  const isForm = body instanceof FormData;
-  return fetch(`${proxy.url}${path}`, {
-    method: "POST",
-    headers: { accept, ...(cookie && { cookie }), ...(!isForm && { "content-type": "application/json" }) },
-    body: isForm ? body : JSON.stringify(body),
-  });
-}
-
 test(
   "web processes are restarted one after the other while people ask, and no request fails",
   { timeout: 240_000 },
   async () => {
     const worker = await start("worker");
     let [one, other] = [await startWeb(), await startWeb()];
-    const person = { email: "ada@example.test", password: "correct horse battery" };
-    await post("", "/auth/register", { ...person, name: "Ada" });
-    const signedIn = await post("", "/auth/login", person);
-    const cookie = signedIn.headers.get("set-cookie")!.split(";")[0]!;
-    const userId = ((await signedIn.json()) as { user_id: string }).user_id;
-    const made = await post(cookie, "/project/add", { ProjectName: "P", Description: "", UserID: userId });
-    const projectId = ((await made.json()) as { ProjectID: string }).ProjectID;
-    const text = Buffer.from("The lighthouse of Marrow Point was built in 1874 by the harbour board.");
-    const actor = { ...person, userId, cookie };
-    await post(cookie, "/resources/add/v2", fileForm(actor, projectId, "lighthouse.txt", text, 7));
-    await post(cookie, "/vectorize/add_resource", { user_id: userId, project_id: projectId });
-    const question = { project_id: projectId, UserID: userId, query: "When was the lighthouse built?" };
-    await eventually(
-      async () => (await (await post(cookie, "/rag_query/qa", question)).text()).includes("1874"),
-      "it is answered",
+    const person = await Person.withProject(proxy.url);
+    const { projectId } = person;
+    await person.addFile(
+      "lighthouse.txt",
+      "The lighthouse of Marrow Point was built in 1874 by the harbour board.",
     );
+    await person.vectorize();
+    const query = "When was the lighthouse built?";
+    await eventually(async () => (await person.ask(query)).message.includes("1874"), "it is answered");
 
     let over = false;
     let asked = 0;
@@ -94,26 +79,25 @@ test(
       while (!over) {
         asked++;
         try {
-          const response = await ask();
-          const words = await response.text();
-          if (!response.ok || !words.includes(expected))
-            failed.push(`${response.status} ${words.slice(0, 120)}`);
+          const words = await (await ask()).text();
+          if (!words.includes(expected)) failed.push(words.slice(0, 120));
         } catch (error) {
           failed.push(String(error instanceof Error ? (error.cause ?? error) : error));
         }
         await delay(10);
       }
     };
-    const stream = () => post(cookie, "/rag_query/qa", question, "text/event-stream");
+    const body = { project_id: projectId, UserID: person.userId, query };
+    const askFor = (accept: string) => () => person.send("/rag_query/qa", { body, headers: { accept } });
     const asking = [
-      keepAsking(() => post(cookie, "/rag_query/qa", question), "1874"),
-      keepAsking(stream, "event: done"),
-      keepAsking(stream, "event: done"),
-      keepAsking(() => fetch(`${proxy.url}/project/get/${projectId}`, { headers: { cookie } }), projectId),
-      keepAsking(() => fetch(`${proxy.url}/healthz`), "ok"),
+      keepAsking(askFor("application/json"), "1874"),
+      keepAsking(askFor("text/event-stream"), "event: done"),
+      keepAsking(askFor("text/event-stream"), "event: done"),
+      keepAsking(() => person.send(`/project/get/${projectId}`), projectId),
+      keepAsking(() => person.send("/healthz"), "ok"),
     ];
     // A stream of events has no end of its own: it ends by itself, and does not hold up the restart.
-    const events = await fetch(`${one.url}/resources/events/${projectId}`, { headers: { cookie } });
+    const events = await person.at(one.url).send(`/resources/events/${projectId}`);
     const reported = events.text();
 
     const next = await startWeb();

@@ -3,8 +3,7 @@ import { eventually, startTestServer, serverForTests } from "./support/test-serv
 
 const server = await serverForTests({ SAMPLES: "on", PUBLIC_RATE_LIMIT: "1000" });
 
-const ask = (query: string) =>
-  server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: "groundwork", query });
+const ask = (query: string) => server.visit("groundwork", query);
 
 test("the sample project answers visitors from the product's own guide, soon after the first start", async () => {
   const answer = await eventually(

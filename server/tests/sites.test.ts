@@ -216,35 +216,6 @@ test("a refresh that is cancelled leaves what was read before, in the list as in
   expect((await ask(projectId, "When does the northern ferry leave?")).json.answered).toBe(true);
 });
 
-test("a resource that is deleted while it is read leaves nothing", async () => {
-  layManual();
-  const held = Promise.withResolvers<ServerResponse>();
-  pages.set("/manual/south", (_, response) => held.resolve(response));
-  const { projectId, id } = await newSite();
-  await post("retry", id);
-  const hung = await held.promise;
-  const closed = new Promise((resolve) => hung.on("close", resolve));
-  expect((await server.request(ada, "DELETE", `/resources/delete/${id}`)).status).toBe(200);
-  await closed;
-  await eventually(async () => {
-    const open = await server.database.read
-      .selectFrom("jobs")
-      .select("id")
-      .where("subject", "=", id)
-      .where("state", "in", ["queued", "running"])
-      .execute();
-    return open.length === 0;
-  }, "the job to end");
-  expect(
-    await server.database.read
-      .selectFrom("resource_parts")
-      .select("part")
-      .where("resource_id", "=", id)
-      .execute(),
-  ).toEqual([]);
-  expect(await server.resources(ada, projectId)).toEqual([]);
-});
-
 test("a refresh that makes a test worse is held with its pages counted, read again after it was discarded, and used", async () => {
   layManual();
   const { projectId, id } = await newSite();

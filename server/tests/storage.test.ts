@@ -59,10 +59,7 @@ test("signing in, asking, a public chat and deleting go on while the disk is nea
     query,
   });
   expect(asked.json.message).toContain("41 metres");
-  const visited = await server.request(null, "POST", "/public_rag_query/qa", {
-    public_domain_endpoint: "lighthouse",
-    query,
-  });
+  const visited = await server.visit("lighthouse", query);
   expect(visited.json.message).toContain("41 metres");
   const removed = await server.request(again, "DELETE", `/resources/delete/${pdf.ResourceID}`);
   const deleted = await server.request(again, "DELETE", `/project/delete/${projectId}`, {

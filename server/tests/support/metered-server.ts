@@ -37,8 +37,7 @@ export async function startMeteredServer(settings: Record<string, string> = {}) 
     },
 
     ask: (actor: Actor, projectId: string) => server.ask(actor, projectId, query),
-    visit: (slug: string) =>
-      server.request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: slug, query }),
+    visit: (slug: string) => server.visit(slug, query),
     limit: (body: object) => server.request(admin, "PATCH", "/admin/limits", body),
     use: async () => (await server.request(admin, "GET", "/admin/usage")).json,
 

@@ -168,6 +168,10 @@ export async function startTestServer(
       return (await request(owner, "POST", "/project/add", body)).json.ProjectID;
     },
 
+    /** Asks as a visitor of a publication. */
+    visit: (slug: string, query: string) =>
+      request(null, "POST", "/public_rag_query/qa", { public_domain_endpoint: slug, query }),
+
     ask: (actor: Actor, projectId: string, query: string) =>
       request(actor, "POST", "/rag_query/qa", { project_id: projectId, UserID: actor.userId, query }),
 
