@@ -115,7 +115,7 @@ const groups = [
         "/src/pages/shell/(site-|header-menu|shell-session|skip-link|theme-switch)",
         "/src/features/leads/(newsletter|lead-words|form-parts)",
         "/src/pages/marketing/(public-pages|parts/site-settings)",
-        "/src/ui/(button|cells|class-names|clock|form|glyph|page-link|spinner|text-link|theme)\\.tsx?$",
+        "/src/ui/(button|cells|class-names|clock|glyph|page-link|spinner|text-field|text-link|theme)\\.tsx?$",
         "/node_modules/lucide-react/.*(createLucideIcon|icons/(book-open|life-buoy|shield-check|users)|Icon|context|shared|mergeClasses|defaultAttributes|toKebabCase)",
         "vite/(preload-helper|modulepreload)",
         "rolldown/runtime",

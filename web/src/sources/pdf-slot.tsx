@@ -5,15 +5,7 @@ import { PdfPage } from "./pdf-page.tsx";
 import type { SourceHighlight } from "./source-highlight.ts";
 
 /** The room of one page: painted while it is near the window, empty otherwise, so that long files stay light. */
-export const PdfSlot = memo(function PdfSlot({
-  pdf,
-  number,
-  width,
-  ratio,
-  source,
-  highlights,
-  onCurrent,
-}: {
+export const PdfSlot = memo(function PdfSlot(props: {
   pdf: PDFDocumentProxy;
   number: number;
   width: number;
@@ -23,6 +15,7 @@ export const PdfSlot = memo(function PdfSlot({
   highlights: readonly SourceHighlight[];
   onCurrent: (page: number) => void;
 }) {
+  const { pdf, number, width, ratio, source, highlights, onCurrent } = props;
   const root = useRef<HTMLDivElement>(null);
   const [near, setNear] = useState(false);
   const [shape, setShape] = useState(ratio);

@@ -35,11 +35,8 @@ export function SourceOrigin({ source, seconds = null, className }: SourceOrigin
 }
 
 /** Such as "By the harbour office · published Nov 3, 2026 · English". */
-export function aboutWords({
-  author,
-  published,
-  language,
-}: Pick<ResourceText, "author" | "published" | "language">): string {
+export function aboutWords(props: Pick<ResourceText, "author" | "published" | "language">): string {
+  const { author, published, language } = props;
   const date = published === null ? null : dateWords(published);
   const said = [author && `by ${author}`, date && `published ${date}`, languageName(language)];
   return capital(said.filter((part) => part).join(" · "));

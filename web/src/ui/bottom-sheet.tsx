@@ -5,16 +5,7 @@ import { IconButton } from "./button.tsx";
 import { leaveToField, useReturnFocus } from "./focus.ts";
 
 /** Shows a panel from the bottom edge, for narrow screens. The page above stays visible and readable. */
-export function BottomSheet({
-  open,
-  onOpenChange,
-  title,
-  subtitle,
-  leading,
-  actions,
-  modal = true,
-  children,
-}: {
+export function BottomSheet(props: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -25,6 +16,7 @@ export function BottomSheet({
   modal?: boolean;
   children: ReactNode;
 }) {
+  const { open, onOpenChange, title, subtitle, leading, actions, modal = true, children } = props;
   const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange} modal={modal}>

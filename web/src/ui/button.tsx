@@ -92,15 +92,8 @@ type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label">
 
 const iconSizes = { 24: "size-6", 32: "size-8", 40: "size-10" };
 
-export function IconButton({
-  label,
-  icon,
-  size = 32,
-  bordered,
-  type = "button",
-  className,
-  ...rest
-}: IconButtonProps) {
+export function IconButton(props: IconButtonProps) {
+  const { label, icon, size = 32, bordered, type = "button", className, ...rest } = props;
   return (
     <button
       {...rest}

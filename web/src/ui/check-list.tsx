@@ -2,15 +2,7 @@ import type { ReactNode } from "react";
 import { CheckField } from "./form.tsx";
 
 /** Shows a checkbox for each of several values, and what is wrong with the choice. */
-export function CheckList<Value extends string>({
-  label,
-  options,
-  chosen,
-  onChange,
-  disabled,
-  note,
-  problem,
-}: {
+export function CheckList<Value extends string>(props: {
   label: string;
   options: readonly { value: Value; label: string; help: string }[];
   chosen: readonly Value[];
@@ -19,6 +11,7 @@ export function CheckList<Value extends string>({
   note?: ReactNode;
   problem: string | undefined;
 }) {
+  const { label, options, chosen, onChange, disabled, note, problem } = props;
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-label">{label}</legend>

@@ -1,18 +1,11 @@
 import { Pencil } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { FieldError } from "./form.tsx";
+import { FieldError } from "./text-field.tsx";
 import { ownEscape } from "./focus.ts";
 
 /** Edits a text in place: Enter or leaving saves, Escape cancels. A failed save keeps the field open. */
-export function EditableText({
-  value,
-  label,
-  maxLength,
-  className,
-  children,
-  onSave,
-}: {
+export function EditableText(props: {
   value: string;
   /** Names it, such as "Project name"; the accessible name of the field and, with "Edit", of the pencil. */
   label: string;
@@ -22,6 +15,7 @@ export function EditableText({
   /** Saves a changed text; the message of its rejection is shown. */
   onSave: (value: string) => Promise<void>;
 }) {
+  const { value, label, maxLength, className, children, onSave } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string>();

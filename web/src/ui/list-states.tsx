@@ -53,15 +53,8 @@ export function Loaded<Data>({
 }
 
 /** Draws rows that are still loading: two bars each, after a sign if the rows have one. */
-export function SkeletonRows({
-  rows = 3,
-  sign,
-  className = "h-[73px] border-t border-line px-5",
-}: {
-  rows?: number;
-  sign?: "square" | "round";
-  className?: string;
-}) {
+export function SkeletonRows(props: { rows?: number; sign?: "square" | "round"; className?: string }) {
+  const { rows = 3, sign, className = "h-[73px] border-t border-line px-5" } = props;
   return Array.from({ length: rows }, (_, row) => (
     <div key={row} className={classNames("flex items-center gap-3.5", className)}>
       {sign && <Skeleton className={`size-9 ${sign === "round" ? "rounded-full" : "rounded-control"}`} />}
@@ -109,15 +102,7 @@ export function ListStates<Row>({ rows, empty, children, ...loading }: ListState
 }
 
 /** Explains an empty list, with one action and the next step. */
-export function EmptyState({
-  title,
-  children,
-  action,
-  next,
-  framed = true,
-  headingLevel: Heading = "h2",
-  className,
-}: {
+export function EmptyState(props: {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
@@ -126,6 +111,7 @@ export function EmptyState({
   headingLevel?: "h2" | "h3";
   className?: string;
 }) {
+  const { title, children, action, next, framed = true, headingLevel: Heading = "h2", className } = props;
   return (
     <div
       className={classNames(

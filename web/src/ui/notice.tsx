@@ -33,19 +33,14 @@ export function Notice({ kind = "done", icon, children, className }: NoticeProps
 }
 
 /** Shows a failure in place: what failed, why, and a button to try again. Renders nothing without words. */
-export function ErrorBlock({
-  title,
-  children,
-  onRetry,
-  retryLabel = "Try again",
-  className,
-}: {
+export function ErrorBlock(props: {
   title?: string;
   children: ReactNode;
   onRetry?: () => void;
   retryLabel?: string;
   className?: string;
 }) {
+  const { title, children, onRetry, retryLabel = "Try again", className } = props;
   if (!children) return null;
   return (
     <div

@@ -19,11 +19,8 @@ function PlainLink({ to, children, ...rest }: PageLinkProps) {
 const NavigationContext = createContext<Navigation>({ pathname: "", Link: PlainLink });
 
 /** Wraps everything that has a `PageLink`. Without `Link`, the browser loads the linked pages. */
-export function NavigationProvider({
-  pathname,
-  Link = PlainLink,
-  children,
-}: Partial<Navigation> & { pathname: string; children: ReactNode }) {
+export function NavigationProvider(props: Partial<Navigation> & { pathname: string; children: ReactNode }) {
+  const { pathname, Link = PlainLink, children } = props;
   return <NavigationContext value={{ pathname, Link }}>{children}</NavigationContext>;
 }
 

@@ -1,21 +1,13 @@
 import { Search, X } from "lucide-react";
 import { useRef } from "react";
 import { classNames } from "./class-names.ts";
-import { controlBox } from "./form.tsx";
+import { controlBox } from "./text-field.tsx";
 import { IconButton } from "./button.tsx";
 import { ownEscape } from "./focus.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 /** Searches what is on the screen: each key applies at once, and Escape clears it. */
-export function SearchBox({
-  placeholder,
-  value,
-  onChange,
-  label = placeholder,
-  size = 40,
-  shortcut,
-  className,
-}: {
+export function SearchBox(props: {
   placeholder: string;
   value: string;
   onChange: (value: string) => void;
@@ -25,6 +17,7 @@ export function SearchBox({
   shortcut?: string;
   className?: string;
 }) {
+  const { placeholder, value, onChange, label = placeholder, size = 40, shortcut, className } = props;
   const input = useRef<HTMLInputElement>(null);
   useShortcuts(shortcut ? { [shortcut]: () => input.current?.focus() } : {});
   function empty(): void {

@@ -1,15 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 /** Shows a choice of a few short words in one row, as radio buttons. */
-export function Segmented<Value extends string>({
-  label,
-  hideLabel = false,
-  name,
-  options,
-  value,
-  onChange,
-  disabled = false,
-}: {
+export function Segmented<Value extends string>(props: {
   label: string;
   hideLabel?: boolean;
   name: string;
@@ -18,6 +10,7 @@ export function Segmented<Value extends string>({
   onChange: (value: Value) => void;
   disabled?: boolean;
 }) {
+  const { label, hideLabel = false, name, options, value, onChange, disabled = false } = props;
   return (
     <fieldset disabled={disabled}>
       <legend className={hideLabel ? "sr-only" : "mb-1.5 text-sm font-label"}>{label}</legend>

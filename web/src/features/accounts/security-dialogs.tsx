@@ -84,16 +84,7 @@ function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator
   );
 }
 
-export function ConfirmOwnerDialog({
-  title,
-  description,
-  action,
-  hasPassword,
-  busy,
-  failure,
-  onConfirm,
-  onClose,
-}: {
+export function ConfirmOwnerDialog(props: {
   title: string;
   description: string;
   action: string;
@@ -103,6 +94,7 @@ export function ConfirmOwnerDialog({
   onConfirm: (password: string | undefined) => void;
   onClose: () => void;
 }) {
+  const { title, description, action, hasPassword, busy, failure, onConfirm, onClose } = props;
   const [password, setPassword] = useState("");
   return (
     <FormDialog

@@ -9,17 +9,7 @@ import { clock } from "#ui/clock.ts";
 type Page = { total: number; page: number; pages: number };
 
 /** Shows a list of administration: its search, its rows in their four states, and its pages. */
-export function PagedList<Row>({
-  query,
-  rows,
-  keyOf,
-  paging,
-  placeholder,
-  noun,
-  empty,
-  filter,
-  children,
-}: {
+export function PagedList<Row>(props: {
   query: {
     data: Page | undefined;
     error: unknown;
@@ -36,6 +26,7 @@ export function PagedList<Row>({
   filter?: ReactNode;
   children: (row: Row) => ReactNode;
 }) {
+  const { query, rows, keyOf, paging, placeholder, noun, empty, filter, children } = props;
   const { wish, typed, setTyped, setPage } = paging;
   return (
     <>

@@ -170,15 +170,12 @@ function ImportButton({ projectId }: { projectId: string }) {
 const unchanged = "";
 
 /** Asks the tests with other settings, which changes nothing, and shows both answers of each. */
-function CompareDialog({
-  projectId,
-  tests: { tests, model: current, cost, costs },
-  onClose,
-}: {
-  projectId: string;
-  tests: Tests;
-  onClose: () => void;
-}) {
+function CompareDialog(props: { projectId: string; tests: Tests; onClose: () => void }) {
+  const {
+    projectId,
+    tests: { tests, model: current, cost, costs },
+    onClose,
+  } = props;
   const [model, , modelField] = useText(unchanged);
   const [history, , historyField] = useText(unchanged);
   const [language, , languageField] = useText();

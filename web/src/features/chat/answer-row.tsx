@@ -6,19 +6,7 @@ import { type ChatTurn, showsCards } from "./chat-turn.ts";
 import { EvidenceCards } from "./evidence/evidence-cards.tsx";
 import { QuoteCard } from "./quote-card.tsx";
 
-/** One answer: its words with their marks, where they come from, and what can be done with it. */
-export function AnswerRow({
-  turn,
-  quotes,
-  openMark,
-  onOpen,
-  onClose,
-  onSuggestion,
-  onAskAgain,
-  comparing,
-  found,
-  below,
-}: {
+export interface AnswerRowProps {
   turn: ChatTurn;
   /** Is true where an open citation shows its quote under the answer; otherwise the sources are listed there. */
   quotes: boolean;
@@ -30,7 +18,12 @@ export function AnswerRow({
   comparing?: Comparing | undefined;
   found: ((turn: ChatTurn) => ReactNode) | undefined;
   below?: ((turn: ChatTurn) => ReactNode) | undefined;
-}) {
+}
+
+/** One answer: its words with their marks, where they come from, and what can be done with it. */
+export function AnswerRow(props: AnswerRowProps) {
+  const { turn, quotes, openMark, onOpen, onClose, onSuggestion, onAskAgain, comparing, found, below } =
+    props;
   // What comes closest is shown, and nothing is claimed.
   const refused = !turn.answered && turn.citations.length === 0;
   const context = useMemo(

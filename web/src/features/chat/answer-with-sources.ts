@@ -17,12 +17,10 @@ export function answerWithSources(
 }
 
 /** Returns what an answer shows: its message, or its headline and the open text of its passages, each with its mark. */
-function wordsOf({
-  document,
-  shown,
-  sentences,
-  evidence = null,
-}: Pick<ChatTurn, "document" | "shown" | "sentences"> & Partial<Pick<ChatTurn, "evidence">>): string {
+function wordsOf(
+  props: Pick<ChatTurn, "document" | "shown" | "sentences"> & Partial<Pick<ChatTurn, "evidence">>,
+): string {
+  const { document, shown, sentences, evidence = null } = props;
   const words = plainText(document, shown, sentences);
   if (!evidence || !showsCards({ evidence })) return words;
   return [words, ...evidence.cards.map((card) => `${card.shown} [${card.mark}]`)].join("\n\n");

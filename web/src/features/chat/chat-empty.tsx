@@ -18,16 +18,7 @@ export function suggestionsOf(
   return [...(opening?.questions ?? []), ...rest.map((question) => ({ question }))];
 }
 
-/** Shows a chat before the first question: who answers, and questions to begin with. */
-export function ChatEmpty({
-  title,
-  text,
-  suggestions,
-  onAsk,
-  above,
-  below,
-  compact = false,
-}: {
+export interface ChatEmptyProps {
   title: string;
   text: string;
   suggestions: readonly ChatSuggestion[];
@@ -35,7 +26,11 @@ export function ChatEmpty({
   above?: ReactNode;
   below: ReactNode;
   compact?: boolean;
-}) {
+}
+
+/** Shows a chat before the first question: who answers, and questions to begin with. */
+export function ChatEmpty(props: ChatEmptyProps) {
+  const { title, text, suggestions, onAsk, above, below, compact = false } = props;
   return (
     <div className={compact ? "pb-4" : "pt-[5vh] pb-6 sm:pt-[11vh]"}>
       {above}

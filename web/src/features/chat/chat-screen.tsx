@@ -14,7 +14,7 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { useMediaQuery } from "#ui/media-query.ts";
 import { Announcer } from "./announcer.tsx";
-import { ChatEmpty, type ChatSuggestion } from "./chat-empty.tsx";
+import { ChatEmpty, type ChatEmptyProps } from "./chat-empty.tsx";
 import { answerUnderWay, type ChatTurn, findAnswer, type ModelChoice } from "./chat-turn.ts";
 import type { Conversation } from "./conversation.ts";
 import { EarlierTurns, useFollowEnd } from "./use-follow-end.tsx";
@@ -49,14 +49,7 @@ export function ChatScreen({
   turns: readonly ChatTurn[];
   draftName: string;
   sources: "panel" | "quote";
-  empty: {
-    title: string;
-    text: string;
-    suggestions: readonly ChatSuggestion[];
-    above?: ReactNode;
-    below: ReactNode;
-    compact?: boolean;
-  };
+  empty: Omit<ChatEmptyProps, "onAsk">;
   /** Is true where the last question may be changed, or asked again once it is answered. */
   editable?: boolean;
   onEarlier?: (() => Promise<void>) | undefined;

@@ -73,11 +73,10 @@ export type WholeAnswer = Partial<Pick<ChatTurn, "evidence" | "notice" | "usage"
   >;
 
 /** Returns what an answer sends as evidence; null where it sends none. */
-export function evidenceOf({
-  headline = null,
-  lead = null,
-  evidence = null,
-}: Partial<Pick<PublicAnswer, "headline" | "lead" | "evidence">>): TurnEvidence | null {
+export function evidenceOf(
+  props: Partial<Pick<PublicAnswer, "headline" | "lead" | "evidence">>,
+): TurnEvidence | null {
+  const { headline = null, lead = null, evidence = null } = props;
   return evidence && { headline, lead, cards: evidence };
 }
 
@@ -89,11 +88,10 @@ export function showsCards({ evidence }: Pick<ChatTurn, "evidence">): boolean {
 const wordsAbove = ({ headline, lead }: TurnEvidence) => headline ?? lead;
 
 /** Returns the words that are revealed one by one: the message, or what is above the evidence. */
-export function documentOf({
-  message,
-  sentences,
-  evidence,
-}: Pick<ChatTurn, "message" | "sentences"> & { evidence: TurnEvidence | null }): PieceDocument {
+export function documentOf(
+  props: Pick<ChatTurn, "message" | "sentences"> & { evidence: TurnEvidence | null },
+): PieceDocument {
+  const { message, sentences, evidence } = props;
   const above = evidence && wordsAbove(evidence);
   return above === null ? splitPieces(parseMarkup(message), sentences) : splitPieces(parseMarkup(above), []);
 }

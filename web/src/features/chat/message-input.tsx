@@ -5,16 +5,7 @@ import type { ChatTurn } from "./chat-turn.ts";
 import { Form } from "#ui/form.tsx";
 
 /** Edits a draft, or the last question, during which the draft waits. Typing renders no turn again. */
-export function MessageInput({
-  draftName,
-  edited,
-  disabled,
-  onSend,
-  onEditLast,
-  onGiveUp,
-  placeholder,
-  offered = "",
-}: {
+export function MessageInput(props: {
   draftName: string;
   placeholder?: string | undefined;
   /** A question that takes the draft's place whenever another one is offered. */
@@ -25,6 +16,7 @@ export function MessageInput({
   onEditLast: (() => void) | undefined;
   onGiveUp: () => void;
 }) {
+  const { draftName, edited, disabled, onSend, onEditLast, onGiveUp, placeholder, offered = "" } = props;
   const [draft, setDraft] = useDraft(draftName);
   const [taken, setTaken] = useState("");
   if (taken !== offered) {

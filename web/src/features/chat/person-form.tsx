@@ -7,14 +7,7 @@ import { CheckField, Form, TextArea, TextField, useText } from "#ui/form.tsx";
 import { clock } from "#ui/clock.ts";
 import { ErrorBlock } from "#ui/notice.tsx";
 
-export function PersonForm({
-  slug,
-  answerId,
-  question: asked,
-  conversation,
-  onClose,
-  onSent,
-}: {
+export function PersonForm(props: {
   slug: string;
   answerId: string;
   question: string;
@@ -22,6 +15,7 @@ export function PersonForm({
   onClose: () => void;
   onSent: () => void;
 }) {
+  const { slug, answerId, question: asked, conversation, onClose, onSent } = props;
   const [email, , emailField] = useText();
   const [question, , questionField] = useText(asked);
   const [along, setAlong] = useState(true);

@@ -154,21 +154,7 @@ function cellOf(resource: ResourceElement): "grounded" | "hollow" | "failed" {
   return resource.state === "failed" ? "failed" : "hollow";
 }
 
-const numbers = [
-  "none",
-  "one",
-  "two",
-  "three",
-  "four",
-  "five",
-  "six",
-  "seven",
-  "eight",
-  "nine",
-  "ten",
-  "eleven",
-  "twelve",
-];
+const numbers = "none one two three four five six seven eight nine ten eleven twelve".split(" ");
 
 /** "3 of 7 resources indexed. Answers use these three." */
 export function coverageWords(indexed: number, all: number): string {

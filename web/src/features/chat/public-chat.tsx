@@ -39,15 +39,7 @@ export interface EmbeddedChat {
 
 const firstNote = "Answers may be incomplete. Don’t share sensitive information. Verify critical details.";
 
-export function PublicChat({
-  slug,
-  description,
-  suggestions,
-  questionDays,
-  asked,
-  greeting = "",
-  embedded,
-}: {
+export function PublicChat(props: {
   slug: string;
   description: string;
   /** The owner's own; the usual four where there are none. */
@@ -59,6 +51,7 @@ export function PublicChat({
   /** In the frame of another page: without a welcome, and in small type. */
   embedded?: EmbeddedChat;
 }) {
+  const { slug, description, suggestions, questionDays, asked, greeting = "", embedded } = props;
   const opening = useCall("publicQuestions", { slug }, ["public-questions", slug], {
     staleTime: 60_000,
     retry: false,

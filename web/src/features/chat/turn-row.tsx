@@ -1,8 +1,7 @@
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import { CircleAlert, Pencil } from "lucide-react";
 import { IconButton } from "#ui/button.tsx";
-import type { Comparing } from "./answer-foot.tsx";
-import { AnswerRow } from "./answer-row.tsx";
+import { AnswerRow, type AnswerRowProps } from "./answer-row.tsx";
 import { ComparedAnswers } from "./compared-answers.tsx";
 import type { ChatTurn } from "./chat-turn.ts";
 import type { OpenCitation } from "./use-open-citation.ts";
@@ -58,26 +57,14 @@ export const TurnRow = memo(function TurnRow({ turn, open, onEdit, edited, ...ro
   );
 });
 
-interface RowProps {
-  quotes: boolean;
-  onOpen: (turnId: string, mark: number) => void;
-  onClose: () => void;
+type RowProps = Omit<AnswerRowProps, "turn" | "openMark" | "onSuggestion" | "onAskAgain"> & {
   onSend: (question: string) => void;
   onAskAgain: (id: string) => void;
-  comparing: Comparing | undefined;
-  found: ((turn: ChatTurn) => ReactNode) | undefined;
-  below?: ((turn: ChatTurn) => ReactNode) | undefined;
-}
+};
 
 /** Shows the outcome of a question by one who answers it. */
-function Outcome({
-  turn,
-  openMark,
-  mayAskAgain,
-  onSend,
-  onAskAgain,
-  ...row
-}: RowProps & { turn: ChatTurn; openMark: number | null; mayAskAgain: boolean }) {
+function Outcome(props: RowProps & { turn: ChatTurn; openMark: number | null; mayAskAgain: boolean }) {
+  const { turn, openMark, mayAskAgain, onSend, onAskAgain, ...row } = props;
   if (turn.phase === "failed")
     return <ErrorRow message={turn.error ?? ""} onRetry={() => onAskAgain(turn.id)} />;
   if (turn.shown > 0)
@@ -94,11 +81,8 @@ function Outcome({
   return <WaitingRow waiting={turn.waiting} searching={turn.searching} reading={turn.reading} />;
 }
 
-function WaitingRow({
-  waiting = null,
-  searching,
-  reading,
-}: Pick<ChatTurn, "searching" | "reading"> & { waiting: number | null | undefined }) {
+function WaitingRow(props: Pick<ChatTurn, "searching" | "reading"> & { waiting: number | null | undefined }) {
+  const { waiting = null, searching, reading } = props;
   return (
     <p role="status" className="flex min-h-7 items-center gap-3">
       <span aria-hidden="true" className="flex shrink-0 gap-1">

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
-import { TextField } from "#ui/form.tsx";
+import { TextField } from "#ui/text-field.tsx";
 import { fieldOf, RobotField, useEarlySubmit, useFormProof } from "./form-parts.tsx";
 import {
   isSubscribable,

@@ -54,12 +54,8 @@ export function InvitationCard(card: InvitationCardProps) {
   );
 }
 
-function Opened({
-  token,
-  invitation,
-  signedIn,
-  mayRegister,
-}: InvitationCardProps & { invitation: OpenedInvitation }) {
+function Opened(props: InvitationCardProps & { invitation: OpenedInvitation }) {
+  const { token, invitation, signedIn, mayRegister } = props;
   const { project_name: project, invited_by: sender, role, email } = invitation;
   const back = paths.invitation(token);
   return (

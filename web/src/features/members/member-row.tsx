@@ -6,16 +6,7 @@ import { Tag } from "#ui/status-badge.tsx";
 import { type GivenRole, type MemberElement, roleChoices, roleNames } from "./member-queries.ts";
 
 /** Shows one person: who they are, their role in the project, and what the reader may change. */
-export function MemberRow({
-  member,
-  isSelf,
-  managed,
-  busy,
-  onRole,
-  onHandOver,
-  onRemove,
-  onLeave,
-}: {
+export function MemberRow(props: {
   member: MemberElement;
   isSelf: boolean;
   managed: boolean;
@@ -25,6 +16,7 @@ export function MemberRow({
   onRemove: () => void;
   onLeave: () => void;
 }) {
+  const { member, isSelf, managed, busy, onRole, onHandOver, onRemove, onLeave } = props;
   const name = member.name || member.email;
   const isOwner = member.role === "owner";
   return (

@@ -68,16 +68,7 @@ export function LimitFields({ typed, onChange, disabled, atOnce }: LimitFieldsPr
 }
 
 /** Shows the form of one limit. Its button appears once something is changed. */
-export function LimitForm({
-  title,
-  says,
-  stored,
-  atOnce,
-  mayChange = true,
-  below,
-  set,
-  onSave,
-}: {
+export function LimitForm(props: {
   title: string;
   says: string;
   stored: OwnLimit | undefined;
@@ -88,6 +79,7 @@ export function LimitForm({
   /** Stores the amounts; `saved` takes them as they were stored. */
   onSave: (amounts: OwnLimit, saved: (stored?: OwnLimit) => void) => void;
 }) {
+  const { title, says, stored, atOnce, mayChange = true, below, set, onSave } = props;
   const [typed, setTyped] = useState(() => typedLimit(stored));
   const changed = JSON.stringify(typed) !== JSON.stringify(typedLimit(stored));
 

@@ -7,13 +7,8 @@ import { ErrorBlock } from "#ui/notice.tsx";
 import { Loaded } from "#ui/list-states.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 
-export function ConsentCard({
-  asked,
-  leave = (address) => window.location.assign(address),
-}: {
-  asked: ConsentRequest;
-  leave?: (address: string) => void;
-}) {
+export function ConsentCard(props: { asked: ConsentRequest; leave?: (address: string) => void }) {
+  const { asked, leave = (address) => window.location.assign(address) } = props;
   const { projectId, clientId, redirectUri, challenge, state } = asked;
   const sent = { client_id: clientId, redirect_uri: redirectUri };
   const asking = useLoading(

@@ -49,18 +49,7 @@ export const eventWords: Record<WebhookElement["events"][number], string> = {
   "member.changed": "A member's or group's role changed",
 };
 
-const ordinals = [
-  "first",
-  "second",
-  "third",
-  "fourth",
-  "fifth",
-  "sixth",
-  "seventh",
-  "eighth",
-  "ninth",
-  "tenth",
-];
+const ordinals = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 const tryWords = (attempt: number) =>
   ordinals[attempt - 1] ? `the ${ordinals[attempt - 1]} try` : `try ${attempt}`;
 

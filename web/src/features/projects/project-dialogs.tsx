@@ -34,18 +34,14 @@ export function RenameProjectDialog({ project, onClose }: { project: ProjectElem
 }
 
 /** Asks for confirmation, deletes, and shows a failure in place. Mount it for the time it is open. */
-export function DeleteProjectDialog({
-  project,
-  thorough = false,
-  onClose,
-  onDeleted,
-}: {
+export function DeleteProjectDialog(props: {
   project: ListedProjectElement;
   /** Uses the longer words of the page that only deletes projects. */
   thorough?: boolean;
   onClose: () => void;
   onDeleted?: () => void;
 }) {
+  const { project, thorough = false, onClose, onDeleted } = props;
   const deletion = useDeleteProject();
   const others = (project.Sharing?.Members ?? 1) - 1;
 

@@ -15,13 +15,7 @@ import { TextField } from "#ui/form.tsx";
 import { finishedSlug, typedSlug } from "./publications.rules.ts";
 
 /** Corrects and checks the slug as it is typed, and leaves the caret in place. */
-export function SlugField({
-  value,
-  onChange,
-  disabled,
-  own,
-  help = "Anyone with this address can ask questions.",
-}: {
+export function SlugField(props: {
   value: string;
   onChange: (value: string) => void;
   disabled: boolean;
@@ -29,6 +23,7 @@ export function SlugField({
   own?: string;
   help?: ReactNode;
 }) {
+  const { value, onChange, disabled, own, help = "Anyone with this address can ask questions." } = props;
   const check = useSlugCheck(finishedSlug(value), own);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);

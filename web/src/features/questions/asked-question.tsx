@@ -14,13 +14,7 @@ import {
 } from "./question-queries.ts";
 
 /** One question on a line that unfolds the answer as it was shown, and what answers it now. */
-export function AskedQuestionRow({
-  projectId,
-  question: asked,
-  now = null,
-  inTable = false,
-  found,
-}: {
+export function AskedQuestionRow(props: {
   projectId: string;
   question: AskedQuestion;
   now?: string | null;
@@ -29,6 +23,7 @@ export function AskedQuestionRow({
   /** Shows how an answer was found, by its identifier. */
   found: (answerId: string) => ReactNode;
 }) {
+  const { projectId, question: asked, now = null, inTable = false, found } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
   const { outcome, origin, asked_at: at, useful, sources, person } = asked;

@@ -14,12 +14,8 @@ interface GapDialogProps {
 const mostQuoted = 3;
 
 /** Writes the answer to a gap as a note; its questions are asked again once the note is indexed. */
-export function WriteAnswerDialog({
-  projectId,
-  gap,
-  onClose,
-  onSaved,
-}: GapDialogProps & { onSaved: () => void }) {
+export function WriteAnswerDialog(props: GapDialogProps & { onSaved: () => void }) {
+  const { projectId, gap, onClose, onSaved } = props;
   const first = { title: gap.questions.length > 1 ? gap.title : "", text: "", links: "", confirmBy: "" };
   const { values, field } = useFields(first);
   const { title, text, links, confirmBy } = values;

@@ -82,12 +82,8 @@ export function GapsList({ projectId, found }: GapsProps) {
   );
 }
 
-function GapRow({
-  gap,
-  projectId,
-  found,
-  onAct,
-}: GapsProps & { gap: Gap; onAct: (kind: "write" | "close") => void }) {
+function GapRow(props: GapsProps & { gap: Gap; onAct: (kind: "write" | "close") => void }) {
+  const { gap, projectId, found, onAct } = props;
   const isOpen = gap.how === null;
   const state = gapState(gap);
   return (

@@ -2,7 +2,7 @@ import { FileText, Upload, X } from "lucide-react";
 import { type DragEvent, useId, useState } from "react";
 import { buttonClass, IconButton } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { FieldError } from "#ui/form.tsx";
+import { FieldError } from "#ui/text-field.tsx";
 import { fileSize, fileTooLarge, moreFiles } from "./add-resource.rules.ts";
 
 interface FilePickerProps {

@@ -20,15 +20,16 @@ import type { Given } from "./recognise-type.ts";
 import { useUserId } from "#session/session.ts";
 
 /** Follows a project that has begun until its first document is indexed, and calls `onReady` then. */
-export function FirstProgress({
-  begun: { projectId, name, batch },
-  onRename,
-  onReady,
-}: {
+export function FirstProgress(props: {
   begun: BegunProject;
   onRename: (() => void) | undefined;
   onReady: () => void;
 }) {
+  const {
+    begun: { projectId, name, batch },
+    onRename,
+    onReady,
+  } = props;
   const userId = useUserId();
   const rows = useSyncExternalStore(batch.subscribe, batch.getRows);
   const { added, open } = countRows(rows);

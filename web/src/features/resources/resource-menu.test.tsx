@@ -72,7 +72,7 @@ test("what is indexed can be refreshed, looked into and opened", async () => {
     "noopener noreferrer",
   ]);
   fireEvent.click(screen.getByRole("menuitem", { name: "Refresh" }));
-  expect(onWork).toHaveBeenCalledExactlyOnceWith("refresh");
+  expect(onWork).toHaveBeenCalledExactlyOnceWith("refresh", site);
 });
 
 test("what is being read can be cancelled, and nothing else be begun", async () => {

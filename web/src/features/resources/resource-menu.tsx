@@ -19,19 +19,19 @@ import { isActive, standing } from "./resource-progress.ts";
 import type { ResourceWork } from "./resource-queries.ts";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 
-type Props = {
+export interface ResourceMenuProps {
   resource: ResourceElement;
   projectId: string;
   editable: boolean;
   busyWith: ResourceWork | undefined;
-  onWork: (work: ResourceWork) => void;
-  onRename: () => void;
-  onHide: () => void;
-  onDelete: () => void;
-};
+  onWork: (work: ResourceWork, resource: ResourceElement) => void;
+  onRename: (resource: ResourceElement) => void;
+  onHide: (resource: ResourceElement) => void;
+  onDelete: (resource: ResourceElement) => void;
+}
 
 /** Offers everything that can be done with a resource, whatever a click on its row does. */
-export function ResourceMenu(props: Props) {
+export function ResourceMenu(props: ResourceMenuProps) {
   const items = menuItems(props);
   if (items.length === 0) return null;
   return (
@@ -42,21 +42,16 @@ export function ResourceMenu(props: Props) {
   );
 }
 
-function menuItems({
-  resource,
-  projectId,
-  editable,
-  busyWith,
-  onWork,
-  onRename,
-  onHide,
-  onDelete,
-}: Props): MenuItem[] {
+function menuItems(props: ResourceMenuProps): MenuItem[] {
+  const { resource, projectId, editable, busyWith, onWork, onRename, onHide, onDelete } = props;
   const { kind } = standing(resource);
   const active = isActive(resource);
   const items: MenuItem[] = [];
   const add = (when: boolean, item: MenuItem): void => void (when && items.push(item));
-  const work = (what: ResourceWork) => ({ disabled: busyWith !== undefined, onSelect: () => onWork(what) });
+  const work = (what: ResourceWork) => ({
+    disabled: busyWith !== undefined,
+    onSelect: () => onWork(what, resource),
+  });
   const original = originalAddress(resource);
 
   add(editable && (kind === "failed" || kind === "open"), {
@@ -79,26 +74,26 @@ function menuItems({
   add(editable && resource.resource_type_id === resourceTypes.note, {
     label: "Edit note",
     icon: <Pencil />,
-    onSelect: onRename,
+    onSelect: () => onRename(resource),
   });
   // A page or a video goes by its address.
   add(editable && fileTypes.has(resource.resource_type_id), {
     label: "Rename",
     icon: <Pencil />,
-    onSelect: onRename,
+    onSelect: () => onRename(resource),
   });
   add(
     editable,
     resource.hidden
-      ? { label: "Show to visitors", icon: <Eye />, onSelect: onHide }
-      : { label: "Hide from visitors", icon: <EyeOff />, onSelect: onHide },
+      ? { label: "Show to visitors", icon: <Eye />, onSelect: () => onHide(resource) }
+      : { label: "Hide from visitors", icon: <EyeOff />, onSelect: () => onHide(resource) },
   );
   add(editable, {
     label: "Delete",
     icon: <Trash2 />,
     destructive: true,
     separated: true,
-    onSelect: onDelete,
+    onSelect: () => onDelete(resource),
   });
   return items;
 }

@@ -9,36 +9,19 @@ import { MiddleCut } from "#ui/middle-cut.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { paths } from "#paths";
 import { CutNote, HeldNote, ResourceStatus } from "./resource-status.tsx";
-import { ResourceMenu, resourceOpening, resourceTooltip } from "./resource-menu.tsx";
+import { ResourceMenu, type ResourceMenuProps, resourceOpening, resourceTooltip } from "./resource-menu.tsx";
 import { cellOf, partsSummary, standing } from "./resource-progress.ts";
-import type { ResourceWork } from "./resource-queries.ts";
 import { resourceType, typeName } from "./resource-type.ts";
 
-/** Shows one resource, its state and actions. It renders again only when its own properties change. */
-export const ResourceRow = memo(function ResourceRow({
-  resource,
-  projectId,
-  editable,
-  busyWith,
-  onWork,
-  onRename,
-  onHide,
-  onDelete,
-  selected,
-  onSelect,
-}: {
-  resource: ResourceElement;
-  projectId: string;
-  editable: boolean;
-  busyWith: ResourceWork | undefined;
-  onWork: (work: ResourceWork, resource: ResourceElement) => void;
-  onRename: (resource: ResourceElement) => void;
-  onHide: (resource: ResourceElement) => void;
-  onDelete: (resource: ResourceElement) => void;
+interface ResourceRowProps extends ResourceMenuProps {
   /** Is undefined while no rows are being selected. */
   selected: boolean | undefined;
   onSelect: (resourceID: string) => void;
-}) {
+}
+
+/** Shows one resource, its state and actions. It renders again only when its own properties change. */
+export const ResourceRow = memo(function ResourceRow({ selected, onSelect, ...menu }: ResourceRowProps) {
+  const { resource, projectId, editable, busyWith, onWork } = menu;
   const { Icon } = resourceType(resource.resource_type_id);
   const now = standing(resource);
   const opens = resourceOpening(resource).kind !== "none";
@@ -120,16 +103,7 @@ export const ResourceRow = memo(function ResourceRow({
         />
       </div>
       <div className="relative z-10 col-start-4 row-start-1 flex pt-3 sm:col-start-5 sm:pt-0">
-        <ResourceMenu
-          resource={resource}
-          projectId={projectId}
-          editable={editable}
-          busyWith={busyWith}
-          onWork={(work) => onWork(work, resource)}
-          onRename={() => onRename(resource)}
-          onHide={() => onHide(resource)}
-          onDelete={() => onDelete(resource)}
-        />
+        <ResourceMenu {...menu} />
       </div>
     </div>
   );
@@ -161,14 +135,8 @@ function ResourceName({ resource, projectId }: { resource: ResourceElement; proj
   );
 }
 
-interface EdgeProps {
-  cell: Cell;
-  progress?: number;
-  className?: string;
-}
-
 /** Draws a row's edge by its state, filled from below by progress. Decorative: words say the same. */
-function Edge({ cell, progress, className }: EdgeProps) {
+function Edge({ cell, progress, className }: { cell: Cell; progress?: number; className?: string }) {
   const fill = {
     grounded: "fill-grounded",
     partial: "bg-warn-fill",

@@ -54,10 +54,8 @@ const fileNames: readonly (readonly [endings: RegExp, name: string])[] = [
 ];
 
 /** Returns what people call a resource of this type and name: "Markdown", "PDF File". */
-export function typeName({
-  resource_type_id: id,
-  FileName: name,
-}: Pick<ResourceElement, "resource_type_id" | "FileName">): string {
+export function typeName(props: Pick<ResourceElement, "resource_type_id" | "FileName">): string {
+  const { resource_type_id: id, FileName: name } = props;
   const known = id === resourceTypes.otherFile && fileNames.find(([endings]) => endings.test(name));
   return known ? known[1] : resourceType(id).name;
 }

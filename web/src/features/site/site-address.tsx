@@ -22,14 +22,8 @@ const askers = [
 ] as const;
 
 /** Shows the public link with its QR code, and edits who may ask. */
-export function AddressSection({
-  slug,
-  hasPassword,
-  draft,
-  problems,
-  disabled,
-  onChange,
-}: DraftFields & { slug: string; hasPassword: boolean }) {
+export function AddressSection(props: DraftFields & { slug: string; hasPassword: boolean }) {
+  const { slug, hasPassword, draft, problems, disabled, onChange } = props;
   const [shown, setShown] = useState(false);
   const name = useId();
   const address = window.location.origin + paths.publicLink(slug);
@@ -117,13 +111,8 @@ function Snippet({ code, label }: { code: string; label: string }) {
   );
 }
 
-export function SitesSection({
-  allowed,
-  draft,
-  problems,
-  disabled,
-  onChange,
-}: DraftFields & { allowed: readonly string[] | null }) {
+export function SitesSection(props: DraftFields & { allowed: readonly string[] | null }) {
+  const { allowed, draft, problems, disabled, onChange } = props;
   return (
     <SiteSection title="Allowed sites">
       <TextArea

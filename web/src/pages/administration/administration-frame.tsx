@@ -19,14 +19,7 @@ import { NotFoundPage } from "../shell/not-found-page.tsx";
 import { AdministratorsOnly } from "#features/accounts/administrators-only.tsx";
 
 /** Frames a page of administration. Others see no page here; the server decides at every call. */
-export function AdministrationFrame({
-  current,
-  title,
-  note,
-  actions,
-  className = "max-w-[1100px]",
-  children,
-}: {
+export function AdministrationFrame(props: {
   current: AdministrationPageKey;
   title: string;
   note?: ReactNode;
@@ -34,6 +27,7 @@ export function AdministrationFrame({
   className?: string;
   children: ReactNode;
 }) {
+  const { current, title, note, actions, className = "max-w-[1100px]", children } = props;
   return (
     <AdministratorsOnly otherwise={<NotFoundPage />}>
       <ConsoleShell

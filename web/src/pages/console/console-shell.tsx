@@ -15,15 +15,7 @@ const row =
   "flex h-9 w-full shrink-0 items-center gap-[11px] rounded-control px-3 text-[0.90625rem] transition-colors hover:bg-sunken hover:text-ink";
 
 /** Lays out the console: a sidebar (a drawer on narrow screens), the top row, and the page. */
-export function ConsoleShell({
-  name,
-  back,
-  action,
-  pages,
-  current,
-  top,
-  children,
-}: {
+export function ConsoleShell(props: {
   name: string;
   /** Is the sidebar's head, which leads out of its section. */
   back: { label: string; to: string };
@@ -35,6 +27,7 @@ export function ConsoleShell({
   top?: ReactNode;
   children: ReactNode;
 }) {
+  const { name, back, action, pages, current, top, children } = props;
   const [drawer, setDrawer] = useState<boolean | null>(null);
   const close = (): void => setDrawer((before) => before && false);
   const rows = (

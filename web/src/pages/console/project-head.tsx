@@ -32,14 +32,7 @@ import { toast } from "#ui/toast.tsx";
 const name = "inline text-heading [overflow-wrap:anywhere]";
 
 /** Heads every tab of a project: its name and menu, its actions, and how its sources, members and publication are. */
-export function ProjectHead({
-  projectId,
-  project,
-  nameUnknown,
-  resources,
-  primary,
-  action,
-}: {
+export function ProjectHead(props: {
   projectId: string;
   project: OpenedProject | undefined;
   /** Is true if the name could not be loaded; the ID replaces it. */
@@ -49,6 +42,7 @@ export function ProjectHead({
   primary: boolean;
   action?: ReactNode;
 }) {
+  const { projectId, project, nameUnknown, resources, primary, action } = props;
   const userId = useUserId();
   const canEdit = !project || may(project, "editor");
   const publications = useUnpublishing();

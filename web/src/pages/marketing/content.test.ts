@@ -7,12 +7,12 @@ import { words as featuresWords } from "./features/features-content.ts";
 import { words as howItWorks } from "./how-it-works/how-it-works-content.ts";
 import { plans as countedPlans } from "@groundwork/contract/plans";
 import { words as pricing } from "./pricing/pricing-content.ts";
-import { sceneWords } from "./parts/stock-picture.tsx";
 import { publicPages } from "./public-pages.ts";
 import { pageWords } from "./sentences/page-words.ts";
 import { words as startupValidation } from "./startup-validation/startup-validation-content.ts";
 import { words as startupValidator } from "./startup-validator/startup-validator-content.ts";
 import { words as useCases } from "./use-cases/use-cases-content.ts";
+import { sceneWords } from "./parts/subpage-parts.tsx";
 
 const features = pageWords(featuresWords);
 

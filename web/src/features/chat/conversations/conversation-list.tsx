@@ -12,19 +12,14 @@ import { formatDate } from "#ui/format.ts";
 /** Up to this many are found without a search. */
 const foundByEye = 10;
 
-export function ConversationList({
-  projectId,
-  current,
-  addressOf,
-  onOpen,
-  onDeleted,
-}: {
+export function ConversationList(props: {
   projectId: string;
   current: string;
   addressOf: (id: string) => string;
   onOpen: () => void;
   onDeleted: (id: string) => void;
 }) {
+  const { projectId, current, addressOf, onOpen, onDeleted } = props;
   const list = useConversations(projectId);
   const [search, setSearch] = useState("");
   const [deleted, setDeleted] = useState<ConversationElement | null>(null);
@@ -130,17 +125,13 @@ function RowsSkeleton() {
 }
 
 /** Asks, deletes, and says in place why that failed. Mount it for the time it is open. */
-function DeleteConversationDialog({
-  projectId,
-  conversation,
-  onClose,
-  onDeleted,
-}: {
+function DeleteConversationDialog(props: {
   projectId: string;
   conversation: ConversationElement;
   onClose: () => void;
   onDeleted: () => void;
 }) {
+  const { projectId, conversation, onClose, onDeleted } = props;
   const deletion = useDeleteConversation(projectId);
 
   return (

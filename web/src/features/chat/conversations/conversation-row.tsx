@@ -12,14 +12,7 @@ import { getWholeConversation, useRenameConversation } from "./conversation-quer
 import { conversationMarkdown, exportName } from "./export-conversation.ts";
 
 /** One conversation: its title, which opens it and is edited in place, and what else can be done with it. */
-export function ConversationRow({
-  projectId,
-  conversation,
-  to,
-  current,
-  onOpen,
-  onDelete,
-}: {
+export function ConversationRow(props: {
   projectId: string;
   conversation: ConversationElement;
   to: string;
@@ -27,6 +20,7 @@ export function ConversationRow({
   onOpen: () => void;
   onDelete: () => void;
 }) {
+  const { projectId, conversation, to, current, onOpen, onDelete } = props;
   const { id, title } = conversation;
   const { mutateAsync: rename } = useRenameConversation(projectId);
 

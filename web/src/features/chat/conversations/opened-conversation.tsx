@@ -37,13 +37,8 @@ export function OpenedConversation(chat: Chat) {
   );
 }
 
-function StoredConversation({
-  projectId,
-  userId,
-  mayCompare,
-  address,
-  onKept,
-}: Chat & { onKept: () => void }) {
+function StoredConversation(props: Chat & { onKept: () => void }) {
+  const { projectId, userId, mayCompare, address, onKept } = props;
   const { id, lose } = address;
   const { data, error, isFetching, refetch } = useStoredConversation(id);
   const missing = isConversationMissing(error) || (data !== undefined && data.ProjectID !== projectId);

@@ -32,10 +32,8 @@ export function timeWords(ms: number): string {
 }
 
 /** "1.8 s, the first sentence after 180 ms" */
-export function durationWords({
-  total_ms: total,
-  first_sentence_ms: first,
-}: Pick<Trace, "total_ms" | "first_sentence_ms">): string {
+export function durationWords(props: Pick<Trace, "total_ms" | "first_sentence_ms">): string {
+  const { total_ms: total, first_sentence_ms: first } = props;
   return first === null
     ? timeWords(total)
     : `${timeWords(total)}, the first sentence after ${timeWords(first)}`;

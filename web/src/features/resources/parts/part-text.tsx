@@ -26,16 +26,7 @@ const views: readonly { name: PartView; label: string }[] = [
 ];
 
 /** Shows the stored text of a part: of a PDF page by page, of a recording with its times. */
-export function PartText({
-  resourceId,
-  part,
-  leftOut,
-  page,
-  onPage,
-  view,
-  addressOf,
-  focused,
-}: {
+export function PartText(props: {
   resourceId: string;
   part: string | undefined;
   /** Sums up what is not searched. */
@@ -47,6 +38,7 @@ export function PartText({
   /** Is true if the heading takes the focus, because the text replaces the list. */
   focused: boolean;
 }) {
+  const { resourceId, part, leftOut, page, onPage, view, addressOf, focused } = props;
   const { source, error, isFetching, retry, more } = useStoredText(resourceId, { part, page });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { CallToAction, CardGrid, PageHero, Section } from "../parts/section.tsx";
+import { CallToAction, CardGrid, Section } from "../parts/section.tsx";
 import { useHydrated, useSiteSettings } from "../parts/site-settings.ts";
-import { Story } from "../parts/stock-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./about-us-content.ts";
+import { PageHero, Story } from "../parts/subpage-parts.tsx";
 
 const { hero, story, principles, operator, closing } = pageWords(words);
 

@@ -1,10 +1,11 @@
 import { ContactForm } from "#features/leads/contact-form.tsx";
 import { paths } from "#paths";
 import { TextLink } from "#ui/text-link.tsx";
-import { Container, PageHero } from "../parts/section.tsx";
+import { Container } from "../parts/section.tsx";
 import { OperatorText } from "../parts/site-settings.ts";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./contact-content.ts";
+import { PageHero } from "../parts/subpage-parts.tsx";
 
 const { hero, steps, privacy, withoutScript } = pageWords(words);
 

@@ -1,7 +1,7 @@
-import { CallToAction, Container, PageHero, RuleCard, SectionFrame } from "../parts/section.tsx";
-import { ScenePicture } from "../parts/stock-picture.tsx";
+import { CallToAction, Container, RuleCard, SectionFrame } from "../parts/section.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./features-content.ts";
+import { PageHero, ScenePicture } from "../parts/subpage-parts.tsx";
 
 const { hero, categories, closing } = pageWords(words);
 

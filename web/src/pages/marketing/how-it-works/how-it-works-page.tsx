@@ -1,9 +1,9 @@
 import { classNames } from "#ui/class-names.ts";
-import { CallToAction, CheckList, Container, PageHero, RuleCard, Section } from "../parts/section.tsx";
+import { CallToAction, Container, RuleCard, Section } from "../parts/section.tsx";
 import { DarkBand } from "../parts/dark-band.tsx";
-import { Story } from "../parts/stock-picture.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./how-it-works-content.ts";
+import { CheckList, PageHero, Story } from "../parts/subpage-parts.tsx";
 
 const { hero, intro, steps, enablersTitle, enablers, closing } = pageWords(words);
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/form.tsx";
+import { TextField } from "#ui/text-field.tsx";
 import { landing } from "./landing-words.ts";
 import type { SampleState } from "#features/chat/sample-answer.ts";
 import { useSiteSettings } from "../parts/site-settings.ts";

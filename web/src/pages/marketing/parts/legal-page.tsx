@@ -4,8 +4,9 @@ import { words as termsOfService } from "../terms-of-service/terms-of-service-co
 import { paths } from "#paths";
 import { pageWords } from "../sentences/page-words.ts";
 import { useEffect, useState } from "react";
-import { Container, type HeroContent, PageHero } from "./section.tsx";
+import { Container } from "./section.tsx";
 import { OperatorText, useHydrated, useSiteSettings } from "./site-settings.ts";
+import { type HeroContent, PageHero } from "./subpage-parts.tsx";
 
 type LegalSection = {
   id: string;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { Illustration } from "./illustration.tsx";
 import { useSiteSettings } from "./site-settings.ts";
@@ -10,14 +10,7 @@ const width = 800;
  * appears at once; if the operator has configured a service of stock images, its picture covers the
  * illustration once loaded.
  */
-export function StockPicture({
-  keyword,
-  scene,
-  alt,
-  ratio = 16 / 9,
-  eager = false,
-  className,
-}: {
+export function StockPicture(props: {
   /** Is sent to the service of stock images. */
   keyword: string;
   /** Is empty for a decorative picture. */
@@ -28,6 +21,7 @@ export function StockPicture({
   eager?: boolean;
   className?: string;
 }) {
+  const { keyword, scene, alt, ratio = 16 / 9, eager = false, className } = props;
   const [state, setState] = useState<"waiting" | "shown" | "failed">("waiting");
   const { stockImageUrl } = useSiteSettings();
   // The prerendered page knows no settings; the template is added once the page has hydrated.
@@ -74,36 +68,3 @@ export function pictureAddress(template: string, keyword: string, height: number
 
 const never = () => () => undefined;
 const noTemplate = (): string => "";
-
-export const sceneWords = {
-  answer: "An answer on the left, with a line to its source's words on the right",
-  graph: "Five boxes joined by straight lines, the middle one led to the ground",
-  layers: "Four layers that narrow downward, with one line through all of them to the ground",
-  pages: "Three pages side by side, one line of the middle one cited and led to the ground",
-  script: "A script in four rows, one line of it cited and led to the ground",
-  shield: "A shield around four lines, one of them cited and led to the ground",
-};
-
-export function ScenePicture(picture: Omit<ComponentProps<typeof StockPicture>, "alt">) {
-  return <StockPicture {...picture} alt={sceneWords[picture.scene as keyof typeof sceneWords]} />;
-}
-
-interface StoryProps {
-  paragraphs: readonly string[];
-  picture: ComponentProps<typeof ScenePicture>;
-  className: string;
-}
-
-/** Tells something in a few paragraphs with a picture at their side. */
-export function Story({ paragraphs, picture, className }: StoryProps) {
-  return (
-    <div className="grid items-start gap-x-16 gap-y-9 lg:grid-cols-2">
-      <div className={classNames("space-y-5 text-lead text-pretty text-ink-2", className)}>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <ScenePicture {...picture} />
-    </div>
-  );
-}

@@ -2,8 +2,8 @@ import { words as contentGeneration } from "../content-generation/content-genera
 import { words as cybersecurityHelper } from "../cybersecurity-helper/cybersecurity-helper-content.ts";
 import { words as startupValidation } from "../startup-validation/startup-validation-content.ts";
 import { pageWords } from "../sentences/page-words.ts";
-import { CallToAction, Container, Notes, PageHero, Section } from "./section.tsx";
-import { ScenePicture } from "./stock-picture.tsx";
+import { CallToAction, Container, Section } from "./section.tsx";
+import { Notes, PageHero, ScenePicture } from "./subpage-parts.tsx";
 
 function UseCaseArticle({ content }: { content: typeof contentGeneration }) {
   const { hero, actions, picture, material, session, bounds, closing } = pageWords(content);

@@ -2,9 +2,10 @@ import { useId } from "react";
 import { buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { PageLink } from "#ui/page-link.tsx";
-import { CheckList, Container, Notes, Section } from "../parts/section.tsx";
+import { Container, Section } from "../parts/section.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./pricing-content.ts";
+import { CheckList, Notes } from "../parts/subpage-parts.tsx";
 
 const { hero, plans, ownGround, notesTitle, notes } = pageWords(words);
 

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { IdeaCheck } from "#features/validator/idea-check.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { CardGrid, Container, PageHero, Section } from "../parts/section.tsx";
+import { CardGrid, Container, Section } from "../parts/section.tsx";
 import type { SiteSettings } from "@groundwork/contract/installation";
 import { useHydrated, useSiteSettings } from "../parts/site-settings.ts";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./startup-validator-content.ts";
 import { paths } from "#paths";
+import { PageHero } from "../parts/subpage-parts.tsx";
 
 const { hero, actions, check, chat, advice, note, nothing, frameTitle, loading, withoutScript } =
   pageWords(words);
@@ -99,10 +100,8 @@ const sampleSlug = "groundwork";
 type Validator = { address: string; hosted: "externally" | "here" };
 
 /** Chooses what the page frames: the operator's app, else the sample's public chat, else nothing. */
-function findValidator({
-  startupValidatorUrl,
-  samples,
-}: Pick<SiteSettings, "startupValidatorUrl" | "samples">): Validator | null {
+function findValidator(props: Pick<SiteSettings, "startupValidatorUrl" | "samples">): Validator | null {
+  const { startupValidatorUrl, samples } = props;
   const url = URL.parse(startupValidatorUrl);
   if (url && /^https?:$/.test(url.protocol)) return { address: url.href, hosted: "externally" };
   return samples ? { address: paths.publicChat(sampleSlug), hosted: "here" } : null;

@@ -1,8 +1,8 @@
 import { TextLink } from "#ui/text-link.tsx";
-import { CallToAction, CheckList, DisplayHeading, PageHero, SectionFrame } from "../parts/section.tsx";
-import { ScenePicture } from "../parts/stock-picture.tsx";
+import { CallToAction, DisplayHeading, SectionFrame } from "../parts/section.tsx";
 import { pageWords } from "../sentences/page-words.ts";
 import { words } from "./use-cases-content.ts";
+import { CheckList, PageHero, ScenePicture } from "../parts/subpage-parts.tsx";
 
 const { hero, parts, scenarios, closing } = pageWords(words);
 
