@@ -134,3 +134,34 @@ test("a damaged byte in a short text leaves its other letters whole", () => {
 test("letters that appear nowhere in any writing are reported as doubtful", () => {
   expect(decodeFile(Buffer.from("x\xa6y\xa8z\xacw\xaf", "latin1")).doubtful).toBe(true);
 });
+
+const centralEuropean = {
+  Polish: "Kod;Nazwa;Cena\nA1;Gwóźdź stalowy;0,45 zł\nA2;Łańcuch;89,90 zł\nA3;Żarówka;6,99 zł",
+  Czech: "Číslo;Zboží;Sklad\n1;Šroubovák křížový;Plzeň\n2;Žárovka;Ústí nad Labem\n3;Hřebíky;Děčín",
+  Slovak: "Číslo;Tovar\n1;Kľúč na matice\n2;Žiarovka úsporná\n3;Kliešte štiepacie",
+  Slovenian: "Šifra;Naziv;Zaloga\n1;Vijačni ključ;Žalec\n2;Žarnica;Kočevje",
+};
+
+test.each(
+  Object.entries(centralEuropean).flatMap(([language, text]) =>
+    ["windows-1250", "iso-8859-2"].map((encoding) => [language, encoding, text] as const),
+  ),
+)("tells a short table in %s by the letters of its language in %s", (_language, encoding, text) => {
+  expect(decodeFile(encode(text, encoding))).toEqual({ text, doubtful: false });
+});
+
+test.each([
+  "Straße;Größe;Öl;Café;Prüfung à 3 €",
+  "Élèves déjà reçus; où? Forêt, août, œuvre",
+  "Não; ações; Camões; três; avó",
+  "Þórður; Ísafjörður; ýsa; bæði; Ægir",
+  "Blåbær; Øl; Søren; Malmö; Ångström",
+  "Cañón; señor; niño; pingüino; ¿Qué?",
+  "Perché; città; più; però; così",
+])("letters of a Western language stay as they are: %s", (text) => {
+  expect(decodeFile(encode(text, "windows-1252"))).toEqual({ text, doubtful: false });
+});
+
+test("too few letters of a Central European language are reported as doubtful", () => {
+  expect(decodeFile(encode("Item;Place\n1;Wałcz\n2;Żory", "windows-1250")).doubtful).toBe(true);
+});

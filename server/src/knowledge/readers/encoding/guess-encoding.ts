@@ -1,6 +1,6 @@
 import { analyse } from "chardet";
 import names from "./decodable.json" with { type: "json" };
-import { type Guess, orOlder } from "./older-encodings.ts";
+import { type Guess, orReadBetter } from "./read-better.ts";
 
 /** Maps encodings to the name of what web browsers, and Windows, take them for. Others of chardet's cannot be decoded. */
 const decodable: Readonly<Record<string, string>> = names;
@@ -28,7 +28,7 @@ const around = 40;
 export function guessEncoding(bytes: Uint8Array): Guess {
   if (startsShift(bytes)) return { label: "iso-2022-jp", doubtful: false };
   const sample = telling(bytes);
-  return orOlder(guessFrom(sample), sample);
+  return orReadBetter(guessFrom(sample), sample);
 }
 
 function guessFrom(sample: Uint8Array): string {
@@ -38,8 +38,6 @@ function guessFrom(sample: Uint8Array): string {
     const label = decodable[name];
     if (label) proposals.set(label, Math.max(confidence, proposals.get(label) ?? 0));
   }
-  if (looksHungarian(sample)) proposals.set("windows-1250", proposals.get(usual)! + 10);
-  if (looksTurkish(sample)) proposals.set("windows-1254", proposals.get(usual)! + 10);
   proposals.set("macintosh", proposals.get(usual)! - 10);
   let best = usual;
   let most = Number.NEGATIVE_INFINITY;
@@ -112,18 +110,6 @@ function isThai(sample: Uint8Array): boolean {
     before = byte;
   }
   return high >= 20 && low / high > 0.6 && high / runs >= 5;
-}
-
-/** Its letters are Icelandic ones in the usual encoding; Icelandic has vowels with accents as well. */
-function looksTurkish(sample: Uint8Array): boolean {
-  const text = new TextDecoder(usual).decode(sample);
-  return /[þÞ][a-zöüð]/.test(text) && !/[áéíóúæ]/i.test(text);
-}
-
-/** Its long vowels are Portuguese ones in the usual encoding; Portuguese has cedillas, circumflexes and ã as well. */
-function looksHungarian(sample: Uint8Array): boolean {
-  const text = new TextDecoder(usual).decode(sample);
-  return /\p{L}[õû]/iu.test(text) && /[áéöü]/i.test(text) && !/[ãçñàèêôâ]/i.test(text);
 }
 
 /** The stretches that hold bytes beyond ASCII, which alone tell encodings apart; cut where no pair can be. */
