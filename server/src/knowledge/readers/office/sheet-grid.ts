@@ -67,7 +67,7 @@ export function createSheetGrid(writer: SheetWriter, hiddenColumns: ReadonlySet<
       const most = Math.min(times, mostRows);
       if (isHidden) {
         if (texts.length > 0) read.hidden.rows += times;
-        for (let i = 0; i < most; i++) writer.passRow(number + i);
+        for (let i = 0; i < most; i++) writer.passRow();
         return;
       }
       const row = {

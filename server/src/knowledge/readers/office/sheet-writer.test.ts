@@ -127,3 +127,71 @@ test("a total behind an empty row closes the table above it", () => {
     'table: "Notes\\t1"',
   ]);
 });
+
+test("tables side by side are one after the other, each with its title, whatever is above, between and below them", () => {
+  const part = read(
+    "Fees of the harbour",
+    "",
+    "|Summer||||Winter",
+    "|Boat|Day|Week||Boat|Day|Week",
+    "|Barge|40|200||Barge|25|120",
+    "|Yacht|18|90||Yacht|9|45",
+    "|Canoe|4|20",
+    "",
+    "Paid at the quay.",
+  );
+  expect(showBlocks(part).slice(1)).toEqual([
+    "^ Fees of the harbour",
+    "^ Summer",
+    "* Boat | Day | Week",
+    "| Barge | 40 | 200",
+    "| Yacht | 18 | 90",
+    "| Canoe | 4 | 20",
+    "^ Winter",
+    "* Boat | Day | Week",
+    "| Barge | 25 | 120",
+    "| Yacht | 9 | 45",
+    "Paid at the quay.",
+  ]);
+  expect(part.blocks.at(-2)!.record).toBe("row 6");
+});
+
+test.each([
+  [["Bolt|Size|Price||Washer|Size|Price", "B1|M6|4.20||W1|M6|0.90", "B2|M8|6.90||W2|M8|1.30"]],
+  [["Date|Depth||Date|Depth", "1 May|3.2||3 May|2.9", "2 May|3.4||4 May|3.0"]],
+  [["Berth|Ships||Pilot|Phone", "North|4||Ada|21", "South|9||Bo|22", "East|1", "Total|14"]],
+  [["Berth|Ships|||Pilot|Phone", "North|4|||Ada|21", "South|9|||Bo|22"]],
+  [["Income|||Costs", "Fees|900||Rent|400", "Gifts|100||Wages|300", "Total|1000||Total|700"]],
+])("%j are two tables", (rows) => {
+  expect(showGroups(read(...rows))).toHaveLength(2);
+});
+
+test.each([
+  [["Berth|Ships||Pilot|Phone", "North|4||Ada|21", "South|9||Bo|22", "Total|13"]],
+  [["Berth|2024|2025||Change|Share", "North|4|6||50%|40%", "South|9|9||0%|60%", "East|1|2"]],
+  [["Berth|Plan|Done||Plan|Done", "North|4|6||5|40", "South|9|9||1|60"]],
+  [["Match|Home|Goals||Away|Goals", "1|Ada|2||Bo|1", "2|Cy|0||Di|3"]],
+  [["Berth|Ships||Pilot|Phone", "North|4||Ada|21", "South|9||Bo|22", "", "Paid at the quay."]],
+  [["Berth|Ships||Remark", "North|4||narrow", "South|9||", "East|3||deep"]],
+])("%j are one table with a spare column", (rows) => {
+  expect(showGroups(read(...rows))).toHaveLength(1);
+});
+
+test("a hidden row in tables side by side parts neither", () => {
+  const builder = createDocumentBuilder();
+  const writer = createSheetWriter(builder);
+  const grid = createSheetGrid(writer, new Set());
+  const rows = ["Boat|Day||Boat|Week", "Ada|4||Ada|20", "Bo|5||Bo|25", "Cy|6||Cy|30"];
+  writer.startSheet("Sheet");
+  for (const [i, row] of rows.entries())
+    grid.addRow(
+      i + 1,
+      row.split("|").map((text) => ({ text })),
+      { isHidden: i === 2 },
+    );
+  writer.finish();
+  expect(showGroups(builder.document())).toEqual([
+    'table: "Boat\\tDay\\nAda\\t4\\nCy\\t6"',
+    'table: "Boat\\tWeek\\nAda\\t20\\nCy\\t30"',
+  ]);
+});

@@ -1,8 +1,12 @@
 import type { DocumentBuilder } from "../document-builder.ts";
+import { maxPartBlocks, tooMuchText } from "../limits.ts";
 import { type Covered, withCovered, markHeadRows } from "../table-rows.ts";
+import { closesTable, type Columns, tablesSideBySide } from "./tables-side-by-side.ts";
 
 interface SheetRow {
   number: number;
+  /** Counts the rows up to it that are not hidden. */
+  place: number;
   cells: readonly string[];
   header: boolean;
   covered?: Covered | undefined;
@@ -13,9 +17,6 @@ interface SheetRow {
 interface NewRow extends Pick<SheetRow, "cells" | "covered" | "values"> {
   isHeader?: boolean;
 }
-
-/** Begins a row that closes the table above it, also behind an empty row. */
-const total = /^((grand |sub)?total|sum|summe|gesamt\p{L}*|insgesamt|somme|suma|totale)(?!\p{L})/iu;
 
 /** Rows that are looked at to know which of them name the columns. */
 const looksAt = 30;
@@ -33,7 +34,10 @@ export function createSheetWriter(builder: DocumentBuilder) {
   /** Lines of one cell, of which the next rows tell what they are. */
   let lines: SheetRow[] = [];
   let table: { run: object; from: number } | null = null;
+  /** Rows of tables that are next to each other, by their table; they are written one after the other. */
+  let parts: { columns: Columns; rows: SheetRow[] }[] = [];
   let last = 0;
+  let hidden = 0;
 
   const nameSheet = () => {
     if (sheet !== null) builder.add({ kind: "heading", level: 1 }, sheet);
@@ -64,6 +68,11 @@ export function createSheetWriter(builder: DocumentBuilder) {
     if (table || waiting.length === 0) return;
     const rows = waiting;
     waiting = [];
+    const tables = tablesSideBySide(rows.map(({ cells }) => cells));
+    if (tables.length > 1) {
+      parts = tables.map((columns) => ({ columns, rows: rows.map((row) => within(row, columns)) }));
+      return;
+    }
     const first = rows.findIndex((row) => !isLine(row));
     if (first < 0) {
       // Nothing but lines: what follows tells what they are.
@@ -97,6 +106,31 @@ export function createSheetWriter(builder: DocumentBuilder) {
     }
     table = null;
     last = 0;
+    for (const { rows } of parts.splice(0)) {
+      for (const row of rows) add(row);
+      endTable();
+    }
+  };
+  const add = (given: SheetRow) => {
+    const { cells, place } = given;
+    const end = cells.findLastIndex((cell) => cell !== "") + 1;
+    if (end === 0) return;
+    if (last > 0 && place > last + 1 && !closesTable(cells)) endTable();
+    last = place;
+    const row = { ...given, cells: cells.slice(0, end) };
+    if (parts.length > 0)
+      for (const { columns, rows } of parts) {
+        if (rows.push(within(row, columns)) > maxPartBlocks) throw tooMuchText();
+      }
+    else if (!table) {
+      waiting.push(row);
+      if (waiting.length >= looksAt) begin();
+    } else if (isLine(row) && lines.length < mostLines) lines.push(row);
+    else {
+      // Lines between rows name what follows them.
+      addTableRows(lines.splice(0));
+      addTableRow(row, table);
+    }
   };
   const finish = () => {
     endTable();
@@ -107,35 +141,34 @@ export function createSheetWriter(builder: DocumentBuilder) {
   return {
     startSheet(name: string): void {
       finish();
+      hidden = 0;
       sheet = name;
     },
     /** `number` counts from 1 as the program shows it. */
     addRow(number: number, { cells, isHeader = false, covered, values }: NewRow): void {
-      const end = cells.findLastIndex((cell) => cell !== "") + 1;
-      if (end === 0) return;
-      const closes = cells.length > 1 && total.test(cells.find((cell) => cell !== "") ?? "");
-      if (last > 0 && number > last + 1 && !closes) endTable();
-      last = number;
-      const row = { number, cells: cells.slice(0, end), header: isHeader, covered, values };
-      if (!table) {
-        waiting.push(row);
-        if (waiting.length >= looksAt) begin();
-      } else if (isLine(row) && lines.length < mostLines) lines.push(row);
-      else {
-        // Lines between rows name what follows them.
-        addTableRows(lines.splice(0));
-        addTableRow(row, table);
-      }
+      add({ number, place: number - hidden, cells, header: isHeader, covered, values });
     },
     /** Passes over a row that is hidden: the rows around it are one table. */
-    passRow(number: number): void {
-      if (last > 0 && number === last + 1) last = number;
+    passRow(): void {
+      hidden++;
     },
     finish,
   };
 }
 
 export type SheetWriter = ReturnType<typeof createSheetWriter>;
+
+function within(row: SheetRow, { from, to }: Columns): SheetRow {
+  const covered = [...(row.covered ?? [])].flatMap(([column, text]) =>
+    column >= from && column < to ? [[column - from, text] as const] : [],
+  );
+  return {
+    ...row,
+    cells: row.cells.slice(from, to),
+    covered: new Map(covered),
+    values: row.values?.slice(from, to),
+  };
+}
 
 const isLine = ({ cells }: SheetRow): boolean => cells.filter((cell) => cell !== "").length === 1;
 
