@@ -134,7 +134,7 @@ function readRunContent(xml: XmlReader, name: string, context: DocxContext, inli
 type Read = (xml: XmlReader, name: string, context: DocxContext, inline: Inline) => void;
 
 function readEither(xml: XmlReader, context: DocxContext, inline: Inline, read: Read): void {
-  const size = () => inline.words.length + inline.beside.length;
+  const size = () => inline.words.length + inline.beside.length + inline.pictures;
   readAlternate(xml, (name) => read(xml, name, context, inline), size);
 }
 
@@ -151,6 +151,7 @@ function symbol(xml: XmlReader): string {
 function readDrawing(xml: XmlReader, context: DocxContext, sink: PendingBlocks): boolean {
   const first = sink.items.length;
   let isPicture = false;
+  let [width, height] = [Number.NaN, Number.NaN];
   const addShown = (text: string) => {
     if (text === "") return;
     sink.open("figure");
@@ -161,11 +162,14 @@ function readDrawing(xml: XmlReader, context: DocxContext, sink: PendingBlocks):
     if (name === "w:txbxContent") return context.readBlocks(xml, context, sink);
     if (name === "c:chart") return addChart(sink, relatedById(context, xml.attribute("r:id")));
     if (name === "dgm:relIds") return addDiagram(sink, relatedById(context, xml.attribute("r:dm")));
-    if (name === "mc:AlternateContent") return readAlternate(xml, visit, () => sink.items.length);
+    if (name === "mc:AlternateContent")
+      return readAlternate(xml, visit, () => sink.items.length + Number(isPicture));
+    if (name === "wp:extent") [width, height] = [Number(xml.attribute("cx")), Number(xml.attribute("cy"))];
     if (name === "pic:pic" || name === "v:imagedata") isPicture = true;
     if (name === "v:textpath") addShown(collapse(xml.attribute("string") ?? ""));
     xml.children(visit);
   };
   xml.children(visit);
+  if (isPicture) context.pictures.see(width, height);
   return isPicture && sink.items.length === first;
 }

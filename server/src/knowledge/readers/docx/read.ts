@@ -2,6 +2,7 @@ import { type BlockSink, createDocumentBuilder } from "../document-builder.ts";
 import { documentOf, partRead } from "../part-outcomes.ts";
 import type { FileReader } from "../source.ts";
 import { groupCaptions, createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
+import { createLargePictures } from "../office/large-pictures.ts";
 import { officeParts, packageReader, readRelationships, relatedXml } from "../office/package-reader.ts";
 import { type MarkedText, prefixed } from "../marked-text.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
@@ -30,7 +31,8 @@ const readPackage = packageReader("DOCX", (opened, { name }, progress) => {
   progress(0.8);
   addNotes(context, builder);
   const read = { ...core, ...edges.writtenInto(builder.document()) };
-  return [partRead(documentOf(name, read, "This DOCX file contains no text."))];
+  const part = documentOf(name, read, "This DOCX file contains no text.");
+  return [partRead(part), ...context.pictures.leftOut()];
 });
 
 function refuseOtherFiles(bytes: Uint8Array, fileName: string): void {
@@ -87,7 +89,8 @@ function readPageEdges(context: DocxContext): PageEdges {
     if (!xml?.seek(type === "header" ? "w:hdr" : "w:ftr")) continue;
     const content = createPendingBlocks();
     const relationships = readRelationships(context.opened, target);
-    context.readBlocks(xml, { ...context, relationships, notes: [] }, content);
+    const own = { ...context, relationships, notes: [], pictures: createLargePictures() };
+    context.readBlocks(xml, own, content);
     for (const { text } of content.items) edges.add(text);
   }
   return edges;

@@ -3,7 +3,7 @@ import { presentationOutcomes, type Slide, type SlideShape } from "../office/sli
 import type { Box } from "../office/slides/boxes.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type OpenDocumentContext, openDocumentReader } from "../open-document/open-document-reader.ts";
-import { isDrawing, readDrawing } from "../open-document/drawing.ts";
+import { centimetres, isDrawing, readDrawing } from "../open-document/drawing.ts";
 
 /** Reads ODP files: slides in their order, with titles as headings, tables and notes. */
 export const readOdp = openDocumentReader("ODP", "presentation", (xml, context, core, file) => {
@@ -11,7 +11,7 @@ export const readOdp = openDocumentReader("ODP", "presentation", (xml, context, 
   xml.children((name) => {
     if (name === "draw:page") slides.push(readSlide(xml, context, slides.length + 1));
   });
-  return presentationOutcomes(file, "ODP", core, slides);
+  return [...presentationOutcomes(file, "ODP", core, slides), ...context.pictures.leftOut()];
 });
 
 function readSlide(xml: XmlReader, context: OpenDocumentContext, number: number): Slide {
@@ -52,18 +52,4 @@ function boxOf(xml: XmlReader): Box | null {
   ) as [number, number, number, number];
   const box = { left, top, right: left + width, bottom: top + height };
   return Object.values(box).every(Number.isFinite) ? box : null;
-}
-
-const units: Readonly<Record<string, number>> = {
-  cm: 1,
-  mm: 0.1,
-  in: 2.54,
-  pt: 2.54 / 72,
-  pc: 2.54 / 6,
-  px: 2.54 / 96,
-};
-
-function centimetres(length: string | null): number {
-  const [, number, unit] = /^(-?[\d.]+)(cm|mm|in|pt|pc|px)$/.exec(length ?? "") ?? [];
-  return number === undefined ? Number.NaN : Number(number) * units[unit!]!;
 }

@@ -51,3 +51,18 @@ test("a cell over several rows counts in each, whatever is next to it", async ()
     "table-row: Tuesday\tBo\tInes",
   ]);
 });
+
+test("formulas without a stored result are reported with their number", async () => {
+  const formula = '<table:table-cell table:formula="of:=SUM([.B2:.B3])"/>';
+  const name = "<table:table-cell><text:p>Together</text:p></table:table-cell>";
+  const table =
+    row(["Boat", "Fee"]) +
+    row(["Ada", "30"]) +
+    `<table:table-row>${name}${formula}${formula}</table:table-row>`;
+  const parts = unpack(fixture("saved-by-libreoffice.ods"));
+  const outcomes = await readBytes(readOds, pack({ ...parts, "content.xml": content(table) }), "boats.ods");
+  expect(outcomes[1]).toMatchObject({
+    part: "sheet-1-formulas",
+    reason: expect.stringMatching(/^2 cells of this sheet \(B3, C3\) hold formulas without a stored value/),
+  });
+});

@@ -1,10 +1,11 @@
 import { createSheetGrid, mostColumns, type SheetCell, type SheetRead } from "../office/sheet-grid.ts";
 import type { SheetWriter } from "../office/sheet-writer.ts";
-import { hiddenSheet, leftOfSheet, workbookOutcomes } from "../office/workbook-outcomes.ts";
+import { hiddenSheet, leftOfSheet, unknownResults, workbookOutcomes } from "../office/workbook-outcomes.ts";
 import { markedText } from "../marked-text.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type OpenDocumentContext, openDocumentReader } from "../open-document/open-document-reader.ts";
+import { lettersOf } from "../xlsx/formulas.ts";
 import { heldNumber } from "../xlsx/shown-number.ts";
 import { readInline } from "../open-document/inline.ts";
 import { repeatsOf } from "../open-document/drawing.ts";
@@ -18,17 +19,22 @@ export const readOds = openDocumentReader("ODS", "spreadsheet", (xml, context, c
       const sheet = xml.attribute("table:name") ?? "";
       sheets++;
       if (context.styles.isHidden(xml.attribute("table:style-name"))) leaveOut(hiddenSheet(sheets, sheet));
-      else
-        for (const left of leftOfSheet(sheets, sheet, readSheet(xml, context, sheet, writer))) leaveOut(left);
+      else {
+        const unknown: string[] = [];
+        const read = readSheet(xml, context, sheet, { writer, unknown });
+        for (const left of leftOfSheet(sheets, sheet, read)) leaveOut(left);
+        if (unknown.length > 0) leaveOut(unknownResults(sheets, sheet, unknown));
+      }
     });
   }),
 );
 
+/** Reads a sheet; to `unknown` it adds the cells with a formula whose result is not stored. */
 function readSheet(
   xml: XmlReader,
   context: OpenDocumentContext,
   name: string,
-  writer: SheetWriter,
+  { writer, unknown }: { writer: SheetWriter; unknown: string[] },
 ): SheetRead {
   writer.startSheet(name);
   const hiddenColumns = new Set<number>();
@@ -43,7 +49,10 @@ function readSheet(
   const readRow = ({ isHeader, isShown }: RowPlace) => {
     const times = repeatsOf(xml, "table:number-rows-repeated", 2 ** 20);
     const row = { isHidden: !isShown || isHidden(xml), isHeader, times };
-    grid.addRow(number, readCells(xml, context), row);
+    const { cells, formulas } = readCells(xml, context);
+    for (const at of row.isHidden ? [] : formulas)
+      if (!hiddenColumns.has(at)) unknown.push(`${lettersOf(at + 1)}${number}`);
+    grid.addRow(number, cells, row);
     number += times;
   };
   const visit = (element: string, place: RowPlace): void => {
@@ -71,13 +80,17 @@ function isHidden(xml: XmlReader): boolean {
 
 const mostRepeated = 2 ** 14;
 
-function readCells(xml: XmlReader, context: OpenDocumentContext): SheetCell[] {
+/** Returns the cells of the row opened last, by column, and the columns of formulas without a stored result. */
+function readCells(xml: XmlReader, context: OpenDocumentContext): { cells: SheetCell[]; formulas: number[] } {
   const cells: SheetCell[] = [];
+  const formulas: number[] = [];
   let column = 0;
   xml.children((element) => {
     if (element !== "table:table-cell" && element !== "table:covered-table-cell") return;
     const repeats = repeatsOf(xml, "table:number-columns-repeated", mostRepeated);
     const held = numberIn(xml);
+    if (xml.attribute("table:formula") !== null && xml.attribute("office:value-type") === null)
+      formulas.push(column);
     const rows = repeatsOf(xml, "table:number-rows-spanned", 2 ** 20);
     const columns = repeatsOf(xml, "table:number-columns-spanned", mostColumns);
     const shown: string[] = [];
@@ -94,7 +107,7 @@ function readCells(xml: XmlReader, context: OpenDocumentContext): SheetCell[] {
     }
     column += repeats;
   });
-  return cells;
+  return { cells, formulas };
 }
 
 /** Returns the number that the cell opened last holds, a time in days; NaN for none. */

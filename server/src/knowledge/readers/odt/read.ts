@@ -1,5 +1,6 @@
 import { createDocumentBuilder } from "../document-builder.ts";
 import { documentOf, partRead } from "../part-outcomes.ts";
+import { createLargePictures } from "../office/large-pictures.ts";
 import { groupCaptions, createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
 import { openDocumentReader, type OpenDocumentContext } from "../open-document/open-document-reader.ts";
 import { prefixed } from "../marked-text.ts";
@@ -17,7 +18,8 @@ export const readOdt = openDocumentReader("ODT", "text", (xml, context, core, { 
     builder.add({ kind: "note", ...marked }, text, context.notes);
   }
   const read = { ...core, ...edges.writtenInto(builder.document()) };
-  return [partRead(documentOf(name, read, "This ODT file contains no text."))];
+  const part = documentOf(name, read, "This ODT file contains no text.");
+  return [partRead(part), ...context.pictures.leftOut()];
 });
 
 function readPageEdges(context: OpenDocumentContext): PageEdges {
@@ -29,7 +31,7 @@ function readPageEdges(context: OpenDocumentContext): PageEdges {
     xml.children((edge) => {
       if (!/^style:(header|footer)(-first|-left)?$/.test(edge)) return;
       const content = createPendingBlocks();
-      context.readBlocks(xml, { ...context, notes: [] }, content);
+      context.readBlocks(xml, { ...context, notes: [], pictures: createLargePictures() }, content);
       for (const { text } of content.items) edges.add(text);
     });
   });

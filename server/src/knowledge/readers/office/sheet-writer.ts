@@ -1,5 +1,5 @@
 import type { DocumentBuilder } from "../document-builder.ts";
-import { maxPartBlocks, tooMuchText } from "../limits.ts";
+import { maxPartBlocks, tooMuchText } from "../source.errors.ts";
 import { type Covered, withCovered, markHeadRows } from "../table-rows.ts";
 import { closesTable, type Columns, tablesSideBySide } from "./tables-side-by-side.ts";
 

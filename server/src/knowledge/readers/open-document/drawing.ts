@@ -16,15 +16,37 @@ export function readDrawing(
   sink: PendingBlocks,
 ): string {
   let formula = "";
+  const [width, height] = ["svg:width", "svg:height"].map((side) => centimetres(xml.attribute(side)));
+  const held = new Set<string>();
   if (name === "draw:object") formula = readObject(xml, context, sink);
   const visit = (child: string): void => {
+    held.add(child);
     if (child === "draw:text-box") context.readBlocks(xml, context, sink);
     else if (child === "table:table") readTable(xml, context, sink);
     else if (/^text:(p|h|list)$/.test(child)) context.readBlock(xml, child, context, sink);
     else if (isDrawing(child)) formula += readDrawing(xml, child, context, sink);
   };
   xml.children(visit);
+  // What shows an object or a table is a picture of what is read of it.
+  if (held.has("draw:image") && !held.has("draw:object") && !held.has("table:table"))
+    context.pictures.see(width! * unitsInCentimetre, height! * unitsInCentimetre);
   return formula;
+}
+
+const units: Readonly<Record<string, number>> = {
+  cm: 1,
+  mm: 0.1,
+  in: 2.54,
+  pt: 2.54 / 72,
+  pc: 2.54 / 6,
+  px: 2.54 / 96,
+};
+const unitsInCentimetre = 360_000;
+
+/** Returns a length in centimeters; NaN for none. */
+export function centimetres(length: string | null): number {
+  const [, number, unit] = /^(-?[\d.]+)(cm|mm|in|pt|pc|px)$/.exec(length ?? "") ?? [];
+  return number === undefined ? Number.NaN : Number(number) * units[unit!]!;
 }
 
 /** A formula or a chart is a document of its own within the package. */

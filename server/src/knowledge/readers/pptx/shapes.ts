@@ -1,5 +1,6 @@
 import { addTable, type TableRow } from "../office/add-table.ts";
 import { addChart, addDiagram } from "../office/graphics.ts";
+import type { LargePictures } from "../office/large-pictures.ts";
 import type { Package } from "../office/open-package.ts";
 import { createPendingBlocks, type PendingBlocks } from "../office/pending-blocks.ts";
 import { readAlternate } from "../office/prose.ts";
@@ -13,6 +14,7 @@ interface SlideContext {
   opened: Package;
   relationships: ReadonlyMap<string, Relationship>;
   placeholders: PlaceholderOf;
+  pictures: LargePictures;
 }
 
 /** Lists what is on every slide and has no content of its own; and the picture of the slide on its notes page. */
@@ -52,12 +54,15 @@ function readGroup(xml: XmlReader, context: SlideContext): SlideShape {
   return { box, isTitle: false, items: inReadingOrder(own).flatMap((shape) => shape.items) };
 }
 
+const nowhere: Box = { left: 0, top: 0, right: 0, bottom: 0 };
+
 function readShape(xml: XmlReader, context: SlideContext): SlideShape | null {
   const sink = createPendingBlocks();
   let box: Box | null = null;
   let role: string | null = null;
   let bullets = false;
   let isHidden = false;
+  let isPicture = false;
   const visit = (name: string): void => {
     if (name === "p:cNvPr") {
       isHidden ||= /^(1|true)$/.test(xml.attribute("hidden") ?? "");
@@ -67,6 +72,7 @@ function readShape(xml: XmlReader, context: SlideContext): SlideShape | null {
       box = look.box;
       bullets = look.bullets && /^(body|obj)$/.test(role);
     } else if (name === "a:xfrm" || name === "p:xfrm") box = readBox(xml) ?? box;
+    else if (name === "p:blipFill") isPicture = true;
     else if (name === "p:txBody") readTextBody(xml, sink, bullets);
     else if (name === "a:tbl") readTable(xml, sink);
     else if (name === "c:chart") addChart(sink, relatedById(context, xml.attribute("r:id")));
@@ -75,6 +81,8 @@ function readShape(xml: XmlReader, context: SlideContext): SlideShape | null {
   };
   xml.children(visit);
   if (isHidden || (role !== null && leftOut.has(role))) return null;
+  const { left, top, right, bottom } = (box as Box | null) ?? nowhere;
+  if (isPicture) context.pictures.see(right - left, bottom - top);
   return { box, isTitle: /^(title|ctrTitle)$/.test(role ?? ""), items: sink.items };
 }
 

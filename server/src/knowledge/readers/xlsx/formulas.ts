@@ -143,7 +143,7 @@ function placeOf(reference: string): { column: number; row: number } | null {
 export const columnNumber = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 
-function lettersOf(column: number): string {
+export function lettersOf(column: number): string {
   let letters = "";
   for (let left = column; left > 0; left = Math.floor((left - 1) / 26))
     letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
