@@ -1,8 +1,5 @@
-import type { Bounds } from "./pdfium.ts";
+import { type Mark, markRun } from "./drawn-signs.ts";
 import type { Run } from "./runs.ts";
-
-/** A small filled shape, in points from the page's top left. */
-export type Mark = Bounds;
 
 /** A page with more is a drawing. */
 const mostMarks = 300;
@@ -11,21 +8,33 @@ const lowest = 0.2;
 const highest = 0.8;
 const farthest = 2.5;
 
-/** Adds bullets that a program draws: shapes before a line, below others like them. */
-export function withDrawnBullets(runs: Run[], marks: readonly Mark[]): Run[] {
-  if (marks.length < 2 || marks.length > mostMarks) return runs;
-  const found = marks.flatMap((mark) => {
+/**
+ * Adds bullets that a program draws: shapes before a line, below others like them. The other shapes are handed to
+ * `withOthers`.
+ */
+export function withDrawnBullets(
+  runs: Run[],
+  shapes: readonly Mark[],
+  withOthers: (runs: Run[], others: readonly Mark[]) => Run[] = (all) => all,
+): Run[] {
+  const marks = shapes.filter(({ isOutline }) => isOutline !== true);
+  const found = (marks.length > mostMarks ? [] : marks).flatMap((mark) => {
     const run = lineAfter(mark, runs);
     return run ? [{ mark, run }] : [];
   });
   const bullets = new Map<Run, Mark>();
   for (const one of found)
     if (found.some((other) => other !== one && isBeneath(one, other))) bullets.set(one.run, one.mark);
-  if (bullets.size === 0) return runs;
-  const all = runs.flatMap((run) => {
+  const used = new Set(bullets.values());
+  const listed = runs.flatMap((run) => {
     const mark = bullets.get(run);
-    return mark ? [bulletOf(mark, run), run] : [run];
+    return mark ? [markRun(mark, run, "•"), run] : [run];
   });
+  const all = withOthers(
+    listed,
+    shapes.filter((shape) => !used.has(shape)),
+  );
+  if (all.length === runs.length) return runs;
   for (const [order, run] of all.entries()) run.order = order;
   return all;
 }
@@ -52,8 +61,4 @@ function isBeneath(one: Marked, other: Marked): boolean {
   if (one.run === other.run || Math.abs(one.mark.left - other.mark.left) >= 1.5) return false;
   if (Math.abs(other.mark.right - other.mark.left - width) > width * 0.2) return false;
   return Math.abs(one.run.left - other.run.left) < one.run.size * 0.5;
-}
-
-function bulletOf(mark: Mark, run: Run): Run {
-  return { ...run, ...mark, text: "•", x: [mark.left, mark.right], rightToLeft: false, seen: undefined };
 }

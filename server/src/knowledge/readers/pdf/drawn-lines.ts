@@ -1,4 +1,4 @@
-import type { Mark } from "./drawn-bullets.ts";
+import type { Mark } from "./drawn-signs.ts";
 import { boundsOf, drawModeOf, fillOf, type PageView, type Pdfium } from "./pdfium.ts";
 import { runsWhile } from "./rows.ts";
 
@@ -74,7 +74,7 @@ export function createLineCollector(pdfium: Pdfium, { transform: [a, b, c, d, e,
       if (!place) return;
       const { left: from, right: to, top, bottom } = place;
       const height = bottom - top;
-      if (isMark(place) && isFilledDark(path)) marks.push(place);
+      if (isMark(place)) marks.push(isFilledDark(path) ? place : { ...place, isOutline: true });
       if (to - from < shortest && height > to - from) {
         if (isRule(path, to - from)) upright.push({ y: (from + to) / 2, from: top, to: bottom });
       } else if (height <= thickestRule) level.push({ y: (top + bottom) / 2, from, to });

@@ -363,3 +363,36 @@ test("a long cell keeps its second line, where lines and rows are equally far ap
   ];
   expect((await read(runs))[2]).toBe("| 2 | Anchor of steel, with a chain and a buoy | 1 | 80.00");
 });
+
+test("a name over several rows that no rules part counts in each, and a total has none", async () => {
+  const rows = [
+    ["Quay", "Course", "Starts", "Fee"],
+    ["North", "Knots", "2 March", "85"],
+    ["", "Sails", "9 March", "60"],
+    ["", "Charts", "14 March", "140"],
+    ["South", "Engines", "3 March", "48"],
+    ["", "Radio", "5 March", "96"],
+    ["", "Total", "", "429"],
+  ];
+  const runs = rows.flatMap((row, i) =>
+    row.flatMap((cell, k) => (cell === "" ? [] : [at(60 + k * 110, i * 1.5, cell, { bold: i === 0 })])),
+  );
+  expect(await read(runs)).toEqual([
+    "* Quay | Course | Starts | Fee",
+    "| North | Knots | 2 March | 85",
+    "| North | Sails | 9 March | 60",
+    "| North | Charts | 14 March | 140",
+    "| South | Engines | 3 March | 48",
+    "| South | Radio | 5 March | 96",
+    "|  | Total |  | 429",
+  ]);
+});
+
+test.each([
+  ["facts", ["Customer no.: 88 1204", "Meter no.: W-55310", "Date: 3 February 2026"]],
+  ["another address", ["Ada Hale", "9 Mill Lane", "York YO1 7HH"]],
+])("an address and %s next to it are no table, in whatever order they are drawn", async (_what, facts) => {
+  const address = ["Moorland Water", "7 Quay Street", "Leeds LS1 4XY"];
+  const runs = address.flatMap((line, i) => [at(50, i, line), at(330, i, facts[i]!)]);
+  expect((await read(runs)).join(" ")).toBe([...address, ...facts].join(" "));
+});

@@ -1,10 +1,12 @@
 import { withDrawnBullets } from "./drawn-bullets.ts";
+import { signScale, withDrawnSigns } from "./drawn-signs.ts";
 import { unmappedGlyph } from "./glyphs.ts";
 import type { OpenPdf } from "./open-pdf.ts";
 import { type PackedEdges, takeEdges, type Run } from "./runs.ts";
 import { pageRuns } from "./page-runs.ts";
 import { pageView, type Pdfium } from "./pdfium.ts";
 import { type Drawn, drawnBesidesText } from "./pictures.ts";
+import { paint } from "./render-page.ts";
 
 export interface ReadPage {
   width: number;
@@ -30,8 +32,12 @@ export function readPage(pdf: OpenPdf, number: number): ReadPage {
     const { marks, unseen, ...drawn } = drawnBesidesText(pdf.pdfium, page, view);
     const recognised = drawn.pictures >= pictured;
     const said = text === 0 ? [] : pageRuns(pdf.pdfium, text, view, { recognised, unseen });
-    const runs = withDrawnBullets(said, marks);
-    settleUnmapped(runs);
+    settleUnmapped(said);
+    const painted = () => {
+      const image = paint(pdf.pdfium, page, signScale);
+      return image && Math.abs(image.width - view.width * signScale) <= 1 ? image : null;
+    };
+    const runs = withDrawnBullets(said, marks, (all, others) => withDrawnSigns(all, others, painted));
     return { width: view.width, height: view.height, runs, edges: takeEdges(runs), drawn };
   } finally {
     if (text !== 0) calls.FPDFText_ClosePage(text);

@@ -10,6 +10,7 @@ import { recognisedRemark, recognisePages } from "./recognise-pages.ts";
 import { createRunningHeadList, type RunningHeadList, runningHeads } from "./running-heads.ts";
 import {
   nothingToRead,
+  unknownCharacters,
   unlaidRemark,
   unlaidTrouble,
   unreadPages,
@@ -29,6 +30,7 @@ export const readPdf: FileReader = async ({ bytes, name, recognition }, progress
   const heads = createRunningHeadList();
   const { pages, reasons, outline, labels, ...declared } = await readAll(bytes, recognition, heads, progress);
   if (pages.every(({ runs }) => runs.length === 0)) throw nothingToRead(reasons);
+  const unknown = unknownCharacters(pages);
   const { unlaid, ...composed } = await composePages(pages, outline, labels);
   const returning = heads.list();
   const headed = returning.length > 0 && { runningHeads: returning };
@@ -36,7 +38,7 @@ export const readPdf: FileReader = async ({ bytes, name, recognition }, progress
   progress(1);
   const remarks = [recognisedRemark(part.pages), unlaidRemark(unlaid)].filter((said) => said !== null);
   const read = partRead(part, null, remarks.join(" ") || null, unlaidTrouble(unlaid));
-  return [read, ...unreadPages(reasons, recognition?.mostPages ?? 0)];
+  return [read, ...unknown, ...unreadPages(reasons, recognition?.mostPages ?? 0)];
 };
 
 /** Reads all of the file that is whole. It is closed then: composing its pages needs the memory. */

@@ -19,7 +19,13 @@ const longestLabel = 30;
 const postalCode =
   /(?:^|[\s,])(?:[A-Z]{1,3}[- ])?\d{4,6},? \p{Lu}\p{L}|\b[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}\b|\p{L}, [A-Z]{2} \d{5}/u;
 
-/** Returns the blocks of lines side by side, drawn one after the other, that begin with a row; null where none do. */
+/** Matches a fact with its label. */
+const called = /^\p{L}[^:：]{1,30}[:：] ?\S/u;
+
+/**
+ * Returns the blocks of lines side by side that begin with a row: drawn one after the other, or an address and another or facts; null
+ * where none do.
+ */
 export function blocksAt(rows: readonly Row[], at: number): FactsApart | null {
   const edge = Math.min(...rows.slice(at, at + 2).map(({ segments }) => segments[0]!.left));
   const left: Row[] = [];
@@ -47,10 +53,13 @@ export function blocksAt(rows: readonly Row[], at: number): FactsApart | null {
   const prose = { kind: "prose", rows: left } as const;
   if (pairs && (isDrawnApart || isAddress)) return { bands: [prose, { kind: "table", rows: pairs }], end };
   const isProse = right.every(({ segments }) => segments.length === 1 && !isAmount(segments[0]!.text));
-  if (!isProse || !isDrawnApart || !isAddress) return null;
+  const isOther = others.every(({ text }) => called.test(text)) || (hasOneCode(own) && hasOneCode(others));
+  if (!isProse || !isAddress || !(isDrawnApart || isOther)) return null;
   return { bands: [prose, { kind: "prose", rows: right }], end };
 }
 
+const hasOneCode = (segments: readonly Segment[]) =>
+  segments.filter(({ text }) => postalCode.test(text)).length === 1;
 const orderEnds = (segments: readonly Segment[]) => Math.max(...segments.map(({ order }) => order));
 const orderBegins = (segments: readonly Segment[]) => Math.min(...segments.map(({ order }) => order));
 

@@ -39,7 +39,7 @@ const signs = /[\s\p{Sc}%‰()+−–—.,'’*-]/gu;
 /** "—" says that there is nothing. */
 const nothing = /^[\p{Sc}\s(]*[—–−-]+[\s%)]*$/u;
 /** Says that something is there, or is not. */
-const tick = /^[✓✔✗✘☑☒●○]$/u;
+const tick = /^[✓✔✗✘☑☒●○■□]$/u;
 const noteMark = /(?:\(\w\)|[⁰¹²³⁴-⁹]){1,4}$/u;
 /** "3,146 m", "40 MB": of one sign or two, since "31 Dec" names a column. */
 const unit = /(?<=\p{N}) ?[\p{L}°µ]{1,2}[²³]?$/u;
