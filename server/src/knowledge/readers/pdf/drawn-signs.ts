@@ -10,6 +10,8 @@ export interface Mark extends Bounds {
 
 /** Dots that a page is painted with for each of its points. */
 export const signScale = 3;
+/** Larger glyphs are no signs. */
+const mostDots = 60;
 /** A page with more small shapes is a drawing. */
 const mostShapes = 300;
 /** In type sizes: how far the middle of a sign may be from that of the text on its line, which is above the baseline. */
@@ -65,7 +67,7 @@ function signIn({ width, height, grey }: GreyImage, place: Mark): Sign | null {
     Math.round(point * signScale),
   ) as [number, number, number, number];
   const at = (x: number, y: number) => grey[y * width + x]!;
-  if (left < 1 || top < 1 || right > width || bottom > height) return null;
+  if (left < 1 || top < 1 || right > width || bottom > height || right - left > mostDots) return null;
   const ink: { x: number; y: number }[] = [];
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++)
