@@ -1,7 +1,6 @@
 import { closesTable } from "../../office/tables-side-by-side.ts";
-import type { Paragraph } from "../paragraphs.ts";
+import { pageOf, type Paragraph } from "../paragraphs.ts";
 import { isAmount } from "../tables/table-line.ts";
-import { pageOf } from "../paragraphs.ts";
 
 const isName = (text = "") => /\p{L}/u.test(text) && !isAmount(text);
 
