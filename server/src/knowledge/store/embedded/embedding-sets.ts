@@ -8,7 +8,7 @@ export interface VectorKind {
   dimension: number;
 }
 
-/** A kind of vectors, of any length if that isn\'t known. */
+/** A kind of vectors, of any length if that isn't known. */
 export type WantedKind = Pick<VectorKind, "model"> & { dimension: number | null };
 
 /** A project's vectors of one kind. One set serves; another is being built after a change of model. */
@@ -52,6 +52,9 @@ export function setOf(
   return ofModel.find(({ serving }) => serving) ?? ofModel.at(-1);
 }
 
+const missing = `from passages p
+  where p.id >= ? and not exists (select 1 from embedded_passages v where v.id = cast(? as integer) + p.id)`;
+
 /** Lists the first passages without a vector in a set, which may not exist yet. */
 export function missingPassages(
   database: Prepares,
@@ -59,23 +62,13 @@ export function missingPassages(
   most: number,
 ): number[] {
   return database
-    .prepare(
-      `select p.id from passages p
-       where p.id >= ? and not exists (select 1 from embedded_passages v where v.id = cast(? as integer) + p.id)
-       order by p.id limit ?`,
-    )
+    .prepare(`select p.id ${missing} order by p.id limit ?`)
     .all(set?.nextPassage ?? 0, keyOf(set?.id ?? 0, 0), most)
     .map(({ id }) => Number(id));
 }
 
 export function countMissing(database: Prepares, set: EmbeddingSet | undefined): number {
-  const { passages } = database.prepare("select passages from project").get()!;
-  if (!set) return Number(passages);
-  const { count } = database
-    .prepare(
-      `select count(*) as count from passages p
-       where p.id >= ? and not exists (select 1 from embedded_passages v where v.id = cast(? as integer) + p.id)`,
-    )
-    .get(set.nextPassage, keyOf(set.id, 0))!;
-  return Number(count);
+  if (!set) return Number(database.prepare("select passages from project").get()!.passages);
+  const count = database.prepare(`select count(*) as count ${missing}`);
+  return Number(count.get(set.nextPassage, keyOf(set.id, 0))!.count);
 }

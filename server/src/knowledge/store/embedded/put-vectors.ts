@@ -1,12 +1,41 @@
+import { toByteVector, toUnitLength } from "../../vectors/byte-vectors.ts";
 import type { PassageRange } from "../searching/best-scored.ts";
 import type { OpenProject } from "../writing/open-project.ts";
 import { keyOf, missingPassages, readSets, setOf, type VectorKind, widthOf } from "./embedding-sets.ts";
+
+export interface PassageText {
+  passage: number;
+  text: string;
+}
 
 export interface PassageVectors extends VectorKind {
   passages: Int32Array;
   scales: Float32Array;
   /** `widthOf(dimension)` signed bytes for each. */
   vectors: Int8Array;
+}
+
+/** Puts the vectors of passages one after the other; fails for one of another length than the kind has. */
+export function sideBySide(
+  kind: VectorKind,
+  texts: readonly PassageText[],
+  vectors: readonly Float32Array[],
+): PassageVectors {
+  const width = widthOf(kind.dimension);
+  const scales = new Float32Array(texts.length);
+  const bytes = new Int8Array(texts.length * width);
+  for (const [row, vector] of vectors.entries()) {
+    // Empty where the model does not take the text: it is found by its words.
+    if (vector.length === 0) continue;
+    if (vector.length !== kind.dimension)
+      throw new RangeError(
+        `${kind.model} returned vectors of ${kind.dimension} and of ${vector.length} numbers.`,
+      );
+    const { bytes: ofRow, scale } = toByteVector(toUnitLength(Float32Array.from(vector)), width);
+    bytes.set(ofRow, row * width);
+    scales[row] = scale;
+  }
+  return { ...kind, passages: Int32Array.from(texts, ({ passage }) => passage), scales, vectors: bytes };
 }
 
 /** Stores vectors; a complete set starts serving and replaces the others. Returns whether passages still lack one. */

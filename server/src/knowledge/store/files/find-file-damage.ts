@@ -22,12 +22,8 @@ export function findFileDamage(path: string, whole: boolean): string | null {
 
 function missingTables(database: DatabaseSync): string | null {
   const found = versionOf(database);
-  const tables = new Set(
-    database
-      .prepare("select name from sqlite_schema where type = 'table'")
-      .all()
-      .map(({ name }) => String(name)),
-  );
+  const rows = database.prepare("select name from sqlite_schema where type = 'table'").all();
+  const tables = new Set(rows.map(({ name }) => name));
   if (found === 0) return tables.size === 0 ? null : "it has tables but no version";
   if (found < version) return "it is from an earlier version";
   // Of a newer version's tables nothing is known here.
@@ -46,9 +42,8 @@ function findGarbled(path: string, database: DatabaseSync): string | null {
       unpackHead(head as Uint8Array);
       unpackText(text as Uint8Array);
     }
-    for (const { heading, sentences } of database
-      .prepare("select heading, sentences from passages")
-      .iterate()) {
+    const passages = database.prepare("select heading, sentences from passages");
+    for (const { heading, sentences } of passages.iterate()) {
       JSON.parse(String(heading));
       JSON.parse(String(sentences));
     }

@@ -38,11 +38,8 @@ export function sumLeftOut(
 
 function sumsOf(stretches: readonly LeftOut[], heads: readonly RunningHead[]): LeftOutSum[] {
   const sums = new Map<LeftOut["kind"], LeftOutSum>();
-  const sumOf = (kind: LeftOut["kind"]): LeftOutSum => {
-    let sum = sums.get(kind);
-    if (!sum) sums.set(kind, (sum = { kind, characters: 0, repeated: [] }));
-    return sum;
-  };
+  const sumOf = (kind: LeftOut["kind"]) =>
+    sums.get(kind) ?? sums.set(kind, { kind, characters: 0, repeated: [] }).get(kind)!;
   for (const { kind, start, end } of stretches) sumOf(kind).characters += end - start;
   for (const { text, pages, characters } of heads) {
     const sum = sumOf("running-head");
