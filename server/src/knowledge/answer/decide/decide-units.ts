@@ -1,18 +1,15 @@
-import { textOf } from "../../documents/units/unit.ts";
-import type { IndexedPassage } from "../../store/passage-index.ts";
 import { wordsOf } from "../../records/words.ts";
 import type { ResourceNames } from "../answer.ts";
-import { decidingPart } from "../layouts/deciding-part.ts";
 import { type Chosen, type ChosenUnit, mostBelow, outcomeOf } from "../select/score-units.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
-import { type AskedFor, asksKind, asksMeasure, givesKind, isAddressed } from "./asked-for.ts";
+import { type AskedFor, asksMeasure, givesKind, isAddressed } from "./asked-for.ts";
 import { answerOf } from "./covers-question.ts";
 import { holdsCode } from "./everyday-words.ts";
 import { unfoundScore, WordsInUnits } from "./nearest-units.ts";
 import { isNumbered, numberAsked } from "./numbered-part.ts";
-import { contextOf, longestPlace, placesOf } from "./place.ts";
+import { placesOf } from "./place.ts";
 import { hasEnoughWords, leastLeft } from "./words-left.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
@@ -131,7 +128,10 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
   const looked = chosen.units
     .slice(0, mostUnits)
     .filter(({ score }) => score >= least || score === -Infinity);
-  const best = bestAnswer(asked, chosen, looked, names);
+  // "Can it make things up?" has no word that decides: anything would cover it.
+  const { content, amounts, times } = asked.question;
+  const decides = content.size + amounts.length + times.length > 0;
+  const best = decides ? bestSentence(asked, looked, names) : null;
   const needed = best ? leastEvidence * Math.log(1 + othersThan(best.unit, chosen)) - granted : 0;
   if (best && words.evidenceOf(best.unit.passage) >= needed) return first(best.unit, best.sentence);
   const nearest = words.nearest();
@@ -147,22 +147,6 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
 /** Counts the units of other documents. */
 const othersThan = ({ passage }: ChosenUnit, { units }: Chosen): number =>
   units.filter((other) => other.passage.resourceId !== passage.resourceId).length;
-
-/** Returns the unit that answers, with the sentence that does if one does by itself; null where none does. */
-function bestAnswer(
-  asked: AskedFor,
-  chosen: Chosen,
-  looked: readonly ChosenUnit[],
-  names: ResourceNames,
-): { unit: ChosenUnit; sentence?: number } | null {
-  // "Can it make things up?" has no word that decides: anything would cover it.
-  const { content, amounts, times } = asked.question;
-  if (content.size + amounts.length + times.length === 0) return null;
-  const best = bestSentence(asked, looked, names);
-  if (best) return best;
-  const unit = looked.find(({ passage }) => isCoveredTogether(asked, chosen, passage, names));
-  return unit ? { unit } : null;
-}
 
 /** Sets the share of a question's words that a unit may lack that is shown rather than denied. */
 const mostLacking = 0.7;
@@ -212,21 +196,4 @@ function bestSentence(
     }
   }
   return best;
-}
-
-/** Returns whether the sentence that would be shown first of a unit answers by what else would be shown of it. */
-function isCoveredTogether(
-  asked: AskedFor,
-  { asked: terms }: Chosen,
-  unit: IndexedPassage,
-  names: ResourceNames,
-): boolean {
-  if (asksKind(asked) || asked.question.isYesNo) return false;
-  const { places, best } = decidingPart(terms, unit);
-  const textAt = (place: number) => textOf(unit, unit.sentences[place]!);
-  const others = places.filter((place) => place !== best).map(textAt);
-  const before = others.filter((text) => !text.trim().endsWith("?")).join(" ");
-  const text = places.includes(best) ? textAt(best) : "";
-  const cut = { text: text.slice(0, longestPlace), before: before.slice(0, longestPlace) };
-  return text !== "" && answerOf(asked, { ...cut, ...contextOf(unit, names) }) > 0;
 }

@@ -31,13 +31,6 @@ export const unfoundScore = 0;
 const mostAsked = 24;
 const mostSentences = 80;
 
-/** Holds units in the order in which they come close to a question. */
-export interface Nearest {
-  units: ChosenUnit[];
-  /** Gives the share of the question's content words, by their worth, that one unit has in some form or meaning, the greatest of them. */
-  share: number;
-}
-
 /** Compares the words of an English question with all units of a small project, whether or not the search found them. */
 export class WordsInUnits {
   readonly #asked: AskedFor;
@@ -68,9 +61,10 @@ export class WordsInUnits {
 
   /**
    * Orders the units by the words of the question that they have in any form or meaning, the rare ones first. Words of `without`
-   * take no part in the share.
+   * take no part in `share`, the greatest share of the question's content words, by their worth, that one unit has in any form or
+   * meaning.
    */
-  nearest(without: readonly string[] = []): Nearest {
+  nearest(without: readonly string[] = []): { units: ChosenUnit[]; share: number } {
     const { words, content, soft } = this.#asked.question;
     const worths = this.#likeness.map((of) => this.#rarity(of, 1));
     const all = worths.reduce((sum, worth) => sum + worth, 0) || 1;

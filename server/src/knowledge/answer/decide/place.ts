@@ -15,7 +15,7 @@ export interface Place {
 /** Limits the sentences of a unit that are read. */
 const mostSentences = 80;
 /** Limits the UTF-16 units of a sentence and of the context above it. */
-export const longestPlace = 1_500;
+const longest = 1_500;
 
 /** Sentences before one that may name what it is about. */
 const mostBefore = 3;
@@ -23,9 +23,7 @@ const mostBefore = 3;
 /** Returns the sentences of a unit, each with what is above it and the three before it. */
 export function placesOf(unit: IndexedPassage, names: ResourceNames): Place[] {
   const context = contextOf(unit, names);
-  const texts = unit.sentences
-    .slice(0, mostSentences)
-    .map((span) => textOf(unit, span).slice(0, longestPlace));
+  const texts = unit.sentences.slice(0, mostSentences).map((span) => textOf(unit, span).slice(0, longest));
   return texts.map((text, at) => ({
     text,
     ...context,
@@ -35,12 +33,11 @@ export function placesOf(unit: IndexedPassage, names: ResourceNames): Place[] {
 
 const withoutEnding = (name: string): string => name.replace(/\.\p{L}{1,5}$/u, "").replace(/[-_]/g, " ");
 
-/** Returns the headings above a unit's sentences, with the names of its document. */
-export function contextOf(
+function contextOf(
   { title, heading, resourceId }: IndexedPassage,
   names: ResourceNames,
 ): Pick<Place, "above" | "near"> {
   const own = names.get(resourceId) ?? "";
-  const above = [withoutEnding(own), withoutEnding(title), ...heading].join(" · ").slice(0, longestPlace);
-  return heading.length > 1 ? { above, near: heading.at(-1)!.slice(0, longestPlace) } : { above };
+  const above = [withoutEnding(own), withoutEnding(title), ...heading].join(" · ").slice(0, longest);
+  return heading.length > 1 ? { above, near: heading.at(-1)!.slice(0, longest) } : { above };
 }
