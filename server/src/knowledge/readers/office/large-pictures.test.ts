@@ -47,9 +47,9 @@ function pptx(width: number, height: number): Buffer {
   return pack({ ...unpack(fixture("saved-by-libreoffice.pptx")), "ppt/slides/slide1.xml": slide });
 }
 
-const ofDocument = (count: string, it: string) =>
-  `This document has ${count}. Words in ${it} were not read: add them as text.`;
-const one = ofDocument("a large image", "it");
+const ofDocument = (count: string) =>
+  `This document has ${count}. Words in images were not read: add them as text.`;
+const one = ofDocument("a large image");
 
 test.each([
   ["DOCX", readDocx, docx(drawn(15, 18), drawn(3, 2)), one],
@@ -60,7 +60,7 @@ test.each([
       `<mc:AlternateContent><mc:Choice>${drawn(15, 9)}</mc:Choice><mc:Fallback>${drawn(15, 9)}</mc:Fallback></mc:AlternateContent>`,
       drawn(9, 15),
     ),
-    ofDocument("2 large images", "them"),
+    ofDocument("2 large images"),
   ],
   ["ODT", readOdt, textWith(frame("15cm", "18cm", "<draw:image/><draw:image/>")), one],
   ["PPTX", readPptx, pptx(20, 10), one],

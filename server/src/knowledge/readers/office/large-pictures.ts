@@ -14,10 +14,9 @@ export function createLargePictures() {
       if ((width * height) / unitsInSquare >= largeArea) count++;
     },
     leftOut(): PartOutcome[] {
-      if (count === 0) return [];
-      const [has, it] = count === 1 ? ["a large image", "it"] : [`${count} large images`, "them"];
-      const reason = `This document has ${has}. Words in ${it} were not read: add them as text.`;
-      return [partLeft("skipped", "images", null, reason)];
+      const images = count === 1 ? "a large image" : `${count} large images`;
+      const reason = `This document has ${images}. Words in images were not read: add them as text.`;
+      return count === 0 ? [] : [partLeft("skipped", "images", null, reason)];
     },
   };
 }

@@ -159,15 +159,9 @@ export function createSheetWriter(builder: DocumentBuilder) {
 export type SheetWriter = ReturnType<typeof createSheetWriter>;
 
 function within(row: SheetRow, { from, to }: Columns): SheetRow {
-  const covered = [...(row.covered ?? [])].flatMap(([column, text]) =>
-    column >= from && column < to ? [[column - from, text] as const] : [],
-  );
-  return {
-    ...row,
-    cells: row.cells.slice(from, to),
-    covered: new Map(covered),
-    values: row.values?.slice(from, to),
-  };
+  const covered = [...(row.covered ?? [])].map(([column, text]) => [column - from, text] as const);
+  const own = { cells: row.cells.slice(from, to), values: row.values?.slice(from, to) };
+  return { ...row, ...own, covered: new Map(covered.filter(([at]) => at >= 0 && at < to - from)) };
 }
 
 const isLine = ({ cells }: SheetRow): boolean => cells.filter((cell) => cell !== "").length === 1;

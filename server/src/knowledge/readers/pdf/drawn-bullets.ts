@@ -1,5 +1,11 @@
-import { type Mark, markRun } from "./drawn-signs.ts";
+import type { Bounds } from "./pdfium.ts";
 import type { Run } from "./runs.ts";
+
+/** A small shape, in points from the page's top left. */
+export interface Mark extends Bounds {
+  /** Is true where it is no filled shape, and no bullet. */
+  isOutline?: boolean;
+}
 
 /** A page with more is a drawing. */
 const mostMarks = 300;
@@ -8,33 +14,22 @@ const lowest = 0.2;
 const highest = 0.8;
 const farthest = 2.5;
 
-/**
- * Adds bullets that a program draws: shapes before a line, below others like them. The other shapes are handed to
- * `withOthers`.
- */
-export function withDrawnBullets(
-  runs: Run[],
-  shapes: readonly Mark[],
-  withOthers: (runs: Run[], others: readonly Mark[]) => Run[] = (all) => all,
-): Run[] {
+/** Adds bullets that a program draws: shapes before a line, below others like them. */
+export function withDrawnBullets(runs: Run[], shapes: readonly Mark[]): Run[] {
   const marks = shapes.filter(({ isOutline }) => isOutline !== true);
-  const found = (marks.length > mostMarks ? [] : marks).flatMap((mark) => {
+  if (marks.length < 2 || marks.length > mostMarks) return runs;
+  const found = marks.flatMap((mark) => {
     const run = lineAfter(mark, runs);
     return run ? [{ mark, run }] : [];
   });
   const bullets = new Map<Run, Mark>();
   for (const one of found)
     if (found.some((other) => other !== one && isBeneath(one, other))) bullets.set(one.run, one.mark);
-  const used = new Set(bullets.values());
-  const listed = runs.flatMap((run) => {
+  if (bullets.size === 0) return runs;
+  const all = runs.flatMap((run) => {
     const mark = bullets.get(run);
     return mark ? [markRun(mark, run, "•"), run] : [run];
   });
-  const all = withOthers(
-    listed,
-    shapes.filter((shape) => !used.has(shape)),
-  );
-  if (all.length === runs.length) return runs;
   for (const [order, run] of all.entries()) run.order = order;
   return all;
 }
@@ -61,4 +56,9 @@ function isBeneath(one: Marked, other: Marked): boolean {
   if (one.run === other.run || Math.abs(one.mark.left - other.mark.left) >= 1.5) return false;
   if (Math.abs(other.mark.right - other.mark.left - width) > width * 0.2) return false;
   return Math.abs(one.run.left - other.run.left) < one.run.size * 0.5;
+}
+
+/** Returns a shape as a run of one character on the line of another. */
+export function markRun(mark: Mark, run: Run, text: string): Run {
+  return { ...run, ...mark, text, x: [mark.left, mark.right], rightToLeft: false, seen: undefined };
 }

@@ -1,4 +1,4 @@
-import type { Mark } from "./drawn-signs.ts";
+import type { Mark } from "./drawn-bullets.ts";
 import { boundsOf, drawModeOf, fillOf, type PageView, type Pdfium } from "./pdfium.ts";
 import { runsWhile } from "./rows.ts";
 

@@ -1,12 +1,6 @@
 import type { GreyImage } from "../recognition/recognition.ts";
-import type { Bounds } from "./pdfium.ts";
+import { type Mark, markRun } from "./drawn-bullets.ts";
 import type { Run } from "./runs.ts";
-
-/** A small shape, in points from the page's top left. */
-export interface Mark extends Bounds {
-  /** Is true where it is no filled shape. */
-  isOutline?: boolean;
-}
 
 /** Dots that a page is painted with for each of its points. */
 export const signScale = 3;
@@ -46,11 +40,16 @@ export function withDrawnSigns(runs: Run[], shapes: readonly Mark[], paint: () =
     if ("text" in mark) mark.text = sign;
     else after.set(line, [...signs, markRun(mark, line, sign)]);
   }
-  return runs.flatMap((run) => [run, ...(after.get(run) ?? [])]);
+  const all = runs.flatMap((run) => [run, ...(after.get(run) ?? [])]);
+  for (const [order, run] of all.entries()) run.order = order;
+  return all;
 }
 
 /** Returns the text nearest to a shape on its line, if any is before it. */
-function lineOf({ left, top, bottom }: Mark, runs: readonly Run[]): Run | null {
+function lineOf(mark: Mark, runs: readonly Run[]): Run | null {
+  const { left, top, bottom } = mark;
+  // A bullet is a run already.
+  if (runs.some((run) => run !== mark && run.left === left && run.top === top)) return null;
   const middle = (top + bottom) / 2;
   const distance = (run: Run) => Math.abs(run.baseline - run.size * middleOfLetters - middle) / run.size;
   return runs
@@ -92,9 +91,3 @@ function signIn({ width, height, grey }: GreyImage, place: Mark): Sign | null {
 }
 
 type Shares = [number, number, number, number, number, number, number, number, number];
-
-/** Returns a shape as a run of one character on the line of another. */
-export function markRun({ left, right, top, bottom }: Mark, line: Run, text: string): Run {
-  const place = { x: [left, right], left, right, top, bottom };
-  return { ...line, ...place, text, rightToLeft: false, seen: undefined };
-}

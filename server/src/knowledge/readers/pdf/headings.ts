@@ -1,7 +1,7 @@
 import { arePairs, startsWithHeader } from "../table-rows.ts";
 import { textOf, type Paragraph } from "./paragraphs.ts";
-import type { ReadPage } from "./read-page.ts";
 import { repeatNames } from "./groups/repeat-names.ts";
+import type { ReadPage } from "./read-page.ts";
 
 export interface OutlineEntry {
   title: string;
@@ -120,10 +120,7 @@ function bare(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, "");
 }
 
-/**
- * Marks the row that names a table's columns: set in another face than the rows below, or words above figures. Names of groups are
- * repeated in each of their rows.
- */
+/** Marks the row that names a table's columns: in another face than those below, or words above figures; repeats names of groups. */
 export function markTableHeaders(paragraphs: readonly Paragraph[]): void {
   const tables = Map.groupBy(
     paragraphs.filter(({ kind }) => kind === "table-row"),
@@ -132,13 +129,12 @@ export function markTableHeaders(paragraphs: readonly Paragraph[]): void {
   for (const rows of tables.values()) {
     const [first, second] = rows;
     const isCalled = /[:：]$/.test(first!.cells?.[0]?.at(-1)?.run.text.trim() ?? "");
-    if (second && !isCalled && !rows.some(({ header, pair }) => header || pair)) {
-      const faces = new Set(first!.lines.map(({ run }) => run.font));
-      const alike = rows.slice(1).filter(({ lines }) => lines.every(({ run }) => faces.has(run.font)));
-      const ownFace = alike.length < (rows.length - 1) * 0.25;
-      const cells = rows.map((row) => row.cells!.map((lines) => textOf({ lines })));
-      if ((ownFace && !arePairs(cells)) || startsWithHeader(cells)) first!.header = true;
-    }
-    repeatNames(rows);
+    if (!second || isCalled || rows.some(({ header, pair }) => header || pair)) continue;
+    const faces = new Set(first!.lines.map(({ run }) => run.font));
+    const alike = rows.slice(1).filter(({ lines }) => lines.every(({ run }) => faces.has(run.font)));
+    const ownFace = alike.length < (rows.length - 1) * 0.25;
+    const cells = rows.map((row) => row.cells!.map((lines) => textOf({ lines })));
+    if ((ownFace && !arePairs(cells)) || startsWithHeader(cells)) first!.header = true;
   }
+  for (const rows of tables.values()) repeatNames(rows);
 }

@@ -1,4 +1,4 @@
-import type { Mark } from "./drawn-signs.ts";
+import type { Mark } from "./drawn-bullets.ts";
 import { createLineCollector, type DrawnLines } from "./drawn-lines.ts";
 import { kinds, type PageView, type Pdfium } from "./pdfium.ts";
 import { createUnseenTexts } from "./unseen-texts.ts";

@@ -37,7 +37,7 @@ export function readPage(pdf: OpenPdf, number: number): ReadPage {
       const image = paint(pdf.pdfium, page, signScale);
       return image && Math.abs(image.width - view.width * signScale) <= 1 ? image : null;
     };
-    const runs = withDrawnBullets(said, marks, (all, others) => withDrawnSigns(all, others, painted));
+    const runs = withDrawnSigns(withDrawnBullets(said, marks), marks, painted);
     return { width: view.width, height: view.height, runs, edges: takeEdges(runs), drawn };
   } finally {
     if (text !== 0) calls.FPDFText_ClosePage(text);

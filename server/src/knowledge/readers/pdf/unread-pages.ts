@@ -55,30 +55,16 @@ export function whyUnread(runs: readonly Run[], drawn: Drawn | "damaged"): Unrea
 const countIn = (runs: readonly Run[], sign: RegExp) =>
   runs.reduce((sum, { text }) => sum + (text.match(sign)?.length ?? 0), 0);
 
-/** Reports characters that the file gives no meaning, other than the bullets before lines. */
-export function unknownCharacters(pages: readonly Pick<ReadPage, "runs">[]): PartOutcome[] {
-  const counts = pages.map(({ runs }) => unknownIn(runs));
-  const count = counts.reduce((sum, each) => sum + each, 0);
-  const page = counts.findIndex((each) => each > 0) + 1;
-  const many = `${count.toLocaleString("en")} characters stand for, the first of them on page ${page}`;
-  const what = count === 1 ? `a character on page ${page} stands for` : many;
-  const reason = `The file doesn't say what ${what}. Export it again from the program that created it.`;
-  return count === 0 ? [] : [partLeft("skipped", "characters", null, reason)];
-}
-
 /** Two of the private characters are bullets in all faces. */
 const unknown = /[\uE000-\uF0A6\uF0A8-\uF0B6\uF0B8-\uF8FF]/g;
 
-const mostBullets = 200;
-
-function unknownIn(runs: readonly Run[]): number {
-  const some = runs.filter(({ text }) => text.search(unknown) >= 0);
-  // More of them than any page has bullets are not looked at one by one.
-  const isBullet = ({ text, left, baseline }: Run) =>
-    some.length <= mostBullets &&
-    text.search(unknown) === 0 &&
-    !runs.some((other) => other.left < left && Math.abs(other.baseline - baseline) < 1);
-  return some.reduce((sum, run) => sum + run.text.match(unknown)!.length - (isBullet(run) ? 1 : 0), 0);
+/** Reports characters whose meaning the file doesn't contain. */
+export function unknownCharacters(pages: readonly Pick<ReadPage, "runs">[]): PartOutcome[] {
+  const counts = pages.map(({ runs }) => runs.flatMap(({ text }) => text.match(unknown) ?? []).length);
+  const count = counts.reduce((sum, each) => sum + each, 0).toLocaleString("en");
+  const page = counts.findIndex((each) => each > 0) + 1;
+  const reason = `Characters that the file gives no meaning: ${count}, the first of them on page ${page}. Export it again from the program that created it.`;
+  return page === 0 ? [] : [partLeft("skipped", "characters", null, reason)];
 }
 
 /** Says of the pages that were not read why, neighbours with the same reason as one. */

@@ -5,6 +5,8 @@ import { officeParts, packageReader, readRelationships, relatedPart } from "../o
 import { presentationOutcomes, type Slide } from "../office/slides/slide.ts";
 import { createLayouts, type Layouts, readShapes } from "./shapes.ts";
 
+type Deck = { layouts: Layouts; pictures: LargePictures };
+
 /** Reads PPTX files: slides as they are shown one after the other, with tables, charts, diagrams and notes. */
 export const readPptx = packageReader("PPTX", (opened, file, progress) => {
   const { main, core } = officeParts(opened, "ppt/presentation.xml");
@@ -33,11 +35,6 @@ function* readSlides(
     if (slide) yield slide;
     progress((i + 1) / ids.length);
   }
-}
-
-interface Deck {
-  layouts: Layouts;
-  pictures: LargePictures;
 }
 
 function readSlide(opened: Package, part: string, number: number, { layouts, pictures }: Deck): Slide | null {
