@@ -6,18 +6,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { secretKeyFile } from "#platform/secrets/secret-box.ts";
 import { type BackupSource, passagesBelow } from "./backup-source.ts";
 import { copyUploads } from "./copy-uploads.ts";
-import {
-  syncTree,
-  writeDurably,
-  BackupError,
-  digestOf,
-  listBackups,
-  type Manifest,
-  manifestName,
-  readManifest,
-  unfinished,
-  writtenManifest,
-} from "./manifest.ts";
+import * as manifests from "./manifest.ts";
 import { generationsOfPassages, projectsIn, resourcesIn, type StoredUpload, uploadsIn } from "./snapshot.ts";
 
 /** Limits how often a changed file may make the backup take a newer snapshot of the catalogue. */
@@ -39,7 +28,7 @@ interface BackupOptions {
 
 interface TakenBackup {
   folder: string;
-  manifest: Manifest;
+  manifest: manifests.Manifest;
   /** Uploads that were copied now; the others lay there from earlier backups. */
   copied: number;
   /** Passage files that are damaged, and so are not in it: a restored server reads their sources again. */
@@ -61,11 +50,13 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   const { dataDir, source, files, signal, now = () => new Date() } = options;
   const to = resolve(options.to);
   if (to === dataDir || to.startsWith(dataDir + sep))
-    throw new BackupError("Choose a folder outside of DATA_DIR, so that one disaster doesn't destroy both.");
+    throw new manifests.BackupError(
+      "Choose a folder outside of DATA_DIR, so that one disaster doesn't destroy both.",
+    );
   const begun = now();
-  const { cutOff } = await listBackups(to);
+  const { cutOff } = await manifests.listBackups(to);
   const name = begun.toISOString().replaceAll(/[:.]/g, "-");
-  const folder = join(to, name + unfinished);
+  const folder = join(to, name + manifests.unfinished);
   await mkdir(folder, { recursive: true, mode: 0o700 });
 
   const uploads = { files, to: join(to, "files"), signal };
@@ -97,15 +88,15 @@ export async function takeBackup(options: BackupOptions): Promise<TakenBackup> {
   if (existsSync(join(dataDir, "keys")))
     await cp(join(dataDir, "keys"), join(folder, "keys"), { recursive: true });
 
-  await syncTree(folder);
-  const manifest: Manifest = {
+  await manifests.syncTree(folder);
+  const manifest: manifests.Manifest = {
     format: 1,
     begun_at: begun.toISOString(),
     taken_at: now().toISOString(),
     files: await listFiles(folder),
     uploads: uploadsIn(snapshot).filter((one) => !lost.some((other) => isSame(one, other))),
   };
-  await writeDurably(join(folder, manifestName), writtenManifest(manifest));
+  await manifests.writeDurably(join(folder, manifests.manifestName), manifests.writtenManifest(manifest));
   const whole = join(to, name);
   await rename(folder, whole);
   await syncFolder(to);
@@ -161,15 +152,18 @@ function agrees(folder: string, catalogue: string, project: string): boolean {
   );
 }
 
-async function listFiles(folder: string): Promise<Manifest["files"]> {
+async function listFiles(folder: string): Promise<manifests.Manifest["files"]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
-  const listed: Manifest["files"] = [];
+  const listed: manifests.Manifest["files"] = [];
   for (const path of paths)
-    listed.push({ path: path.slice(folder.length + 1).replaceAll(sep, "/"), ...(await digestOf(path)) });
+    listed.push({
+      path: path.slice(folder.length + 1).replaceAll(sep, "/"),
+      ...(await manifests.digestOf(path)),
+    });
   return listed;
 }
 
@@ -181,13 +175,13 @@ const grace = 86_400_000;
  * ones.
  */
 async function pruneBackups(folder: string, keep: number): Promise<string[]> {
-  const { whole } = await listBackups(folder);
+  const { whole } = await manifests.listBackups(folder);
   const old = whole.slice(0, Math.max(0, whole.length - keep));
   if (old.length === 0) return [];
   const used = new Set<string>();
   // Read before anything goes: one that cannot be read stops this.
   for (const name of whole.slice(old.length))
-    for (const { project, hash } of (await readManifest(join(folder, name))).uploads)
+    for (const { project, hash } of (await manifests.readManifest(join(folder, name))).uploads)
       used.add(`${project}/${hash}`);
   for (const name of old) await rm(join(folder, name), { recursive: true, force: true });
   const uploads = join(folder, "files");

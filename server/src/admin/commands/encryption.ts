@@ -1,13 +1,4 @@
-import {
-  EncryptionKeyError,
-  hasVault,
-  makeVault,
-  markColumns,
-  markWhole,
-  openVault,
-  removeVault,
-  rotateVault,
-} from "#kit/vault/key-ring.ts";
+import * as keyRings from "#kit/vault/key-ring.ts";
 import { sealedColumnsVersion } from "#platform/database/sealed-columns.ts";
 import { dropPlainCopies, sealInstallation, type SealedCounts } from "../encryption/seal-installation.ts";
 import { type AdminCommand, UsageError } from "../command.ts";
@@ -30,7 +21,7 @@ export const encryption: readonly AdminCommand[] = [
     opensKeys: true,
     async run({ config, arguments: given }) {
       requireNothing(given, "status");
-      const vault = openVault(config.DATA_DIR, config.ENCRYPTION_KEY);
+      const vault = keyRings.openVault(config.DATA_DIR, config.ENCRYPTION_KEY);
       if (!vault) return { text: "The data is not encrypted.", data: { encrypted: false, keys: 0 } };
       const keys = vault.ring.names().length;
       return {
@@ -53,11 +44,13 @@ DATA_DIR is listed. Earlier backups are not changed.`,
       requireNothing(given, "on");
       catalogueOf(config);
       const { DATA_DIR: dataDir, ENCRYPTION_KEY: key } = config;
-      if (key === undefined) throw new EncryptionKeyError("Set ENCRYPTION_KEY to the new key.");
-      const { ring } = hasVault(dataDir) ? openVault(dataDir, key)! : makeVault(dataDir, key, false);
+      if (key === undefined) throw new keyRings.EncryptionKeyError("Set ENCRYPTION_KEY to the new key.");
+      const { ring } = keyRings.hasVault(dataDir)
+        ? keyRings.openVault(dataDir, key)!
+        : keyRings.makeVault(dataDir, key, false);
       const counts = await sealInstallation(dataDir, ring, "sealed");
-      markColumns(dataDir, sealedColumnsVersion);
-      markWhole(dataDir, true);
+      keyRings.markColumns(dataDir, sealedColumnsVersion);
+      keyRings.markWhole(dataDir, true);
       const aside = await dropPlainCopies(dataDir);
       const lines = [
         `Encrypted ${counted(counts)}. Start the server with the same key.`,
@@ -74,11 +67,11 @@ DATA_DIR is listed. Earlier backups are not changed.`,
     async run({ config, arguments: given }) {
       requireNothing(given, "off");
       const { DATA_DIR: dataDir } = config;
-      const vault = openVault(dataDir, config.ENCRYPTION_KEY);
+      const vault = keyRings.openVault(dataDir, config.ENCRYPTION_KEY);
       if (!vault) return { text: "The data is not encrypted.", data: null };
-      markWhole(dataDir, false);
+      keyRings.markWhole(dataDir, false);
       const counts = await sealInstallation(dataDir, vault.ring, "plain");
-      removeVault(dataDir);
+      keyRings.removeVault(dataDir);
       return { text: `Decrypted ${counted(counts)}. Start the server without ENCRYPTION_KEY.`, data: counts };
     },
   },
@@ -92,11 +85,12 @@ is not rewritten. After an interruption, run it again with the same two keys.`,
       requireNothing(given, "rotate");
       const newKey = config.NEW_ENCRYPTION_KEY;
       if (config.ENCRYPTION_KEY === undefined || newKey === undefined)
-        throw new EncryptionKeyError(
+        throw new keyRings.EncryptionKeyError(
           "Set ENCRYPTION_KEY to the current key, and NEW_ENCRYPTION_KEY to the new one.",
         );
-      if (!hasVault(config.DATA_DIR)) throw new EncryptionKeyError("The data is not encrypted.");
-      const keys = rotateVault(config.DATA_DIR, config.ENCRYPTION_KEY, newKey);
+      if (!keyRings.hasVault(config.DATA_DIR))
+        throw new keyRings.EncryptionKeyError("The data is not encrypted.");
+      const keys = keyRings.rotateVault(config.DATA_DIR, config.ENCRYPTION_KEY, newKey);
       return {
         text: `${keys} keys are wrapped with the new key. Start the server with it as ENCRYPTION_KEY.`,
         data: { keys },

@@ -1,21 +1,17 @@
 import fp from "fastify-plugin";
 import type { FastifyRequest } from "fastify";
 import type { Clock } from "#kit/clock.ts";
-import type { Logger } from "#kit/logger.ts";
-import type { Database, WriteHandle } from "#platform/database/database.ts";
+import type { WriteHandle } from "#platform/database/database.ts";
 import { bringsKey, type Caller } from "../admit-caller.ts";
 import { SessionSuspendedError } from "./accounts.errors.ts";
 import { looksLikeKey, secretHash } from "./accounts.rules.ts";
 import { isAddressConfirmed } from "./mailed-links.repository.ts";
 import { findKeyUser, scopesIn } from "./api-keys.ts";
-import {
-  lacksSecondFactor,
-  type Means,
-  type SecondFactorPolicy,
-} from "./second-factor/second-factor-policy.ts";
+import { lacksSecondFactor, type Means } from "./second-factor/second-factor-policy.ts";
 import { readSessionCookie } from "./cookies.ts";
 import { findSessionUser, isSessionSuspended } from "./sessions.repository.ts";
 import { updateRows } from "#platform/database/rows.ts";
+import type { AccountDeps } from "./account-deps.ts";
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -28,17 +24,7 @@ declare module "fastify" {
 const seenEvery = 60_000;
 
 /** Identifies the caller of each request, by key or session, before any route runs. */
-export function sessionPlugin(deps: {
-  database: Database;
-  clock: Clock;
-  logger: Logger;
-  idleMs: number;
-  secondFactor: SecondFactorPolicy;
-  /** True if accounts must confirm their address. */
-  confirmedAddresses: boolean;
-  /** The caller of every request, replacing sessions and keys: commands don't come over a network. */
-  operator?: Caller | undefined;
-}) {
+export function sessionPlugin(deps: Deps) {
   return fp(
     async (app) => {
       app.decorateRequest("caller", null);
@@ -54,7 +40,12 @@ export function sessionPlugin(deps: {
   );
 }
 
-type Deps = Parameters<typeof sessionPlugin>[0];
+interface Deps extends Pick<AccountDeps, "database" | "clock" | "logger" | "idleMs" | "secondFactor"> {
+  /** True if accounts must confirm their address. */
+  confirmedAddresses: boolean;
+  /** The caller of every request, replacing sessions and keys: commands don't come over a network. */
+  operator?: Caller | undefined;
+}
 
 async function findBySession(deps: Deps, request: FastifyRequest): Promise<Caller | null> {
   const hash = readSessionCookie(request);

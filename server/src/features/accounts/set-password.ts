@@ -11,14 +11,7 @@ import {
   useResetToken,
 } from "./mailed-links.repository.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
-import {
-  holdUser,
-  setPasswordHash,
-  findUserByEmail,
-  type User,
-  findUser,
-  deleteRowsOf,
-} from "./users.repository.ts";
+import * as users from "./users.repository.ts";
 import { newLink, secretHash } from "./accounts.rules.ts";
 import { resetMail } from "./account-mails.ts";
 import { findRow } from "#platform/database/rows.ts";
@@ -37,12 +30,12 @@ export async function changePassword(
   await refuseGuessable(given.next, user.email);
   const hash = await deps.passwords.hash(given.next);
   await deps.database.write(async (transaction) => {
-    if (!(await holdUser(transaction, user))) throw new errors.WrongPasswordError();
-    await setPasswordHash(transaction, user.id, hash);
+    if (!(await users.holdUser(transaction, user))) throw new errors.WrongPasswordError();
+    await users.setPasswordHash(transaction, user.id, hash);
     if (given.endOthers) {
       await deleteSessionsOf(transaction, user.id, sessionOf(caller));
       await deleteKeysOf(transaction, user.id, "key" in caller.by ? caller.by.key : undefined);
-      await deleteRowsOf(transaction, user.id, ["known_browsers"]);
+      await users.deleteRowsOf(transaction, user.id, ["known_browsers"]);
     }
     await spendResetTokens(transaction, user.id, deps.clock.now());
     const others = given.endOthers ? "signed out" : "kept";
@@ -58,7 +51,7 @@ const resetHours = 1;
  * which accounts exist: then both ways end alike, and as fast.
  */
 export async function sendResetMail(deps: AccountDeps, email: string): Promise<void> {
-  const user = await findUserByEmail(deps.database.read, email);
+  const user = await users.findUserByEmail(deps.database.read, email);
   if (!deps.settings.hideAccountExistence) {
     if (!user) throw new errors.UnknownEmailError();
     return sendTo(deps, user);
@@ -70,7 +63,7 @@ export async function sendResetMail(deps: AccountDeps, email: string): Promise<v
   }
 }
 
-async function sendTo({ database, clock, mailer, settings }: AccountDeps, user: User): Promise<void> {
+async function sendTo({ database, clock, mailer, settings }: AccountDeps, user: users.User): Promise<void> {
   const { link, stored } = newLink(`${settings.publicUrl}/reset-password?token=`, clock.now(), resetHours);
   await database.write(async (transaction) => {
     await insertResetToken(transaction, { ...stored, user_id: user.id, used_at: null });
@@ -95,17 +88,17 @@ export async function setNewPassword(
   if (token.used_at !== null) throw new errors.ResetTokenError("used");
   if (token.expires_at <= clock.now().toISOString()) throw new errors.ResetTokenError("expired");
 
-  const user = await findUser(database.read, token.user_id);
+  const user = await users.findUser(database.read, token.user_id);
   if (!user) throw new errors.ResetTokenError("unknown");
   await refuseGuessable(password, user.email);
   const hash = await deps.passwords.hash(password);
   await database.write(async (transaction) => {
     if (!(await useResetToken(transaction, token, clock.now()))) throw new errors.ResetTokenError("used");
-    await setPasswordHash(transaction, token.user_id, hash);
+    await users.setPasswordHash(transaction, token.user_id, hash);
     await confirmAddress(transaction, { userId: user.id, key: user.email_key, now: clock.now() });
     // Whoever had the account before may have been changing its address.
     const others = ["address_links", "sessions", "api_keys", "known_browsers"] as const;
-    await deleteRowsOf(transaction, token.user_id, others);
+    await users.deleteRowsOf(transaction, token.user_id, others);
     await recordAct(transaction, "password.reset", onAccount(user), {}, { by: user });
   });
   deps.limits.passwordChanged(user.email, address);

@@ -20,13 +20,7 @@ import type { AdministrationDeps } from "./administration.ts";
 import * as errors from "./administration.errors.ts";
 import { showAccount } from "./list-accounts.ts";
 import { closeAccount } from "../accounts/close-account.ts";
-import {
-  findUser,
-  findUserByEmail,
-  holdUser,
-  type User,
-  deleteRowsOf,
-} from "../accounts/users.repository.ts";
+import * as users from "../accounts/users.repository.ts";
 import { tryToMail } from "#platform/mail/mailer.ts";
 import { deleteRows, findRows, updateRows } from "#platform/database/rows.ts";
 import { nowOwnerMail } from "../members/member-mails.ts";
@@ -61,7 +55,7 @@ export async function changeAccount(
       await setAdministrator(deps, transaction, administrator, account, change.administrator);
     if (change.plan !== undefined)
       await setPlan(transaction, administrator, userId, { plan: change.plan, now });
-    if (change.disconnect_provider) await deleteRowsOf(transaction, userId, ["identities"]);
+    if (change.disconnect_provider) await users.deleteRowsOf(transaction, userId, ["identities"]);
     if (change.sign_out || change.disconnect_provider) await deleteSessionsOf(transaction, userId);
     await recordChange(transaction, { id: userId, name, email }, change);
   });
@@ -130,12 +124,12 @@ export async function removeAccount(
 ): Promise<number> {
   await showAccount(deps, administrator, userId);
   const { read } = deps.database;
-  const user = await findUser(read, userId);
+  const user = await users.findUser(read, userId);
   if (!user) throw new errors.AccountNotFoundError();
   const heir = estate.projects === "hand_over" ? await findHeir(deps, userId, estate.to) : null;
   const moved = await deps.database.write(async (transaction) => {
     await requireAnotherAdministrator(deps, transaction, userId);
-    if (!(await holdUser(transaction, user))) throw new errors.AccountNotFoundError();
+    if (!(await users.holdUser(transaction, user))) throw new errors.AccountNotFoundError();
     const handed = heir ? await handOverAll(deps, transaction, userId, heir) : [];
     await closeAccount(deps, transaction, user);
     const projects = heir ? `handed over to ${heir.id}` : "deleted";
@@ -157,8 +151,8 @@ async function findHeir(
   { database: { read } }: AdministrationDeps,
   userId: string,
   to: string,
-): Promise<User> {
-  const found = (await findUserByEmail(read, to)) ?? (await findUser(read, to));
+): Promise<users.User> {
+  const found = (await users.findUserByEmail(read, to)) ?? (await users.findUser(read, to));
   if (!found || found.id === userId || found.email === "" || (await isSuspended(read, found.id)))
     throw new errors.NoHeirError();
   return found;
@@ -168,9 +162,9 @@ async function handOverAll(
   { handOver }: AdministrationDeps,
   transaction: WriteHandle,
   ownerId: string,
-  heir: User,
+  heir: users.User,
 ): Promise<string[]> {
-  if (!(await holdUser(transaction, heir))) throw new errors.NoHeirError();
+  if (!(await users.holdUser(transaction, heir))) throw new errors.NoHeirError();
   const own = { owner_id: ownerId, deleted_at: null };
   const projects = await findRows(transaction, "projects", own, { columns: ["id"] });
   await updateRows(transaction, "projects", own, { owner_id: heir.id });

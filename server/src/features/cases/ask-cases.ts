@@ -11,14 +11,7 @@ import { findProjectSettings } from "../models/project-settings.repository.ts";
 import { findProject } from "../projects/projects.repository.ts";
 import { withoutMasks } from "../questions/mask-personal-data.ts";
 import { findResourceNames } from "../resources/resources.repository.ts";
-import {
-  type CaseResult,
-  type CaseRun,
-  findResults,
-  findRun,
-  insertResult,
-  saveRun,
-} from "./case-runs.repository.ts";
+import * as caseRuns from "./case-runs.repository.ts";
 import { type Case, findCases } from "./cases.repository.ts";
 import { compareAnswers, measureAnswer } from "./measure-answer.ts";
 
@@ -41,26 +34,25 @@ const atOnce = 2;
  */
 export async function askCases(
   deps: AskCasesDeps,
-  { id, project_id: projectId }: CaseRun,
+  { id, project_id: projectId }: caseRuns.CaseRun,
   { copy, signal }: { copy?: AskedCopy; signal: AbortSignal },
 ): Promise<"done" | "stopped"> {
   const { database, clock } = deps;
-  await database.write((transaction) => saveRun(transaction, id, { state: "running" }));
-  const run = (await findRun(database.read, id))!;
+  await database.write((transaction) => caseRuns.saveRun(transaction, id, { state: "running" }));
+  const run = (await caseRuns.findRun(database.read, id))!;
   const cases = await findCases(database.read, projectId);
-  const asked = new Set((await findResults(database.read, id)).map(({ caseId }) => caseId));
+  const asked = new Set((await caseRuns.findResults(database.read, id)).map(({ caseId }) => caseId));
   const before = new Map(
-    (run.compared_with === null ? [] : await findResults(database.read, run.compared_with)).map((result) => [
-      result.caseId,
-      result,
-    ]),
+    (run.compared_with === null ? [] : await caseRuns.findResults(database.read, run.compared_with)).map(
+      (result) => [result.caseId, result],
+    ),
   );
   const waiting = [...cases.entries()].filter(([, one]) => !asked.has(one.id));
   const names = copy?.names ?? (await answeringResources(database.read, projectId, undefined));
   let cost = run.cost;
   for (let at = 0; at < waiting.length; at += atOnce) {
     signal.throwIfAborted();
-    if ((await findRun(database.read, id))?.state !== "running") return "stopped";
+    if ((await caseRuns.findRun(database.read, id))?.state !== "running") return "stopped";
     const some = waiting.slice(at, at + atOnce);
     const results = await Promise.all(
       some.map(([, one]) => askCase(deps, run, one, { names, signal, ...(copy && { copyId: copy.copyId }) })),
@@ -70,19 +62,19 @@ export async function askCases(
       for (const [i, { result }] of results.entries()) {
         const earlier = before.get(result.caseId);
         const verdict = earlier && isSameTest(earlier, result) ? compareAnswers(earlier, result) : null;
-        await insertResult(transaction, id, some[i]![0], { ...result, verdict });
+        await caseRuns.insertResult(transaction, id, some[i]![0], { ...result, verdict });
       }
-      await saveRun(transaction, id, { cost });
+      await caseRuns.saveRun(transaction, id, { cost });
     });
   }
   const ended_at = clock.now().toISOString();
-  await database.write((transaction) => saveRun(transaction, id, { state: "done", ended_at }));
+  await database.write((transaction) => caseRuns.saveRun(transaction, id, { state: "done", ended_at }));
   return "done";
 }
 
 const isSameTest = (
-  one: Pick<CaseResult, "query" | "expected">,
-  other: Pick<CaseResult, "query" | "expected">,
+  one: Pick<caseRuns.CaseResult, "query" | "expected">,
+  other: Pick<caseRuns.CaseResult, "query" | "expected">,
 ) => one.query === other.query && JSON.stringify(one.expected) === JSON.stringify(other.expected);
 
 const sum = (one: number | null, other: number | null) =>
@@ -91,10 +83,10 @@ const sum = (one: number | null, other: number | null) =>
 /** Asks a test through the function that answers everybody. */
 async function askCase(
   { asking, database }: AskCasesDeps,
-  { project_id: projectId, settings }: CaseRun,
+  { project_id: projectId, settings }: caseRuns.CaseRun,
   { id, query, history, expected }: Case,
   during: { names: ResourceNames; signal: AbortSignal; copyId?: string },
-): Promise<{ answer: ComposedAnswer; result: Omit<CaseResult, "verdict"> }> {
+): Promise<{ answer: ComposedAnswer; result: Omit<caseRuns.CaseResult, "verdict"> }> {
   const project = await findProject(database.read, projectId);
   const ownerId = project?.owner_id ?? "";
   const { signal, ...source } = during;

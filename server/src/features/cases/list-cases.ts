@@ -10,13 +10,7 @@ import { findQuestions } from "../questions/questions.repository.ts";
 import type { HeldVersion } from "../resources/hold-back.ts";
 import { findResourcesOf } from "../resources/resources.repository.ts";
 import { type AskCasesDeps, modelOf } from "./ask-cases.ts";
-import {
-  type CaseResult,
-  type CaseRun,
-  countResults,
-  findResults,
-  findRuns,
-} from "./case-runs.repository.ts";
+import * as caseRuns from "./case-runs.repository.ts";
 import { averageUse, type Case, findCases } from "./cases.repository.ts";
 
 /** Names of a project's sources by their identifiers. */
@@ -31,7 +25,7 @@ const sourceOf = (expected: contract.Expectation, names: Names): string | null =
 function presentCase(
   { id, query, history, expected }: Case,
   names: Names,
-  last?: CaseResult,
+  last?: caseRuns.CaseResult,
 ): contract.TestCase {
   return {
     test_id: id,
@@ -47,7 +41,7 @@ export async function presentOne(read: ReadHandle, one: Case): Promise<contract.
   return presentCase(one, await namesOf(read, one.projectId));
 }
 
-export async function presentRun(read: ReadHandle, run: CaseRun): Promise<contract.TestRun> {
+export async function presentRun(read: ReadHandle, run: caseRuns.CaseRun): Promise<contract.TestRun> {
   const { id, cause, about, state, reason, total, decision, changes, model, cost, created_at, ended_at } =
     run;
   return {
@@ -57,7 +51,7 @@ export async function presentRun(read: ReadHandle, run: CaseRun): Promise<contra
     state: state as contract.TestRun["state"],
     reason,
     total,
-    ...(await countResults(read, id)),
+    ...(await caseRuns.countResults(read, id)),
     decision: decision as contract.TestRun["decision"],
     changes: changes === null ? null : (JSON.parse(changes) as contract.TestRun["changes"]),
     model,
@@ -68,8 +62,10 @@ export async function presentRun(read: ReadHandle, run: CaseRun): Promise<contra
 }
 
 /** Lists the runs whose change still waits for a decision: a source that was read again since has another. */
-export async function findHeldRuns(read: ReadHandle, projectId: string): Promise<CaseRun[]> {
-  const runs = (await findRuns(read, projectId, 1_000)).filter(({ decision }) => decision === "held");
+export async function findHeldRuns(read: ReadHandle, projectId: string): Promise<caseRuns.CaseRun[]> {
+  const runs = (await caseRuns.findRuns(read, projectId, 1_000)).filter(
+    ({ decision }) => decision === "held",
+  );
   const waiting = new Set(
     (await findResourcesOf(read, projectId)).flatMap(({ held }) =>
       held === null ? [] : [(JSON.parse(held) as HeldVersion).run],
@@ -90,12 +86,12 @@ export async function listCases(
   const [cases, names, [run], held, settings] = await Promise.all([
     findCases(read, project.id),
     namesOf(read, project.id),
-    findRuns(read, project.id, 1),
+    caseRuns.findRuns(read, project.id, 1),
     findHeldRuns(read, project.id),
     findProjectSettings(read, project.id),
   ]);
   const results = new Map(
-    (run ? await findResults(read, run.id) : []).map((result) => [result.caseId, result]),
+    (run ? await caseRuns.findResults(read, run.id) : []).map((result) => [result.caseId, result]),
   );
   const model = await modelOf(deps, settings);
   const { cost, ...tokens } = await averageUse(read, project.id);
@@ -124,22 +120,25 @@ export async function listCases(
 const order = ["worse", "undecided", "better", null, "as_before"] as const;
 
 /** Presents the results of a run, with the answers before; those that changed come first. */
-export async function presentResults(read: ReadHandle, run: CaseRun): Promise<contract.TestResult[]> {
+export async function presentResults(
+  read: ReadHandle,
+  run: caseRuns.CaseRun,
+): Promise<contract.TestResult[]> {
   const names = await namesOf(read, run.project_id);
   const before = new Map(
-    (run.compared_with === null ? [] : await findResults(read, run.compared_with)).map((result) => [
+    (run.compared_with === null ? [] : await caseRuns.findResults(read, run.compared_with)).map((result) => [
       result.caseId,
       result,
     ]),
   );
-  const shown = ({ outcome, passed, inTen, message, sources }: CaseResult) => ({
+  const shown = ({ outcome, passed, inTen, message, sources }: caseRuns.CaseResult) => ({
     outcome,
     passed,
     in_ten: inTen,
     message,
     sources: sources.flatMap((id) => names.get(id) ?? []),
   });
-  const results = await findResults(read, run.id);
+  const results = await caseRuns.findResults(read, run.id);
   return results
     .toSorted((one, other) => order.indexOf(one.verdict) - order.indexOf(other.verdict))
     .map((result) => {

@@ -1,30 +1,24 @@
 import { randomTail } from "#kit/ids.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { askCases, type AskCasesDeps, contentOf, modelOf } from "./ask-cases.ts";
-import {
-  type CaseRun,
-  deleteOldRuns,
-  findResults,
-  findRuns,
-  insertRun,
-  saveRun,
-  asksAlike,
-} from "./case-runs.repository.ts";
+import * as caseRuns from "./case-runs.repository.ts";
 import { countCases, findCases } from "./cases.repository.ts";
 
 /** Runs of a project that are kept besides the one in use. */
 const kept = 20;
 
-export type NewRun = Pick<CaseRun, "project_id" | "cause" | "settings" | "model"> &
-  Partial<Pick<CaseRun, "about" | "resource_id" | "changes" | "decision" | "compared_with" | "content">>;
+export type NewRun = Pick<caseRuns.CaseRun, "project_id" | "cause" | "settings" | "model"> &
+  Partial<
+    Pick<caseRuns.CaseRun, "about" | "resource_id" | "changes" | "decision" | "compared_with" | "content">
+  >;
 
 /** Adds a run that waits for its work. */
 export async function startRun(
   { database, clock }: Pick<AskCasesDeps, "database" | "clock">,
   run: NewRun,
-): Promise<CaseRun> {
+): Promise<caseRuns.CaseRun> {
   const { read } = database;
-  const row: CaseRun = {
+  const row: caseRuns.CaseRun = {
     about: null,
     resource_id: null,
     changes: null,
@@ -42,8 +36,8 @@ export async function startRun(
     cost: null,
   };
   await database.write(async (transaction) => {
-    await deleteOldRuns(transaction, row.project_id, kept);
-    await insertRun(transaction, row);
+    await caseRuns.deleteOldRuns(transaction, row.project_id, kept);
+    await caseRuns.insertRun(transaction, row);
   });
   return row;
 }
@@ -53,15 +47,15 @@ async function findAccepted(
   read: ReadHandle,
   projectId: string,
   model: string | null,
-): Promise<CaseRun | undefined> {
-  const runs = await findRuns(read, projectId, 1_000);
+): Promise<caseRuns.CaseRun | undefined> {
+  const runs = await caseRuns.findRuns(read, projectId, 1_000);
   return runs.find((run) => run.accepted === 1 && run.model === model);
 }
 
 /** Asks the tests of what answers now, and makes the run the one that later ones are compared with. */
 export async function runInUse(
   deps: AskCasesDeps,
-  run: CaseRun,
+  run: caseRuns.CaseRun,
   signal: AbortSignal,
 ): Promise<"done" | "stopped"> {
   const { database } = deps;
@@ -71,9 +65,10 @@ export async function runInUse(
   const content = await contentOf(database.read, projectId);
   const before = await findAccepted(database.read, projectId, run.model);
   const compared_with = run.compared_with ?? before?.id ?? null;
-  await database.write((transaction) => saveRun(transaction, run.id, { content, compared_with }));
+  await database.write((transaction) => caseRuns.saveRun(transaction, run.id, { content, compared_with }));
   const end = await askCases(deps, run, { signal });
-  if (end === "done") await database.write((transaction) => saveRun(transaction, run.id, { accepted: 1 }));
+  if (end === "done")
+    await database.write((transaction) => caseRuns.saveRun(transaction, run.id, { accepted: 1 }));
   return end;
 }
 
@@ -84,9 +79,9 @@ export async function runInUse(
 export async function runBefore(
   deps: AskCasesDeps,
   projectId: string,
-  settings: CaseRun["settings"],
+  settings: caseRuns.CaseRun["settings"],
   signal: AbortSignal,
-): Promise<CaseRun | null> {
+): Promise<caseRuns.CaseRun | null> {
   const { read } = deps.database;
   const model = await modelOf(deps, settings);
   const known = await findAccepted(read, projectId, model);
@@ -97,13 +92,13 @@ export async function runBefore(
 
 async function isCurrent(
   { database: { read } }: AskCasesDeps,
-  run: CaseRun,
-  settings: CaseRun["settings"],
+  run: caseRuns.CaseRun,
+  settings: caseRuns.CaseRun["settings"],
 ): Promise<boolean> {
-  if (!asksAlike(run.settings, settings, run.model !== null)) return false;
+  if (!caseRuns.asksAlike(run.settings, settings, run.model !== null)) return false;
   if (run.content !== (await contentOf(read, run.project_id))) return false;
   const known = new Map(
-    (await findResults(read, run.id)).map(({ caseId, query, expected }) => [
+    (await caseRuns.findResults(read, run.id)).map(({ caseId, query, expected }) => [
       caseId,
       JSON.stringify([query, expected]),
     ]),

@@ -20,14 +20,13 @@ import { findCitation, findPublicCitation, showPublicSource } from "./show-publi
 import type { Deps } from "../deps.ts";
 import type { AnswerCitation } from "#knowledge/answer/answer.ts";
 import type { Evidence } from "#knowledge/answer/evidence/evidence.ts";
-import type { ReadHandle } from "#platform/database/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { findResource } from "../resources/resources.repository.ts";
 
 interface AnswerDeps extends Pick<Deps, "database" | "clock" | "share"> {
   readText: ReadText;
   readSpans: ReadSpans;
-  files: PictureDeps["files"];
+  files: Pick<FileStore, "check" | "withPath">;
   pictures: PagePictures;
   isPublicAddress: IsPublicAddress;
   admitVisitor: AdmitVisitor;
@@ -41,7 +40,7 @@ interface AnswerDeps extends Pick<Deps, "database" | "clock" | "share"> {
 
 /** Registers the calls about given answers: passages, traces and feedback. */
 export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
-  const { database, clock, readText, readSpans, files, pictures, traceDays, limits } = deps;
+  const { database, clock, readText, readSpans, traceDays, limits } = deps;
   const { isPublicAddress, admitVisitor } = deps;
   const { read } = database;
   const judges = createAttemptWindow(clock, limits.perMinute, 60_000, deps.share("judgements", 60_000));
@@ -65,7 +64,7 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
     handleCall(app, answerPicture, async ({ params, caller, reply, role }) => {
       const found = await authorizeAnswer(read, caller, params.answerId, role);
       const cited = await findCitation(read, found, params.mark);
-      return sendPicture(reply, await showPicture({ read, files, pictures }, found.project_id, cited));
+      return sendPicture(reply, await showPicture(deps, found.project_id, cited));
     });
 
     handleCall(app, publicPicture, async ({ params, request, reply, ...given }) => {
@@ -77,7 +76,7 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
         ...cited
       } = await findPublicCitation({ read, admitVisitor }, params, visitorOf(given));
       if (publication.show_surroundings !== 1) throw new SourceNotFoundError();
-      return sendPicture(reply, await showPicture({ read, files, pictures }, found.project_id, cited));
+      return sendPicture(reply, await showPicture(deps, found.project_id, cited));
     });
 
     handleCall(app, publicSource, async ({ params, request, ...given }) => {
@@ -114,18 +113,12 @@ function sendPicture(reply: FastifyReply, webp: Uint8Array): FastifyReply {
     .send(Buffer.from(webp.buffer, webp.byteOffset, webp.byteLength));
 }
 
-interface PictureDeps {
-  read: ReadHandle;
-  files: Pick<FileStore, "check" | "withPath">;
-  pictures: PagePictures;
-}
-
 /**
  * Returns the part of its page that a card shows, as WebP. Fails with SourceNotFoundError where the card has none, or its file
  * cannot be painted; the card then shows its text.
  */
 async function showPicture(
-  { read, files, pictures }: PictureDeps,
+  { database: { read }, files, pictures }: AnswerDeps,
   projectId: string,
   { citation, evidence }: { citation: AnswerCitation; evidence: Evidence | undefined },
 ): Promise<Uint8Array> {

@@ -11,17 +11,7 @@ import type { AdmitVisitor, Visitor } from "../publications/admit-visitor.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
 import * as errors from "./leads.errors.ts";
 import { mailLeadKind } from "./mail-lead.jobs.ts";
-import {
-  deletePersonRequestRow,
-  findPersonRequest,
-  findPersonRequests,
-  findSentAnswers,
-  insertPersonRequest,
-  type NewPersonRequest,
-  type PersonRequest,
-  saveReply,
-  transcriptOf,
-} from "./person-requests.repository.ts";
+import * as personRequests from "./person-requests.repository.ts";
 import { authorizeProjectOf } from "../projects/authorize-project.ts";
 
 /** Runs in the transaction that stores a visitor's request; bound by wiring to whoever must learn of it. */
@@ -72,9 +62,13 @@ export async function askPerson(
 
 /** Returns what stores a request under its answer and queues the mail to the owner; false where one was made before. */
 export function storePersonRequests({ queue, personAsked }: Pick<PersonDeps, "queue" | "personAsked">) {
-  return async (transaction: WriteHandle, request: NewPersonRequest, ownerId: string): Promise<boolean> => {
+  return async (
+    transaction: WriteHandle,
+    request: personRequests.NewPersonRequest,
+    ownerId: string,
+  ): Promise<boolean> => {
     const { id, project_id: projectId, query: question } = request;
-    if (!(await insertPersonRequest(transaction, request))) return false;
+    if (!(await personRequests.insertPersonRequest(transaction, request))) return false;
     await personAsked(transaction, projectId, { leadId: id, answerId: id, question });
     await queue.add(transaction, mailLeadKind, {
       subject: id,
@@ -90,7 +84,7 @@ export function storePersonRequests({ queue, personAsked }: Pick<PersonDeps, "qu
 /** Keeps of the identifiers those of answers that visitors of the same project got. */
 async function sentAlong(read: ReadHandle, projectId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  return (await findSentAnswers(read, projectId, ids)).map(({ id }) => id);
+  return (await personRequests.findSentAnswers(read, projectId, ids)).map(({ id }) => id);
 }
 
 const perPage = 50;
@@ -101,21 +95,25 @@ export async function listPersonRequests(
   project: Authorized<Project, "editor">,
   { answer_id: id, before }: Query<typeof contract.listPersonRequests>,
 ): Promise<Answer<typeof contract.listPersonRequests, 200>> {
-  const last = before === undefined ? undefined : await findPersonRequest(read, before);
+  const last = before === undefined ? undefined : await personRequests.findPersonRequest(read, before);
   const after = last?.project_id === project.id ? last : undefined;
-  const found = await findPersonRequests(read, project.id, { id, before: after, limit: perPage + 1 });
+  const found = await personRequests.findPersonRequests(read, project.id, {
+    id,
+    before: after,
+    limit: perPage + 1,
+  });
   const requests: Shown[] = [];
   for (const one of found.slice(0, perPage)) requests.push(await presentRequest(read, one));
   return { requests, more: found.length > perPage };
 }
 
-async function presentRequest(read: ReadHandle, request: PersonRequest): Promise<Shown> {
+async function presentRequest(read: ReadHandle, request: personRequests.PersonRequest): Promise<Shown> {
   return {
     answer_id: request.id,
     email: request.email,
     question: request.query,
     asked_at: request.asked_at,
-    transcript: await transcriptOf(read, request),
+    transcript: await personRequests.transcriptOf(read, request),
     reply: request.message,
     replied_at: request.replied_at,
   };
@@ -123,7 +121,7 @@ async function presentRequest(read: ReadHandle, request: PersonRequest): Promise
 
 interface ReachedRequest {
   project: Authorized<Project, "editor">;
-  request: PersonRequest;
+  request: personRequests.PersonRequest;
 }
 
 /** Authorizes a request of a project in which the caller is an editor. Fails with PersonRequestNotFoundError for others. */
@@ -135,7 +133,7 @@ export async function authorizeRequest(
   const notFound = new errors.PersonRequestNotFoundError();
   const answer = await findAnswer(read, id);
   const project = await authorizeProjectOf(read, caller, answer?.project_id, "editor", notFound);
-  const request = await findPersonRequest(read, id);
+  const request = await personRequests.findPersonRequest(read, id);
   if (!request) throw notFound;
   return { request, project };
 }
@@ -149,7 +147,7 @@ export async function replyToPerson(
   const { id } = request;
   const replied_at = clock.now().toISOString();
   await database.write(async (transaction) => {
-    if (!(await saveReply(transaction, project, id, { message: reply, replied_at })))
+    if (!(await personRequests.saveReply(transaction, project, id, { message: reply, replied_at })))
       throw new errors.PersonAlreadyAnsweredError();
     await queue.add(transaction, mailLeadKind, {
       subject: id,
@@ -170,7 +168,7 @@ export async function deletePersonRequest(
   { project, request: { id } }: ReachedRequest,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    if (!(await deletePersonRequestRow(transaction, project, id)))
+    if (!(await personRequests.deletePersonRequestRow(transaction, project, id)))
       throw new errors.PersonRequestNotFoundError();
     await queue.forget(transaction, id);
     await recordAct(transaction, "person.deleted", onProject(project));

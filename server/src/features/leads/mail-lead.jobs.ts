@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import { z } from "zod";
-import type { Database, ReadHandle } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { type JobHandler, mailTries } from "#platform/jobs/job-queue.ts";
 import { type Mail, letter } from "#platform/mail/mailer.ts";
@@ -42,7 +42,7 @@ export function mailLeadJob(deps: MailLeadDeps): JobHandler<Payload> {
         if (request && operatorEmail) await mailer.send(demoRequestMail(request, operatorEmail));
       } else if (lead === "person request" || lead === "person reply") {
         const write = lead === "person request" ? requestMail : replyMail;
-        const mail = await write({ read: database.read, publicUrl: deps.publicUrl }, id);
+        const mail = await write(deps, id);
         if (mail) await mailer.send(mail);
       } else {
         const subscriber = await findRow(database.read, "newsletter_subscribers", { id });
@@ -117,13 +117,11 @@ export const unsubscribePage = (known: boolean): ReturnType<typeof linkPage> =>
 /** Characters of an answer in a mail; the whole of it is on the project's page. */
 const mostOfAnswer = 2_000;
 
-interface PersonMails {
-  read: ReadHandle;
-  publicUrl: string;
-}
-
 /** Writes the mail to a project's owner about a visitor's request; null where it was deleted. A reply to it goes to the visitor. */
-async function requestMail({ read, publicUrl }: PersonMails, id: string): Promise<Mail | null> {
+async function requestMail(
+  { database: { read }, publicUrl }: MailLeadDeps,
+  id: string,
+): Promise<Mail | null> {
   const request = await findPersonRequest(read, id);
   const live = request && (await findLiveProject(read, request.project_id));
   const owner = live && (await findUser(read, live.owner_id));
@@ -148,7 +146,7 @@ async function requestMail({ read, publicUrl }: PersonMails, id: string): Promis
 }
 
 /** Writes the mail with the reply to a visitor; null where the request was deleted. */
-async function replyMail({ read, publicUrl }: PersonMails, id: string): Promise<Mail | null> {
+async function replyMail({ database: { read }, publicUrl }: MailLeadDeps, id: string): Promise<Mail | null> {
   const request = await findPersonRequest(read, id);
   if (!request || request.message === null) return null;
   const publication = await findPublication(read, request.project_id);

@@ -11,15 +11,7 @@ import { addedMail } from "./member-mails.ts";
 import { countInvolved } from "./invitations.repository.ts";
 import type { InviteDeps } from "./invitations.ts";
 import * as errors from "./members.errors.ts";
-import {
-  insertMember,
-  type Member,
-  updateMemberRole,
-  deleteMember,
-  deleteOwnMembership,
-  findSharedNames,
-  findReachable,
-} from "./members.repository.ts";
+import * as members from "./members.repository.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { findPerson, deleteRowsOf, findUser } from "../accounts/users.repository.ts";
 import { deleteRows } from "#platform/database/rows.ts";
@@ -34,18 +26,23 @@ export async function addMember(
   project: Authorized<Project, "owner">,
   caller: Caller & { administers: boolean },
   { userId, role }: { userId: string; role: GivenRole },
-): Promise<Member> {
+): Promise<members.Member> {
   const wait = deps.sending.ofAccount.take(caller.userId);
   if (wait > 0) throw new errors.TooManyInvitationsError(wait);
   const addedAt = deps.clock.now().toISOString();
   const person = await deps.database.write(async (transaction) => {
     await holdProject(transaction, project);
-    const found = await findReachable(transaction, project, caller, userId);
+    const found = await members.findReachable(transaction, project, caller, userId);
     if (!found) throw new errors.PersonNotFoundError();
     if ((await countInvolved(transaction, project, found.email_key)) >= limits.membersMax)
       throw new errors.TooManyMembersError(limits.membersMax);
     await requireRoomForPeople(transaction, project.owner_id, [userId], deps.quota);
-    await insertMember(transaction, { project_id: project.id, user_id: userId, role, added_at: addedAt });
+    await members.insertMember(transaction, {
+      project_id: project.id,
+      user_id: userId,
+      role,
+      added_at: addedAt,
+    });
     await deps.planMeter.joined(transaction, project.owner_id, deps.quota);
     await emitMember(transaction, project.id, { userId, role });
     const on = { kind: "account", id: userId, name: found.name, projectId: project.id };
@@ -72,7 +69,7 @@ export async function changeRole(
   if (userId === project.owner_id) throw new errors.OwnerStaysError();
   await database.write(async (transaction) => {
     await holdProject(transaction, project);
-    if (!(await updateMemberRole(transaction, project, { userId, role })))
+    if (!(await members.updateMemberRole(transaction, project, { userId, role })))
       throw new errors.MemberNotFoundError();
     await emitMember(transaction, project.id, { userId, role });
     const person = await findPerson(transaction, userId);
@@ -96,14 +93,14 @@ export function removeMember(
   project: Authorized<Project, "owner">,
   userId: string,
 ): Promise<void> {
-  return end(deps, project, userId, (transaction) => deleteMember(transaction, project, userId));
+  return end(deps, project, userId, (transaction) => members.deleteMember(transaction, project, userId));
 }
 
 /** Removes the caller from the project. Fails with OwnerLeavesError for the owner. */
 export async function leaveProject(deps: RemoveDeps, project: Authorized<Project, "viewer">): Promise<void> {
   const { role, userId } = project.access;
   if (role === "owner") throw new errors.OwnerLeavesError();
-  await end(deps, project, userId, (transaction) => deleteOwnMembership(transaction, project));
+  await end(deps, project, userId, (transaction) => members.deleteOwnMembership(transaction, project));
 }
 
 async function end(
@@ -128,7 +125,7 @@ const mostNamed = 3;
 
 /** Fails with SharedProjectsError if others work on the account's projects, before it is closed. */
 export async function requireNothingShared(transaction: WriteHandle, ownerId: string): Promise<void> {
-  const shared = await findSharedNames(transaction, ownerId);
+  const shared = await members.findSharedNames(transaction, ownerId);
   if (shared.length > 0) throw new errors.SharedProjectsError(shared.slice(0, mostNamed), shared.length);
 }
 

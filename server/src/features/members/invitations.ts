@@ -16,16 +16,7 @@ import { holdProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { emitMember } from "./emit-member.ts";
 import { invitationMail } from "./member-mails.ts";
-import {
-  countInvolved,
-  type Invitation,
-  replaceInvitation,
-  type FoundInvitation,
-  findInvitationByToken,
-  findInvitationTo,
-  useInvitation,
-  deleteInvitation,
-} from "./invitations.repository.ts";
+import * as invitations from "./invitations.repository.ts";
 import * as errors from "./members.errors.ts";
 import { hasMemberOfAddress, insertMember } from "./members.repository.ts";
 import { type HandOverDeps, mailTakenOver, takeOver } from "./hand-over-project.ts";
@@ -49,12 +40,12 @@ export async function inviteMember(
   project: Authorized<Project, "owner">,
   caller: Caller,
   { email, role }: { email: string; role: GivenRole },
-): Promise<{ invitation: Invitation; link: string; mailed: boolean }> {
+): Promise<{ invitation: invitations.Invitation; link: string; mailed: boolean }> {
   const key = emailKey(email);
   const wait = deps.sending.ofAccount.take(caller.userId) || deps.sending.ofAddress.take(key);
   if (wait > 0) throw new errors.TooManyInvitationsError(wait);
   const { link, stored } = newLink(`${deps.publicUrl}/invitation?token=`, deps.clock.now(), linkDays * 24);
-  const invitation: Invitation = {
+  const invitation: invitations.Invitation = {
     ...stored,
     id: `invitation-${randomTail(12)}`,
     project_id: project.id,
@@ -67,12 +58,12 @@ export async function inviteMember(
   await deps.database.write(async (transaction) => {
     await holdProject(transaction, project);
     if (await hasMemberOfAddress(transaction, project, key)) throw new errors.AlreadyMemberError();
-    if ((await countInvolved(transaction, project, key)) >= limits.membersMax)
+    if ((await invitations.countInvolved(transaction, project, key)) >= limits.membersMax)
       throw new errors.TooManyMembersError(limits.membersMax);
     // Don't mail existing members. People without an account are never members.
     const invited = await findUserByEmail(transaction, email);
     await requireRoomForPeople(transaction, project.owner_id, [invited?.id ?? ""], deps.quota);
-    await replaceInvitation(transaction, project, invitation);
+    await invitations.replaceInvitation(transaction, project, invitation);
     const on = { kind: "invitation", id: invitation.id, name: email, projectId: project.id };
     await recordAct(transaction, "member.invited", on, { role });
   });
@@ -89,10 +80,10 @@ interface AcceptDeps extends HandOverDeps {
 export async function openInvitation(
   { read, clock }: { read: ReadHandle; clock: Clock },
   token: string,
-): Promise<FoundInvitation> {
+): Promise<invitations.FoundInvitation> {
   const secret = token.trim();
   if (secret === "") throw new errors.InvitationTokenError("missing");
-  const invitation = await findInvitationByToken(read, secretHash(secret));
+  const invitation = await invitations.findInvitationByToken(read, secretHash(secret));
   if (!invitation) throw new errors.InvitationTokenError("unknown");
   if (invitation.used_at !== null) throw new errors.InvitationTokenError("used");
   if (invitation.expires_at <= clock.now().toISOString()) throw new errors.InvitationTokenError("expired");
@@ -104,7 +95,7 @@ export async function isInvitedToProject(
   read: ReadHandle,
   { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },
 ): Promise<boolean> {
-  const invitation = await findInvitationByToken(read, tokenHash);
+  const invitation = await invitations.findInvitationByToken(read, tokenHash);
   return (
     invitation !== undefined &&
     invitation.used_at === null &&
@@ -118,7 +109,7 @@ export async function isAwaitedInProject(
   read: ReadHandle,
   { email, now }: { email: string; now: Date },
 ): Promise<boolean> {
-  return (await findInvitationTo(read, { emailKey: emailKey(email), now })) !== undefined;
+  return (await invitations.findInvitationTo(read, { emailKey: emailKey(email), now })) !== undefined;
 }
 
 /**
@@ -142,7 +133,7 @@ export async function acceptInvitation(
 export async function acceptOffer(
   deps: AcceptDeps,
   caller: Caller,
-  invitation: FoundInvitation,
+  invitation: invitations.FoundInvitation,
 ): Promise<{ projectId: string; projectName: string; role: Role }> {
   const { database, clock, quota, planMeter } = deps;
   if (invitation.email_key !== emailKey(caller.email)) throw new errors.OtherPersonsInvitationError();
@@ -151,10 +142,10 @@ export async function acceptOffer(
   let from: string | null = null;
   const held = await database.write(async (transaction): Promise<Role> => {
     from = null;
-    if (!(await useInvitation(transaction, invitation, now)))
+    if (!(await invitations.useInvitation(transaction, invitation, now)))
       throw new errors.InvitationTokenError("unknown");
     // It may have been handed over to them, or deleted, since the mail was sent.
-    const current = await findInvitationByToken(transaction, invitation.token_hash);
+    const current = await invitations.findInvitationByToken(transaction, invitation.token_hash);
     if (!current) throw new errors.InvitationTokenError("unknown");
     if (current.ownerId === caller.userId) return "owner";
     if (role === "owner") {
@@ -192,7 +183,7 @@ export async function revokeInvitation(
 ): Promise<void> {
   await database.write(async (transaction) => {
     await holdProject(transaction, project);
-    if (!(await deleteInvitation(transaction, project, invitationId)))
+    if (!(await invitations.deleteInvitation(transaction, project, invitationId)))
       throw new errors.InvitationNotFoundError();
     const on = { kind: "invitation", id: invitationId, projectId: project.id };
     await recordAct(transaction, "invitation.revoked", on);

@@ -15,14 +15,7 @@ import type { ModelShelf, OpenedModel } from "./model-shelf.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
 import { isModelPaused } from "../projects/projects.repository.ts";
-import {
-  modelPausedWords,
-  notAllowedWords,
-  outOfOrderWords,
-  overrunWords,
-  planSpentWords,
-  tooManyWaitWords,
-} from "./spending.rules.ts";
+import * as spending from "./spending.rules.ts";
 
 export interface AdmitDeps extends MeterDeps {
   shelf: Pick<ModelShelf, "find" | "standard" | "isEmpty" | "choices" | "priced">;
@@ -53,13 +46,13 @@ export function admitQuestion(
     if (!(await deps.planMeter.generated(asker.ownerId, { visitor: asker.visitors }))) {
       const spent = { scope: "plan", period: "month" } as const;
       await deps.database.jot((transaction) => emitSpent(transaction, asker, spent, dayOf(deps.clock)));
-      return without(asker.visitors ? null : planSpentWords);
+      return without(asker.visitors ? null : spending.planSpentWords);
     }
     let leave: Leave;
     try {
       leave = yield* inTurn(deps.line, asker.projectId, signal, await gatesOf(deps, asker));
     } catch (error) {
-      if (error instanceof QueueFullError) return without(tooManyWaitWords);
+      if (error instanceof QueueFullError) return without(spending.tooManyWaitWords);
       throw error;
     }
     return admitted(deps, asker, chosen, settings, leave);
@@ -81,7 +74,7 @@ async function chooseModel(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     logger.error({ err: error }, "A model is not available.");
-    return { model: null, notice: outOfOrderWords };
+    return { model: null, notice: spending.outOfOrderWords };
   }
 }
 
@@ -91,14 +84,14 @@ async function whyNot(
   asker: Asker,
 ): Promise<{ notice: string | null } | null> {
   if (await isModelPaused(database.read, asker.projectId))
-    return { notice: asker.visitors ? null : modelPausedWords };
+    return { notice: asker.visitors ? null : spending.modelPausedWords };
   if (!(await mayUseModels(database.read, asker.ownerId, policy)))
-    return { notice: asker.visitors ? null : notAllowedWords };
+    return { notice: asker.visitors ? null : spending.notAllowedWords };
   // The smallest call takes a token; what it really takes is judged before it is made.
   const day = dayOf(clock);
   const overrun = await findOverrun(database.read, asker, day, { tokens: 1, cost: 0 });
   if (overrun) await database.jot((transaction) => emitSpent(transaction, asker, overrun, day));
-  return overrun && { notice: overrunWords(overrun, asker.visitors) };
+  return overrun && { notice: spending.overrunWords(overrun, asker.visitors) };
 }
 
 /** Sends the event of a limit that was reached, once for each day or month that it counts. */
@@ -152,7 +145,7 @@ function admitted(
       const overrun = await findOverrun(transaction, asker, day, most);
       if (!overrun) return null;
       await emitSpent(transaction, asker, overrun, day);
-      refusedWith = overrunWords(overrun, asker.visitors);
+      refusedWith = spending.overrunWords(overrun, asker.visitors);
       return new ModelFailure(refusedWith);
     });
   };

@@ -8,14 +8,7 @@ import { fieldsIn, recordAct } from "../audit/record-act.ts";
 import { environmentId, modelsOf, type OpenSecrets } from "./model-shelf.ts";
 import * as errors from "./models.errors.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
-import {
-  changeProvider,
-  countProviders,
-  deleteProvider,
-  findProvider,
-  insertProvider,
-  type Provider,
-} from "./providers.repository.ts";
+import * as providers from "./providers.repository.ts";
 import type { Deps } from "../deps.ts";
 
 interface KeepProviderDeps extends Pick<Deps, "database" | "clock"> {
@@ -27,13 +20,13 @@ export async function addProvider(
   { database, clock, secrets }: KeepProviderDeps,
   administrator: AuthorizedAdministrator,
   given: Body<typeof calls.addProvider>,
-): Promise<Provider> {
+): Promise<providers.Provider> {
   const { name, kind, base_url: baseUrl, key, models, default_model: defaultModel } = given;
   if (kind !== "anthropic" && !baseUrl) throw new errors.AddressNeededError();
   requireModel(models, defaultModel);
   const id = readableId(name, "provider");
   const now = clock.now().toISOString();
-  const provider: Provider = {
+  const provider: providers.Provider = {
     id,
     name,
     kind,
@@ -45,9 +38,9 @@ export async function addProvider(
     changed_at: now,
   };
   await database.write(async (transaction) => {
-    if ((await countProviders(transaction)) >= limits.providersMax)
+    if ((await providers.countProviders(transaction)) >= limits.providersMax)
       throw new errors.TooManyProvidersError(limits.providersMax);
-    await insertProvider(transaction, administrator, provider);
+    await providers.insertProvider(transaction, administrator, provider);
     await recordAct(transaction, "provider.added", { kind: "provider", id, name });
   });
   return provider;
@@ -58,12 +51,12 @@ export async function updateProvider(
   { database, clock, secrets }: KeepProviderDeps,
   administrator: AuthorizedAdministrator,
   given: Body<typeof calls.updateProvider>,
-): Promise<Provider> {
+): Promise<providers.Provider> {
   const { id, key, models, base_url: baseUrl, name, default_model: defaultModel } = given;
   if (id === environmentId) throw new errors.ProviderOfEnvironmentError();
   const sealed = key && (await secrets()).seal(key, id);
   const changed = await database.write(async (transaction) => {
-    const before = await findProvider(transaction, id);
+    const before = await providers.findProvider(transaction, id);
     if (!before) throw new errors.ProviderNotFoundError();
     if (before.kind !== "anthropic" && baseUrl === null) throw new errors.AddressNeededError();
     const moves = baseUrl !== undefined && baseUrl !== before.base_url;
@@ -78,7 +71,7 @@ export async function updateProvider(
       { kind: "provider", id, name: before.name },
       fieldsIn(fields),
     );
-    return changeProvider(transaction, administrator, id, {
+    return providers.changeProvider(transaction, administrator, id, {
       ...(models && { models: JSON.stringify(models), ...(!stays && { default_model: null }) }),
       ...withoutGaps({ name, base_url: baseUrl, default_model: defaultModel, sealed_key: sealed }),
       changed_at: clock.now().toISOString(),
@@ -95,8 +88,8 @@ export async function removeProvider(
 ): Promise<void> {
   if (id === environmentId) throw new errors.ProviderOfEnvironmentError();
   await database.write(async (transaction) => {
-    const before = await findProvider(transaction, id);
-    if (!before || !(await deleteProvider(transaction, administrator, id)))
+    const before = await providers.findProvider(transaction, id);
+    if (!before || !(await providers.deleteProvider(transaction, administrator, id)))
       throw new errors.ProviderNotFoundError();
     await recordAct(transaction, "provider.removed", { kind: "provider", id: before.id, name: before.name });
   });

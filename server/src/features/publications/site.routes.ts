@@ -3,21 +3,20 @@ import * as calls from "@groundwork/contract/site";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { changeSite, readSite, type SiteDeps } from "./change-site.ts";
-import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
+import { createAttemptWindow } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-address.ts";
-import type { Clock } from "#kit/clock.ts";
-import type { ReadHandle } from "#platform/database/database.ts";
 import type { PasswordHasher } from "../accounts/passwords.ts";
 import { createPass } from "./admit-visitor.ts";
 import { findUnpaused } from "./find-live-publication.ts";
 import { PublicationGuardedError, PublicationPasswordWrongError } from "./publications.errors.ts";
+import type { Deps } from "../deps.ts";
+
+type SiteRouteDeps = SiteDeps & Pick<Deps, "clock" | "share"> & { passwords: PasswordHasher };
 
 /** Registers the calls about a publication on its owner's site, and the password of its visitors. */
-export function siteRoutes(
-  deps: SiteDeps & Omit<Parameters<typeof enterPublications>[0], "read">,
-): FastifyPluginAsync {
+export function siteRoutes(deps: SiteRouteDeps): FastifyPluginAsync {
   const { read } = deps.database;
-  const enter = enterPublications({ ...deps, read });
+  const enter = enterPublications(deps);
 
   return async (app) => {
     handleCall(app, calls.readSite, async ({ params, caller, role }) =>
@@ -42,13 +41,7 @@ const passMs = 24 * 60 * 60_000;
  * Creates the check of a publication's password. Tries are counted as those to sign in are: 10 of one address at one
  * publication, 60 of one address, and 100 at one publication, in 15 minutes. Successful ones don't count.
  */
-function enterPublications(deps: {
-  read: ReadHandle;
-  clock: Clock;
-  share: ShareAttempts;
-  passwords: Pick<PasswordHasher, "verify" | "verifyNobody">;
-}) {
-  const { read, clock, share, passwords } = deps;
+function enterPublications({ database: { read }, clock, share, passwords }: SiteRouteDeps) {
   const windowOf = (name: string, limit: number) =>
     createAttemptWindow(clock, limit, windowMs, share(`publication ${name}`, windowMs));
   const ofClient = windowOf("passwordsOfClient", 60);

@@ -6,14 +6,7 @@ import { toCsv } from "#kit/csv.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { findResourceNames } from "../resources/resources.repository.ts";
-import {
-  findQuestions,
-  findQuestionsById,
-  findQuestionWords,
-  type QuestionFilters,
-  type QuestionPlace,
-  type QuestionRow,
-} from "./questions.repository.ts";
+import * as stored from "./questions.repository.ts";
 import { findRow } from "#platform/database/rows.ts";
 
 const perPage = 50;
@@ -21,7 +14,7 @@ const perPage = 50;
 const atOnce = 4_000;
 const mostLooked = 40_000;
 
-type ShownFilters = QuestionFilters & { words?: string | undefined; before?: string | undefined };
+type ShownFilters = stored.QuestionFilters & { words?: string | undefined; before?: string | undefined };
 
 /** Lists a project's questions, newest first, a page at a time; where few have the words, less than a page. */
 export async function listQuestions(
@@ -30,7 +23,7 @@ export async function listQuestions(
   filters: ShownFilters,
 ): Promise<Answer<typeof call, 200>> {
   const present = await presenter(read, project.id);
-  const found: QuestionRow[] = [];
+  const found: stored.QuestionRow[] = [];
   let looked = 0;
   let next: string | null = null;
   for await (const { rows, after } of filtered(read, project.id, filters)) {
@@ -80,28 +73,28 @@ async function* filtered(
   read: ReadHandle,
   projectId: string,
   { words = "", before, ...filters }: ShownFilters,
-): AsyncGenerator<{ rows: QuestionRow[]; after: QuestionPlace | undefined }> {
+): AsyncGenerator<{ rows: stored.QuestionRow[]; after: stored.QuestionPlace | undefined }> {
   const wanted = fold(words).split(/\s+/u).filter(Boolean);
-  let after: QuestionPlace | null = null;
+  let after: stored.QuestionPlace | null = null;
   if (before !== undefined)
     after = (await findRow(read, "questions", { project_id: projectId, id: before })) ?? null;
   const limit = perPage + 1;
   for (;;) {
-    let rows: QuestionRow[];
-    let next: QuestionPlace | undefined;
+    let rows: stored.QuestionRow[];
+    let next: stored.QuestionPlace | undefined;
     if (wanted.length === 0) {
-      rows = await findQuestions(read, projectId, filters, { after, limit });
+      rows = await stored.findQuestions(read, projectId, filters, { after, limit });
       next = rows.length < limit ? undefined : rows.at(-1);
     } else {
       // Most rows do not have the words, so nothing but their words is read of these.
-      const looked = await findQuestionWords(read, projectId, filters, { after, limit: atOnce });
+      const looked = await stored.findQuestionWords(read, projectId, filters, { after, limit: atOnce });
       const ids = looked
         .filter(({ query }) => {
           const text = fold(query);
           return wanted.every((word) => text.includes(word));
         })
         .map(({ id }) => id);
-      rows = await findQuestionsById(read, projectId, ids);
+      rows = await stored.findQuestionsById(read, projectId, ids);
       next = looked.length < atOnce ? undefined : looked.at(-1);
     }
     yield { rows, after: next };
@@ -119,7 +112,7 @@ const isPlain = /^[\x20-\x7e]*$/;
 export async function presenter(
   read: ReadHandle,
   projectId: string,
-): Promise<(row: QuestionRow) => AskedQuestion> {
+): Promise<(row: stored.QuestionRow) => AskedQuestion> {
   const names = new Map(
     (await findResourceNames(read, projectId)).map(({ id, file_name }) => [id, file_name]),
   );

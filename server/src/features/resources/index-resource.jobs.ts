@@ -28,8 +28,7 @@ import {
   saveIndexing,
 } from "./resource-states.repository.ts";
 import { emitFailed } from "./emit-resource-events.ts";
-import type { Gate } from "./hold-back.ts";
-import { readAndIndex, type Reader } from "./read-and-index.ts";
+import { readAndIndex, type ReadAndIndexDeps } from "./read-and-index.ts";
 import { isProjectLive, type Resource } from "./resources.repository.ts";
 import { countShownParts } from "./resource-parts.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
@@ -53,15 +52,7 @@ export function indexKindOf(typeId: number): JobKind<Payload> {
   return collections.has(typeId) ? collectionKind : resourceKind;
 }
 
-export interface IndexResourceDeps extends Pick<
-  Deps,
-  "database" | "clock" | "logger" | "files" | "index" | "disk"
-> {
-  reader: Reader;
-  basicReader?: Reader;
-  ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
-  /** Tries a new version before it answers. */
-  gate?: Gate;
+export interface IndexResourceDeps extends ReadAndIndexDeps, Pick<Deps, "logger" | "disk"> {
   observe: Observe;
   /** Called when a project's answering text has changed. */
   indexed?(projectId: string): Promise<void>;

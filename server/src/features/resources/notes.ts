@@ -10,21 +10,14 @@ import type { Project } from "../projects/projects.repository.ts";
 import { addResource, type AddResourceDeps, storeFile } from "./add-resource.ts";
 import { type ReachedResource, onResource } from "./authorize-resource.ts";
 import { changeResource } from "./change-resource.ts";
-import {
-  findNote,
-  findNoteVersions,
-  insertNoteVersion,
-  keepConfirmation,
-  type NoteVersion,
-  type NoteWords,
-} from "./notes.repository.ts";
+import * as noteRows from "./notes.repository.ts";
 import { removeUnusedFile } from "./purge-resources.jobs.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { AtWorkError, NotANoteError } from "./resources.errors.ts";
 import { changeRow, findResource, type Resource } from "./resources.repository.ts";
 import { cleanFileName, stateAtWork } from "./resources.rules.ts";
 
-export interface Note extends NoteWords {
+export interface Note extends noteRows.NoteWords {
   /** The day from which it asks to be confirmed; null for never, undefined for as before. */
   confirm_by?: string | null | undefined;
 }
@@ -62,9 +55,9 @@ export async function changeNote(
   const changed = await changeResource(deps, owned, async (transaction, resource) => {
     if (stateAtWork.has(resource.state)) throw new AtWorkError();
     // A note of before versions were kept has only its file.
-    if ((await findNoteVersions(transaction, resource.id)).length === 0)
+    if ((await noteRows.findNoteVersions(transaction, resource.id)).length === 0)
       for (const { title, text, written_at } of earlier)
-        await insertNoteVersion(transaction, project, resource.id, {
+        await noteRows.insertNoteVersion(transaction, project, resource.id, {
           title,
           text,
           written_at,
@@ -95,7 +88,7 @@ export async function confirmNote(
   if (resource.type_id !== resourceTypes.note) throw new NotANoteError();
   const confirmed = { confirmed_at: deps.clock.now().toISOString(), confirmed_by: project.access.userId };
   await deps.database.write((transaction) =>
-    keepConfirmation(transaction, project, resource.id, { ...confirmed, confirm_by }),
+    noteRows.keepConfirmation(transaction, project, resource.id, { ...confirmed, confirm_by }),
   );
 }
 
@@ -105,7 +98,7 @@ export async function showNote(
   resource: Resource,
 ): Promise<ShownNote> {
   if (resource.type_id !== resourceTypes.note) throw new NotANoteError();
-  const found = await findNote(deps.database.read, resource.id);
+  const found = await noteRows.findNote(deps.database.read, resource.id);
   const confirm_by = found?.confirm_by ?? null;
   return {
     ResourceID: resource.id,
@@ -126,17 +119,17 @@ async function keepWords(
   const now = clock.now().toISOString();
   const { userId } = project.access;
   const version = { title, text, written_at: now, written_by: userId };
-  await insertNoteVersion(transaction, project, resource.id, version);
+  await noteRows.insertNoteVersion(transaction, project, resource.id, version);
   const confirmed = { confirmed_at: now, confirmed_by: userId, confirm_by };
-  await keepConfirmation(transaction, project, resource.id, confirmed);
+  await noteRows.keepConfirmation(transaction, project, resource.id, confirmed);
 }
 
 /** Returns a note's versions, newest first; of one of before they were kept, what its file says. */
 async function versionsOf(
   { database, files }: Pick<AddResourceDeps, "database" | "files">,
   { id, project_id, file_name, file_hash, uploaded_at }: Resource,
-): Promise<NoteVersion[]> {
-  const versions = await findNoteVersions(database.read, id);
+): Promise<noteRows.NoteVersion[]> {
+  const versions = await noteRows.findNoteVersions(database.read, id);
   if (versions.length > 0 || file_hash === null) return versions;
   try {
     const { stream } = await files.open(project_id, file_hash);

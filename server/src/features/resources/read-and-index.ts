@@ -16,10 +16,8 @@ import { progressOf, addressOf } from "./resources.rules.ts";
 import type { Visit } from "./visit.ts";
 import type { Reading, ReadingContext, SourceInput } from "#knowledge/readers/source.ts";
 
-interface ReadAndIndexDeps extends Pick<Deps, "database" | "clock" | "files" | "index"> {
-  reader: Reader;
-  basicReader?: Reader;
-  ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
+export interface ReadAndIndexDeps extends ReadContentDeps, Pick<Deps, "database" | "clock" | "index"> {
+  /** Tries a new version before it answers. */
   gate?: Gate;
 }
 

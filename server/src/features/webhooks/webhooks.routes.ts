@@ -3,21 +3,14 @@ import * as calls from "@groundwork/contract/webhooks";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import {
-  addWebhook,
-  authorizeWebhook,
-  changeWebhook,
-  type ChangeWebhookDeps,
-  deleteWebhook,
-  testWebhook,
-} from "./change-webhooks.ts";
+import * as webhooks from "./change-webhooks.ts";
 import { type Delivery, findDeliveriesOf, findDelivery } from "./deliveries.repository.ts";
 import { eventsIn, findWebhooksOf, type Webhook } from "./webhooks.repository.ts";
 
 const perPage = 100;
 
 /** Registers the calls by which a project's editors set up its webhooks and see what was sent. */
-export function webhookRoutes(deps: ChangeWebhookDeps): FastifyPluginAsync {
+export function webhookRoutes(deps: webhooks.ChangeWebhookDeps): FastifyPluginAsync {
   const { read } = deps.database;
   return async (app) => {
     handleCall(app, calls.listWebhooks, async ({ query, caller, role }) => {
@@ -27,29 +20,34 @@ export function webhookRoutes(deps: ChangeWebhookDeps): FastifyPluginAsync {
 
     handleCall(app, calls.addWebhook, async ({ body, caller, role }) => {
       const project = await authorizeProject(read, caller, body.project_id, role);
-      const { webhook, secret } = await addWebhook(deps, project, body);
+      const { webhook, secret } = await webhooks.addWebhook(deps, project, body);
       return { ...presentWebhook(webhook), secret };
     });
 
     handleCall(app, calls.changeWebhook, async ({ body, caller }) => {
       const { url, events, paused, new_secret: newSecret } = body;
-      const reached = await authorizeWebhook(read, caller, body.webhook_id);
-      const { webhook, secret } = await changeWebhook(deps, reached, { url, events, paused, newSecret });
+      const reached = await webhooks.authorizeWebhook(read, caller, body.webhook_id);
+      const { webhook, secret } = await webhooks.changeWebhook(deps, reached, {
+        url,
+        events,
+        paused,
+        newSecret,
+      });
       return { ...presentWebhook(webhook), secret };
     });
 
     handleCall(app, calls.deleteWebhook, async ({ body, caller }) => {
-      await deleteWebhook(deps, await authorizeWebhook(read, caller, body.webhook_id));
+      await webhooks.deleteWebhook(deps, await webhooks.authorizeWebhook(read, caller, body.webhook_id));
       return { message: "The webhook was deleted." };
     });
 
     handleCall(app, calls.testWebhook, async ({ body, caller, reply }) => {
-      const reached = await authorizeWebhook(read, caller, body.webhook_id);
-      return presentDelivery(await testWebhook(deps, reached, clientGone(reply)));
+      const reached = await webhooks.authorizeWebhook(read, caller, body.webhook_id);
+      return presentDelivery(await webhooks.testWebhook(deps, reached, clientGone(reply)));
     });
 
     handleCall(app, calls.listDeliveries, async ({ params, query, caller }) => {
-      const { webhook } = await authorizeWebhook(read, caller, params.webhookId);
+      const { webhook } = await webhooks.authorizeWebhook(read, caller, params.webhookId);
       const before = query.before === undefined ? undefined : await findDelivery(read, query.before);
       const found = await findDeliveriesOf(read, webhook, {
         before: before?.webhook_id === webhook.id ? before : undefined,

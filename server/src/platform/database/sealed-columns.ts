@@ -1,20 +1,4 @@
-import {
-  ColumnNode,
-  type ColumnUpdateNode,
-  type InsertQueryNode,
-  type KyselyPlugin,
-  type OperationNode,
-  OperationNodeTransformer,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  PrimitiveValueListNode,
-  type QueryId,
-  TableNode,
-  type UpdateQueryNode,
-  ValueListNode,
-  ValueNode,
-  ValuesNode,
-} from "kysely";
+import * as kysely from "kysely";
 import { isSealedText, type Seal, SealBrokenError } from "#kit/vault/envelope.ts";
 
 /** Columns of questions, answers, their sources, and words of documents, under the same name in every table. */
@@ -64,11 +48,12 @@ export const isSealedColumn = (table: string, column: string): boolean =>
 export const catalogueLabel = "catalogue";
 
 /** Encrypts the columns on their way into the catalogue and opens them on their way out, on SQLite as on PostgreSQL. */
-export function sealedColumnsPlugin(seal: Seal): KyselyPlugin {
+export function sealedColumnsPlugin(seal: Seal): kysely.KyselyPlugin {
   const transformer = new SealingTransformer(seal);
   return {
-    transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => transformer.transformNode(node, queryId),
-    transformResult: async ({ result }: PluginTransformResultArgs) => {
+    transformQuery: ({ node, queryId }: kysely.PluginTransformQueryArgs) =>
+      transformer.transformNode(node, queryId),
+    transformResult: async ({ result }: kysely.PluginTransformResultArgs) => {
       // Under any alias that a query uses.
       for (const row of result.rows)
         for (const name in row) {
@@ -90,7 +75,7 @@ function opened(seal: Seal, value: string, name: string): string {
   }
 }
 
-class SealingTransformer extends OperationNodeTransformer {
+class SealingTransformer extends kysely.OperationNodeTransformer {
   private readonly seal: Seal;
   /** Into which the statement that is gone through writes. */
   private table = "";
@@ -100,22 +85,25 @@ class SealingTransformer extends OperationNodeTransformer {
     this.seal = seal;
   }
 
-  protected override transformInsertQuery(node: InsertQueryNode, queryId?: QueryId): InsertQueryNode {
+  protected override transformInsertQuery(
+    node: kysely.InsertQueryNode,
+    queryId?: kysely.QueryId,
+  ): kysely.InsertQueryNode {
     const table = node.into?.table.identifier.name ?? "";
     const insert = this.within(table, () => super.transformInsertQuery(node, queryId));
     const { columns, values } = insert;
-    if (!columns || !values || !ValuesNode.is(values)) return insert;
+    if (!columns || !values || !kysely.ValuesNode.is(values)) return insert;
     const sealed = columns.map(({ column }) => isSealedColumn(table, column.name));
     if (!sealed.includes(true)) return insert;
     return {
       ...insert,
-      values: ValuesNode.create(
+      values: kysely.ValuesNode.create(
         values.values.map((list) =>
-          PrimitiveValueListNode.is(list)
-            ? PrimitiveValueListNode.create(
+          kysely.PrimitiveValueListNode.is(list)
+            ? kysely.PrimitiveValueListNode.create(
                 list.values.map((value, i) => (sealed[i] ? this.sealed(value) : value)),
               )
-            : ValueListNode.create(
+            : kysely.ValueListNode.create(
                 list.values.map((value, i) => (sealed[i] ? this.sealedNode(value) : value)),
               ),
         ),
@@ -123,16 +111,22 @@ class SealingTransformer extends OperationNodeTransformer {
     };
   }
 
-  protected override transformUpdateQuery(node: UpdateQueryNode, queryId?: QueryId): UpdateQueryNode {
+  protected override transformUpdateQuery(
+    node: kysely.UpdateQueryNode,
+    queryId?: kysely.QueryId,
+  ): kysely.UpdateQueryNode {
     const { table } = node;
-    const name = table && TableNode.is(table) ? table.table.identifier.name : "";
+    const name = table && kysely.TableNode.is(table) ? table.table.identifier.name : "";
     return this.within(name, () => super.transformUpdateQuery(node, queryId));
   }
 
-  protected override transformColumnUpdate(node: ColumnUpdateNode, queryId?: QueryId): ColumnUpdateNode {
+  protected override transformColumnUpdate(
+    node: kysely.ColumnUpdateNode,
+    queryId?: kysely.QueryId,
+  ): kysely.ColumnUpdateNode {
     const update = super.transformColumnUpdate(node, queryId);
     const { column } = update;
-    if (!ColumnNode.is(column) || !isSealedColumn(this.table, column.column.name)) return update;
+    if (!kysely.ColumnNode.is(column) || !isSealedColumn(this.table, column.column.name)) return update;
     return { ...update, value: this.sealedNode(update.value) };
   }
 
@@ -146,8 +140,10 @@ class SealingTransformer extends OperationNodeTransformer {
     }
   }
 
-  private sealedNode(node: OperationNode): OperationNode {
-    return ValueNode.is(node) ? ({ ...node, value: this.sealed(node.value) } as ValueNode) : node;
+  private sealedNode(node: kysely.OperationNode): kysely.OperationNode {
+    return kysely.ValueNode.is(node)
+      ? ({ ...node, value: this.sealed(node.value) } as kysely.ValueNode)
+      : node;
   }
 
   private sealed(value: unknown): unknown {

@@ -3,15 +3,7 @@ import type { Caller } from "../../admit-caller.ts";
 import { confirmOwner } from "../confirm-owner.ts";
 import { endOtherSessions } from "../close-account.ts";
 import * as errors from "./second-factor.errors.ts";
-import {
-  findAuthenticator,
-  insertAuthenticator,
-  takeTimeStep,
-  countRecoveryCodes,
-  replaceRecoveryCodes,
-  findSecondFactors,
-  deleteAuthenticator,
-} from "./second-factors.repository.ts";
+import * as factors from "./second-factors.repository.ts";
 import { randomTail } from "#kit/ids.ts";
 import { secretHash } from "../accounts.rules.ts";
 import { recordAct, onAccount } from "../../audit/record-act.ts";
@@ -31,7 +23,7 @@ export async function beginAuthenticator(
   const { secret, uri } = await newTotp(user.email);
   const sealed = (await deps.secrets()).seal(secret, totpContext(user.id));
   const waiting = { user_id: user.id, secret: sealed, created_at: deps.clock.now().toISOString() };
-  if (!(await deps.database.write((transaction) => insertAuthenticator(transaction, waiting))))
+  if (!(await deps.database.write((transaction) => factors.insertAuthenticator(transaction, waiting))))
     throw new errors.AuthenticatorInUseError();
   return { secret, uri };
 }
@@ -47,7 +39,7 @@ export async function finishAuthenticator(
 ): Promise<string[] | null> {
   const { database, clock, limits } = deps;
   const attempt = await limits.confirmCode(caller.userId);
-  const waiting = await findAuthenticator(database.read, caller.userId);
+  const waiting = await factors.findAuthenticator(database.read, caller.userId);
   if (!waiting) throw new errors.NoAuthenticatorError();
   if (waiting.confirmed_at !== null) throw new errors.AuthenticatorInUseError();
   const secret = (await deps.secrets()).open(waiting.secret, totpContext(caller.userId));
@@ -57,7 +49,7 @@ export async function finishAuthenticator(
   await attempt.succeeded();
   return database.write(async (transaction) => {
     const row = { userId: caller.userId, secret: waiting.secret, step };
-    if (!(await takeTimeStep(transaction, row))) throw new errors.WrongCodeError();
+    if (!(await factors.takeTimeStep(transaction, row))) throw new errors.WrongCodeError();
     const confirmed = { confirmed_at: now.toISOString() };
     await updateRows(transaction, "authenticators", { user_id: caller.userId }, confirmed);
     await endOtherSessions(transaction, caller);
@@ -122,9 +114,9 @@ export async function renewRecoveryCodes(
   const user = await confirmOwner(deps, caller, password);
   const { codes, hashes } = newRecoveryCodes();
   await deps.database.write(async (transaction) => {
-    const { authenticator, passkeys } = await findSecondFactors(transaction, user.id);
+    const { authenticator, passkeys } = await factors.findSecondFactors(transaction, user.id);
     if (!authenticator && passkeys === 0) throw new errors.NoSecondFactorError();
-    await replaceRecoveryCodes(transaction, user.id, hashes);
+    await factors.replaceRecoveryCodes(transaction, user.id, hashes);
     await recordAct(transaction, "recovery_codes.renewed", onAccount(user));
   });
   return codes;
@@ -132,15 +124,15 @@ export async function renewRecoveryCodes(
 
 /** Codes of an account that has none left; else null. */
 export async function firstRecoveryCodes(transaction: WriteHandle, userId: string): Promise<string[] | null> {
-  if ((await countRecoveryCodes(transaction, userId)) > 0) return null;
+  if ((await factors.countRecoveryCodes(transaction, userId)) > 0) return null;
   const { codes, hashes } = newRecoveryCodes();
-  await replaceRecoveryCodes(transaction, userId, hashes);
+  await factors.replaceRecoveryCodes(transaction, userId, hashes);
   return codes;
 }
 
 /** Deletes recovery codes once no second factor is left. */
 async function forgetIdleCodes(transaction: WriteHandle, userId: string): Promise<void> {
-  const { authenticator, passkeys } = await findSecondFactors(transaction, userId);
+  const { authenticator, passkeys } = await factors.findSecondFactors(transaction, userId);
   if (!authenticator && passkeys === 0) await deleteRows(transaction, "recovery_codes", { user_id: userId });
 }
 
@@ -152,7 +144,7 @@ export async function removeAuthenticator(
 ): Promise<void> {
   const user = await confirmOwner(deps, caller, password);
   await deps.database.write(async (transaction) => {
-    if (!(await deleteAuthenticator(transaction, user.id))) throw new errors.NoAuthenticatorError();
+    if (!(await factors.deleteAuthenticator(transaction, user.id))) throw new errors.NoAuthenticatorError();
     await forgetIdleCodes(transaction, user.id);
   });
 }
