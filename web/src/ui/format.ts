@@ -21,6 +21,12 @@ export function countedWords(count: number, one: string, many = `${one}s`): stri
   return `${countWords(count)} ${count === 1 ? one : many}`;
 }
 
+/** Returns the lines of a text, each trimmed, without empty ones. */
+export function linesOf(text: string): string[] {
+  const lines = text.split("\n").map((line) => line.trim());
+  return lines.filter(Boolean);
+}
+
 const nearDays = new Intl.RelativeTimeFormat(undefined, { numeric: "auto" });
 const dayOfYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
 const timeOfDay = new Intl.DateTimeFormat(undefined, { timeStyle: "short" });

@@ -1,7 +1,7 @@
 import { stateOf } from "#api/use-call.ts";
 import type { CallAnswer } from "#api/call.ts";
 import { ApiFailure, failureText } from "#api/api-failure.ts";
-import { lazy, Suspense, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog, DoneButton, FormDialog } from "#ui/dialog.tsx";
 import { Skeleton } from "#ui/list-states.tsx";
@@ -84,31 +84,26 @@ function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator
   );
 }
 
-export function ConfirmOwnerDialog(props: {
-  title: string;
-  description: string;
-  action: string;
-  hasPassword: boolean;
-  busy: boolean;
+type ConfirmOwnerProps = Pick<
+  ComponentProps<typeof FormDialog>,
+  "title" | "description" | "action" | "busy"
+> & {
   failure: string | undefined;
-  onConfirm: (password: string | undefined) => void;
   onClose: () => void;
-}) {
-  const { title, description, action, hasPassword, busy, failure, onConfirm, onClose } = props;
+  hasPassword: boolean;
+  onConfirm: (password: string | undefined) => void;
+};
+
+export function ConfirmOwnerDialog({ hasPassword, onConfirm, ...dialog }: ConfirmOwnerProps) {
   const [password, setPassword] = useState("");
   return (
     <FormDialog
-      title={title}
-      description={description}
-      onClose={onClose}
+      {...dialog}
       onSubmit={() => onConfirm(hasPassword ? password : undefined)}
-      action={action}
       busyAction="Checking..."
-      busy={busy}
       complete={!hasPassword || password !== ""}
-      failure={failure}
     >
-      {hasPassword && <OwnPassword value={password} onChange={setPassword} disabled={busy} />}
+      {hasPassword && <OwnPassword value={password} onChange={setPassword} disabled={dialog.busy} />}
     </FormDialog>
   );
 }

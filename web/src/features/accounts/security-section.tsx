@@ -72,15 +72,13 @@ function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
           name="Authenticator app"
           below={authenticator ? `Set up ${formatDate(authenticator.since)}` : "Not set up"}
         >
-          {authenticator ? (
-            <Button size={32} aria-haspopup="dialog" onClick={() => setOpen("no-authenticator")}>
-              Remove
-            </Button>
-          ) : (
-            <Button size={32} aria-haspopup="dialog" onClick={() => setOpen("authenticator")}>
-              Set Up
-            </Button>
-          )}
+          <Button
+            size={32}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(authenticator ? "no-authenticator" : "authenticator")}
+          >
+            {authenticator ? "Remove" : "Set Up"}
+          </Button>
         </SettingsRow>
         {passkeys.map((passkey) => (
           <SettingsRow

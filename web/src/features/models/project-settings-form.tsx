@@ -12,6 +12,7 @@ import {
   type ShownProjectSettings,
   useUpdateProjectSettings,
 } from "./model-queries.ts";
+import { linesOf } from "#ui/format.ts";
 
 const efforts = [
   { value: "", label: "The model's default" },
@@ -204,10 +205,7 @@ export function settingsOf(typed: TypedSettings): { settings: ProjectSettings; p
   const temperature = typed.temperature.trim().replace(",", ".");
   const language = typed.language.trim();
   const refusal = typed.refusal.trim().replaceAll(/\s+/g, " ");
-  const suggestions = typed.suggestions
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
+  const suggestions = linesOf(typed.suggestions);
   const problems: Problems = {
     ...(temperature !== "" &&
       !(/^\d(\.\d{1,4})?$/.test(temperature) && Number(temperature) <= 2) && {

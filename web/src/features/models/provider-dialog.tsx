@@ -10,6 +10,7 @@ import {
   useAddProvider,
   useUpdateProvider,
 } from "./model-queries.ts";
+import { linesOf } from "#ui/format.ts";
 
 const kinds = [
   {
@@ -143,8 +144,7 @@ export function typedModels(models: readonly ProviderModel[]): string {
 /** Reads the lines, or returns a sentence about what is wrong with them. */
 export function modelsOfLines(text: string): { models: ProviderModel[]; problem?: string } {
   const models: ProviderModel[] = [];
-  for (const line of text.split("\n").map((one) => one.trim())) {
-    if (line === "") continue;
+  for (const line of linesOf(text)) {
     const [name = "", ...prices] = line.split(",").map((part) => part.trim());
     const [input, output] = prices.map(typedAmount);
     const priced = prices.length === 2 && typeof input === "number" && typeof output === "number";

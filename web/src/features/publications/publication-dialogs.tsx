@@ -7,10 +7,11 @@ import { CheckField, TextArea, TextField, useText } from "#ui/form.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
 import { usePublishProject, useUpdatePublication } from "./publication-queries.ts";
-import { finishedSlug, suggestionLines, suggestionProblem } from "./publications.rules.ts";
+import { finishedSlug, suggestionProblem } from "./publications.rules.ts";
 import { noNames, SourceNamesFields, type SourceNaming } from "./source-names-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
 import type { ProjectElement } from "@groundwork/contract/projects";
+import { linesOf } from "#ui/format.ts";
 
 interface EditPublicationDialogProps {
   project: PublishedProjectElement;
@@ -36,7 +37,7 @@ export function EditPublicationDialog({ project, onClose }: EditPublicationDialo
         ProjectID: project.ProjectID,
         PublicSlug: finishedSlug(slug),
         Description: description.trim(),
-        Suggestions: suggestionLines(suggestions),
+        Suggestions: linesOf(suggestions),
         ShowSurroundings: surroundings,
         QuestionDays: readDays(days) ?? null,
         ...naming,

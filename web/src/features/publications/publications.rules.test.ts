@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { finishedSlug, suggestionLines, suggestionProblem, typedSlug } from "./publications.rules.ts";
+import { linesOf } from "#ui/format.ts";
+import { finishedSlug, suggestionProblem, typedSlug } from "./publications.rules.ts";
 
 /** The field's value after each key, as a person types. */
 function typeKeys(text: string): string {
@@ -35,11 +36,8 @@ describe("a slug when it is sent", () => {
 });
 
 test("suggested questions are typed one a line, and empty lines are none", () => {
-  expect(suggestionLines(" Where is the key? \n\n Who has it?\n")).toEqual([
-    "Where is the key?",
-    "Who has it?",
-  ]);
-  expect(suggestionLines("")).toEqual([]);
+  expect(linesOf(" Where is the key? \n\n Who has it?\n")).toEqual(["Where is the key?", "Who has it?"]);
+  expect(linesOf("")).toEqual([]);
 });
 
 test("too many and too long ones are reported before they are sent", () => {

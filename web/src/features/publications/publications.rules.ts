@@ -1,5 +1,6 @@
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
+import { linesOf } from "#ui/format.ts";
 
 /** Returns a slug while it is typed: lower case, with one hyphen for each run of white space. */
 export function typedSlug(text: string): string {
@@ -15,16 +16,8 @@ export function finishedSlug(text: string): string {
   return slug.slice(start, end);
 }
 
-/** Returns the questions, one a line, without empty lines. */
-export function suggestionLines(text: string): string[] {
-  return text
-    .split("\n")
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
-}
-
 export function suggestionProblem(text: string): string | undefined {
-  const lines = suggestionLines(text);
+  const lines = linesOf(text);
   if (lines.length > limits.suggestionsMax)
     return `You entered ${lines.length} questions. The limit is ${limits.suggestionsMax}.`;
   if (lines.some((line) => line.length > limits.suggestionMax))

@@ -4,6 +4,7 @@ import { FormDialog } from "#ui/dialog.tsx";
 import { TextArea, TextField, useFields, useText } from "#ui/form.tsx";
 import { MaskedText } from "./asked-question.tsx";
 import { type Gap, useAddNote, useCloseGap } from "./question-queries.ts";
+import { linesOf } from "#ui/format.ts";
 
 interface GapDialogProps {
   projectId: string;
@@ -77,13 +78,8 @@ export function WriteAnswerDialog(props: GapDialogProps & { onSaved: () => void 
 
 /** Adds addresses beneath a note's text, each on a line. */
 function withLinks(text: string, links: string): string {
-  const lines = links
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean);
-  return [text.trim(), ...(lines.length > 0 ? [lines.map((line) => `- ${line}`).join("\n")] : [])].join(
-    "\n\n",
-  );
+  const list = linesOf(links).map((line) => `- ${line}`);
+  return [text.trim(), list.join("\n")].filter(Boolean).join("\n\n");
 }
 
 export function NotForUsDialog({ projectId, gap, onClose }: GapDialogProps) {

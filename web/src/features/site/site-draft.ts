@@ -3,6 +3,7 @@ import { contrastWithWhite, leastContrast } from "@groundwork/contract/look";
 import type { Site } from "@groundwork/contract/site";
 import type { SiteLook } from "@groundwork/contract/visitors";
 import type { SiteChange } from "./site-queries.ts";
+import { linesOf } from "#ui/format.ts";
 
 export interface SiteDraft extends Omit<SiteLook, "accent"> {
   access: Site["access"];
@@ -81,11 +82,7 @@ export function contrastOf(draft: SiteDraft): number | null {
 }
 
 function originLines(typed: string): string[] {
-  return typed
-    .split("\n")
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => (isOrigin(line) ? new URL(line).origin : line));
+  return linesOf(typed).map((line) => (isOrigin(line) ? new URL(line).origin : line));
 }
 
 function isOrigin(line: string): boolean {

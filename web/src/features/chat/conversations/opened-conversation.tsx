@@ -37,9 +37,9 @@ export function OpenedConversation(chat: Chat) {
   );
 }
 
-function StoredConversation(props: Chat & { onKept: () => void }) {
-  const { projectId, userId, mayCompare, address, onKept } = props;
-  const { id, lose } = address;
+function StoredConversation(chat: Chat & { onKept: () => void }) {
+  const { projectId } = chat;
+  const { id, lose } = chat.address;
   const { data, error, isFetching, refetch } = useStoredConversation(id);
   const missing = isConversationMissing(error) || (data !== undefined && data.ProjectID !== projectId);
   useEffect(() => {
@@ -62,14 +62,11 @@ function StoredConversation(props: Chat & { onKept: () => void }) {
   if (kept && !missing)
     return (
       <ProjectChat
-        projectId={projectId}
-        userId={userId}
-        mayCompare={mayCompare}
+        {...chat}
         conversationId={id}
         kept={kept}
         loadEarlier={(earlier?.more ?? data?.more) ? loadEarlier : undefined}
         draftName={`${projectId}:${id}`}
-        onKept={onKept}
       />
     );
   if (error && !missing && !isFetching)
