@@ -122,7 +122,7 @@ export function amountConditions(
     if (amount.words.some((at) => question.words[at]!.isNumber && heads[column]!.words.has(at))) return [];
     // A bare number is of a column only if that is named next to it.
     const near = heads[column]!.words.size > 0 && isOf(column);
-    if (asked === "" && !near && amount.bound === "is") return [];
+    if (asked === "" && !near && (amount.bound === "is" || !isOnlyNumbers(table, column))) return [];
     if (asked !== "" && dimension === "" && !near && path.length > 0) return [];
     const words = [...amount.words, ...(near ? heads[column]!.words : [])];
     const kind = amount.bound === "is" ? "value" : "bound";
@@ -130,6 +130,10 @@ export function amountConditions(
     return [certain(kind, column, rowsWhere(table.rows, column, fits), words)];
   });
 }
+
+/** Returns whether no other column has numbers without a unit. */
+const isOnlyNumbers = ({ columns }: RecordTable, column: number): boolean =>
+  columns.every(({ sort }, at) => at === column || sort !== "amount");
 
 /** Returns whether a head is named within three words of a number, nothing but small words between. */
 function isNextTo(head: ReadonlySet<number>, number: readonly number[], { words }: Question): boolean {

@@ -29,7 +29,8 @@ export function endsOfRows(chosen: Chosen): Plan[] {
   const listed = question.words.flatMap(({ lower }, at) => (is("listed", lower) ? [at] : []));
   const row = table.rows[rows.at(degree.direction < 0 ? degree.rank - 1 : -degree.rank) ?? -1];
   const noun = nounBehind(question, degree.words.at(-1)!);
-  const isOfRows = noun.every((at) => chosen.nameWords.includes(at) || isWhatRowsAre(chosen, at));
+  const isOfRows =
+    noun.length > 0 && noun.every((at) => chosen.nameWords.includes(at) || isWhatRowsAre(chosen, at));
   const doubts = [(listed.length === 0 || degree.most > 1 || !isOfRows) && ("operation" as const)];
   return row ? tellRow(chosen, row, -1, [...degree.words, ...listed], doubts) : [];
 }
@@ -56,7 +57,7 @@ function tellRow(
   ];
   const found = { rows: [row], taken: [...places, ...own], naming: 2, doubts };
   if (cell)
-    return [makePlan(chosen, { operation: "lookup", target: wanted as number, cells: [cell], ...found })];
+    return [makePlan(chosen, { operation: "extreme", target: wanted as number, cells: [cell], ...found })];
   const cells = table.identity.flatMap((each) => row[each] ?? []);
   return [makePlan(chosen, { operation: "list", target: -1, cells, ...found })];
 }

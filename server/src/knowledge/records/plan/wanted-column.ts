@@ -52,21 +52,28 @@ export const saysWho = ({ question, table }: Chosen, column: number): boolean =>
   headsAsked(table, column, question.asksHeads) ||
   table.columns[column]!.words.some(({ lower }) => namesPeople(lower, question.language));
 
+const namesSorts: ReadonlySet<string> = new Set(["text", "code", "mixed"]);
+
 /** Returns whether the noun behind "which" is a known word, one of a condition, or names what the rows are. */
 export function isWhichNamed(chosen: Chosen, known: readonly number[]): boolean {
   const { question, table, context, set } = chosen;
-  const noun = question.which < 0 ? [] : nounBehind(question, question.which);
-  if (noun.length === 0) return true;
-  // "Which stadium" asks for no game at "Rich Stadium", which few of the rows have.
+  const { degree, which } = question;
+  const behind = which < 0 && degree?.superlative ? degree.words.at(-1)! : which;
+  const [first = -1, ...others] = behind < 0 ? [] : nounBehind(question, behind);
+  if (first < 0) return true;
+  // "Which stadium" and "the last stadium" ask for no game at "Rich Stadium", which few of the rows have.
   const isPart = set.some(
     ({ kind, whole, words, rows }) =>
-      kind === "name" && !whole && words.has(noun[0]!) && rows.size * 2 < table.rows.length,
+      kind === "name" && !whole && words.has(first) && rows.size * 2 < table.rows.length,
   );
-  if (isPart && !known.includes(noun[0]!) && !context.has(noun[0]!)) return false;
+  if (isPart && !known.includes(first) && !context.has(first)) return false;
   // "what kind of bike" asks for the kind.
-  if (question.soft.has(noun[0]!) || known.includes(question.which + 1)) return true;
+  if (which < 0 || known.includes(which + 1)) return true;
+  // "Which model" may be any name that no other stands before.
+  const before = table.columns.slice(0, table.identity[0] ?? 0);
+  if (question.soft.has(first) && !before.some(({ sort }) => namesSorts.has(sort))) return true;
   const isOfSet = (at: number) => set.some(({ words }) => words.has(at));
-  return noun.some((at) => known.includes(at) || isOfSet(at) || isWhatRowsAre(chosen, at));
+  return [first, ...others].some((at) => known.includes(at) || isOfSet(at) || isWhatRowsAre(chosen, at));
 }
 
 /** Returns the words that name what a column's head is: "County seat" is a seat, "Price per day" a price. */
