@@ -38,7 +38,6 @@ function guessFrom(sample: Uint8Array): string {
     const label = decodable[name];
     if (label) proposals.set(label, Math.max(confidence, proposals.get(label) ?? 0));
   }
-  proposals.set("macintosh", proposals.get(usual)! - 10);
   let best = usual;
   let most = Number.NEGATIVE_INFINITY;
   for (const [label, confidence] of proposals) {
@@ -71,8 +70,6 @@ function oddness(sample: Uint8Array, label: string): number {
         ?.length ?? 0;
     odd +=
       text.match(/(?<=\p{L}{2})[\u00A1-\u00BF\u00D7\u00F7](?=\P{L}|$)(?<![«»°²³®ªº·´§¶])/gu)?.length ?? 0;
-    odd += text.match(/\p{Ll}[\u00B2\u00B3\u00B9](?=\s|[;,]|$)/gu)?.length ?? 0;
-    odd += text.match(/(?<![\p{L}\d])[£¥¹³¼½¾](?=\p{L})/gu)?.length ?? 0;
     // Latin words keep some plain letters.
     for (const [word] of text.matchAll(/(?<!\p{L})[\u00C0-\u024F]{3,}(?!\p{L})/gu)) odd += word.length;
     odd += text.match(/\p{Ll}(?=[^\0-\u007F])\p{Lu}/gu)?.length ?? 0;
