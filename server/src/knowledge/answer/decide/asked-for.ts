@@ -64,11 +64,6 @@ export function asksKind(asked: AskedFor): boolean {
   );
 }
 
-/** Returns whether a question asks for a price, a size or another measure, which few sentences give. */
-export const asksMeasure = ({ question: { counts, onlySorts, asksHeads } }: AskedFor): boolean =>
-  !counts &&
-  (onlySorts.some((sort) => sort === "money" || sort.startsWith("amount ")) || asksHeads.includes("size"));
-
 const isWhere = ({ question }: AskedFor) =>
   [...question.asking].some((at) => question.words[at]!.lower === "where");
 const asksHead = ({ question }: AskedFor, ...heads: string[]) =>

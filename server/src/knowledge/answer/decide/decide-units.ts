@@ -1,10 +1,9 @@
-import { wordsOf } from "../../records/words.ts";
 import type { ResourceNames } from "../answer.ts";
 import { type Chosen, type ChosenUnit, mostBelow, outcomeOf } from "../select/score-units.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
-import { type AskedFor, asksMeasure, givesKind, isAddressed } from "./asked-for.ts";
+import { type AskedFor, isAddressed } from "./asked-for.ts";
 import { answerOf } from "./covers-question.ts";
 import { holdsCode } from "./everyday-words.ts";
 import { unfoundScore, WordsInUnits } from "./nearest-units.ts";
@@ -135,12 +134,7 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
   const needed = best ? leastEvidence * Math.log(1 + othersThan(best.unit, chosen)) - granted : 0;
   if (best && words.evidenceOf(best.unit.passage) >= needed) return first(best.unit, best.sentence);
   const nearest = words.nearest();
-  const isShown =
-    outcome !== "refused" ||
-    best !== null ||
-    nearest.share >= leastNear ||
-    isAddressed(asked) ||
-    isMeasured(asked, looked, names);
+  const isShown = outcome !== "refused" || best !== null || nearest.share >= leastNear || isAddressed(asked);
   return isShown ? closest(nearest.units) : unclaimed;
 }
 
@@ -170,13 +164,6 @@ export function outcomeElsewhere(
     .some(({ passage }) => leastLeft(text, passage) <= mostLacking);
   return isNear ? "closest" : outcome;
 }
-
-/** "How far is the sea?" is not denied where a distance is given, though of a beach. */
-const isMeasured = (asked: AskedFor, units: readonly ChosenUnit[], names: ResourceNames): boolean =>
-  asksMeasure(asked) &&
-  units.some(({ passage }) =>
-    placesOf(passage, names).some(({ text }) => givesKind(asked, text, wordsOf(text, "en"))),
-  );
 
 /** Sets how much better a later unit has to answer than one that was ranked before it. */
 const leastBetter = 0.2;
