@@ -66,10 +66,12 @@ test.skipIf(!postgresForTests || process.env.GROUNDWORK_TEST_CATALOGUE !== "post
       await eventually(
         async () => {
           await person.ask(query, projectId);
-          const { rows } = await asked.query("select 1 from resources where state <> 'indexed'");
+          const { rows } = await asked.query(
+            "select 1 from resources where state <> 'indexed' union all select 1 from jobs where kind like '%index%' and state <> 'done'",
+          );
           return rows.length === 0;
         },
-        "every resource is indexed",
+        "every resource is indexed, and its job done",
         150_000,
       );
       const { rows: jobs } = await asked.query(
