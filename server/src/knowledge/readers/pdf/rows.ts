@@ -219,6 +219,13 @@ export function runsWhile<T>(
   return runs;
 }
 
+/** Returns whether a line is at most so many type sizes beneath another. */
+export const isNear = (
+  above: Pick<Row, "baseline" | "size">,
+  below: Pick<Row, "baseline" | "size">,
+  ems: number,
+) => below.baseline - above.baseline <= ems * Math.max(above.size, below.size);
+
 export function median(values: readonly number[]): number {
   if (values.length === 0) return 0;
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;

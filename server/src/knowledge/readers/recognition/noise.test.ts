@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { noiseOnly, scanPage } from "../testing/scanned-page.ts";
-import { isNoise, grainOf, withoutGrain } from "./noise.ts";
+import { isNoise, grainOf, withoutGrain } from "./recognition.ts";
 
 const page = () => readFile(join(import.meta.dirname, "../fixtures/typeset-by-groff.pdf"));
 

@@ -1,5 +1,5 @@
 import type { DrawnLine, DrawnLines } from "../drawn-lines.ts";
-import { median, type Row } from "../rows.ts";
+import { isNear, median, type Row } from "../rows.ts";
 import { firstWordWidth, type Run } from "../runs.ts";
 import { isAmount, marker, type TableBand, type TableRow } from "./table-line.ts";
 import { blocksAt, pairsAt } from "./letter-heads.ts";
@@ -78,7 +78,7 @@ function tableEnd(rows: readonly Row[], start: number): number {
   for (let at = start + 1; at < rows.length; at++) {
     const row = rows[at]!;
     const distance = row.baseline - rows[at - 1]!.baseline;
-    if (distance > Math.max(row.size, rows[at - 1]!.size) * 4.5) break;
+    if (!isNear(rows[at - 1]!, row, 4.5)) break;
     if (isHeading(rows, start, at) || beginsAnother(rows, start, at) || beginsItself(rows, start, at)) break;
     const kept = gaps.map((gap) => narrowed(gap, row)).filter((gap) => gap !== null);
     if (kept.length === 0) {
@@ -110,10 +110,7 @@ const mostHeads = 6;
 function headsEnd(rows: readonly Row[], start: number, at: number): number | null {
   const body = rows.findIndex((row, i) => i >= start && hasAmounts(row));
   if (body < at || body - start > mostHeads) return null;
-  const areNear = rows.slice(start + 1, body + 1).every((row, i) => {
-    const above = rows[start + i]!;
-    return row.baseline - above.baseline <= Math.max(row.size, above.size) * 2.2;
-  });
+  const areNear = rows.slice(start + 1, body + 1).every((row, i) => isNear(rows[start + i]!, row, 2.2));
   // Heads stand over what is right of the first cell, or are shorter than a line of prose.
   const from = rows[body]!.segments[0]!.right;
   const isHead = ({ left, text }: Run) => left > from || text.length <= longestHead;
@@ -216,10 +213,9 @@ function headsAbove(prose: readonly Row[], table: readonly Row[]): number {
   let heads = 0;
   let below = table[0]!;
   for (const row of prose.toReversed()) {
-    const isNear = below.baseline - row.baseline <= Math.max(row.size, below.size) * 1.8;
     const over = row.segments.length === 1 ? row.segments[0]!.left : Number.NEGATIVE_INFINITY;
     const middle = (over + row.segments[0]!.right) / 2;
-    if (!isNear || over < label || middle < figures - row.size || heads >= mostAlone) break;
+    if (!isNear(row, below, 1.8) || over < label || middle < figures - row.size || heads >= mostAlone) break;
     heads++;
     below = row;
   }

@@ -1,6 +1,6 @@
 import type { DrawnLine } from "../drawn-lines.ts";
 import { arePairs, startsWithDay } from "../../table-rows.ts";
-import type { Segment } from "../rows.ts";
+import { isNear, type Segment } from "../rows.ts";
 import { isBracketed, type Run } from "../runs.ts";
 import {
   type Grid,
@@ -64,7 +64,7 @@ export function headRows(
     const goesOn = isWide
       ? open && isSameHead(open.cells, cells) && !isRuledBelow(last!, drawn)
       : !open?.isParted;
-    if (open && goesOn && last && isNear(last, line)) {
+    if (open && goesOn && last && isNear(last.row, line.row, 1.6)) {
       cells.forEach((cell, k) => open.cells[k]!.push(...cell));
       open.isParted = isParted;
     } else rows.push({ role: "head", cells, isParted });
@@ -109,9 +109,6 @@ function saysMeasure(cells: readonly Run[][]): boolean {
 
 /** A title at the left, or nothing, and how figures count at the right. */
 const isTitled = ({ cells }: TableLine) => cells.slice(1).flat().length === 1;
-
-const isNear = (above: TableLine, below: TableLine) =>
-  below.row.baseline - above.row.baseline <= 1.6 * Math.max(above.row.size, below.row.size);
 
 /** Type sizes beneath a baseline in which a rule belongs to its line. */
 const reach = 0.9;

@@ -1,4 +1,4 @@
-import type { Row, Segment } from "../rows.ts";
+import { isNear, type Row, type Segment } from "../rows.ts";
 import { isAmount, type TableBand, type TableRow } from "./table-line.ts";
 
 /** Facts that stand apart from tables, and the first row after them. */
@@ -87,7 +87,8 @@ export function pairsAt(rows: readonly Row[], at: number): FactsApart | null {
   const count = labels.segments.length;
   if (count < 2 || !labels.segments.every(isLabel)) return null;
   let end = at + 1;
-  while (end < rows.length && end - at <= mostPairLines && isNear(rows[end - 1]!, rows[end]!)) end++;
+  while (end < rows.length && end - at <= mostPairLines && isNear(rows[end - 1]!, rows[end]!, widestPairStep))
+    end++;
   const values = rows.slice(at + 1, end);
   if (values.length === 0 || values.length >= mostPairLines) return null;
   if (!values.every((row) => stand(row, labels.segments))) return null;
@@ -105,9 +106,6 @@ export function pairsAt(rows: readonly Row[], at: number): FactsApart | null {
 
 const isLabel = ({ text }: Segment) =>
   text.length <= longestLabel && /\p{L}{2}/u.test(text) && !/\p{N}/u.test(text);
-
-const isNear = (above: Row, below: Row) =>
-  below.baseline - above.baseline <= widestPairStep * Math.max(above.size, below.size);
 
 /** Returns whether each cell of a row is below a label of its own. */
 function stand(row: Row, labels: readonly Segment[]): boolean {

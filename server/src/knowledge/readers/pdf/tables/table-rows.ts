@@ -1,5 +1,5 @@
 import type { DrawnLine } from "../drawn-lines.ts";
-import { median, type Row, type Segment } from "../rows.ts";
+import { isNear, median, type Row, type Segment } from "../rows.ts";
 import { firstWordWidth, type Run } from "../runs.ts";
 import {
   type Grid,
@@ -73,7 +73,7 @@ function wrapsOf(
     const namesGroup = farthest > 0 && !hasOthers(open) && hasAmounts(line);
     if (namesGroup && line.row.baseline - above.baseline >= farthest) return false;
     if (isRestOfCell(open, line)) return true;
-    if (line.row.baseline - above.baseline > widestStep * Math.max(above.size, line.row.size)) return false;
+    if (!isNear(above, line.row, widestStep)) return false;
     return line.cells.every((cell, column) => !hasText(cell) || cellGoesOn(open, line, column));
   };
 
