@@ -92,12 +92,19 @@ function createTable() {
   };
 }
 
-/** The tables that are open while a page is written. */
-export function createTables(builder: DocumentBuilder, { frames, names, isLeading }: Around) {
+/** The tables that are open while a page is written, but for those that only arrange it. */
+export function createTables(
+  builder: DocumentBuilder,
+  { frames, names, isLeading }: Around,
+  arranging: ReadonlySet<HtmlElement>,
+) {
   const open: ReturnType<typeof createTable>[] = [];
   let cell: HtmlElement | null = null;
   /** A box with a caption has opened the group of the table in it. */
   let boxed = false;
+  const enterCell = (element: HtmlElement): void => {
+    if (open.length > 0) cell = element;
+  };
 
   return {
     get isOpen() {
@@ -110,23 +117,25 @@ export function createTables(builder: DocumentBuilder, { frames, names, isLeadin
       boxed = true;
       frames.grouped(box, "table", undefined, () => void (boxed = false));
     },
-    enter(element: HtmlElement): void {
-      const table = createTable();
-      open.push(table);
-      const isApart = !boxed && !isLeading();
-      boxed = false;
-      if (isApart) frames.open("table");
-      const ended = () => {
-        open.pop();
-        table.write(builder);
-        names.forget();
-        if (isApart) frames.close();
-      };
-      frames.within(element, paragraph, { ended });
-    },
-    enterRow: (row: HtmlElement) => open.at(-1)?.startRow(row),
-    enterCell(element: HtmlElement): void {
-      if (open.length > 0) cell = element;
+    enter: {
+      table(element: HtmlElement): void {
+        if (arranging.has(element)) return;
+        const table = createTable();
+        open.push(table);
+        const isApart = !boxed && !isLeading();
+        boxed = false;
+        if (isApart) frames.open("table");
+        const ended = () => {
+          open.pop();
+          table.write(builder);
+          names.forget();
+          if (isApart) frames.close();
+        };
+        frames.within(element, paragraph, { ended });
+      },
+      tr: (row: HtmlElement) => open.at(-1)?.startRow(row),
+      td: enterCell,
+      th: enterCell,
     },
     leaveCell(said: Prose | null): void {
       open.at(-1)!.addCell(said, cell!);

@@ -1,6 +1,7 @@
 import type { GroupKind } from "../../documents/document.ts";
 import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
-import type { HtmlElement } from "./html-nodes.ts";
+import { isNoteBox } from "./html-elements.ts";
+import { HtmlElement } from "./html-nodes.ts";
 import type { PlaceNames } from "./place-names.ts";
 import { asksQuestion, isTerms } from "./said-groups.ts";
 
@@ -101,8 +102,28 @@ export function createLists(frames: Frames, isLeading: () => boolean) {
   const open = (number: number | null, items: boolean) =>
     void lists.push({ run: lists[0]?.run ?? {}, number, items });
   const close = () => void lists.pop();
+  const enterList = (element: HtmlElement): void => {
+    const first = Number.parseInt(element.attribute("start") ?? "1", 10);
+    const number = element.name === "ol" ? (Number.isNaN(first) ? 1 : first) : null;
+    // Items with headings are sections.
+    const items = (element.measure?.headings ?? 0) === 0;
+    open(number, items);
+    if (items && !isLeading()) frames.grouped(element, number === null ? "list" : "steps", undefined, close);
+    else frames.within(element, frames.block, { ended: close });
+  };
+  const enterItem = (item: HtmlElement): void => {
+    const list = lists.at(-1);
+    const block = (list?.items ?? true) ? { kind: "list-item" as const } : frames.block;
+    frames.within(item, block, { ended: () => void (marker = "") });
+    marker = "";
+    if (list?.number == null) return;
+    const given = Number.parseInt(item.attribute("value") ?? "", 10);
+    if (!Number.isNaN(given)) list.number = given;
+    marker = `${list.number++}. `;
+  };
 
   return {
+    enter: { ul: enterList, ol: enterList, menu: enterList, dir: enterList, li: enterItem },
     /** Returns the identity that all items of the outermost list share. */
     get run(): object | undefined {
       return lists[0]?.run;
@@ -116,26 +137,6 @@ export function createLists(frames: Frames, isLeading: () => boolean) {
       const before = marker;
       marker = "";
       return before;
-    },
-    enterList(element: HtmlElement): void {
-      const first = Number.parseInt(element.attribute("start") ?? "1", 10);
-      const number = element.name === "ol" ? (Number.isNaN(first) ? 1 : first) : null;
-      // Items with headings are sections.
-      const items = (element.measure?.headings ?? 0) === 0;
-      open(number, items);
-      if (items && !isLeading())
-        frames.grouped(element, number === null ? "list" : "steps", undefined, close);
-      else frames.within(element, frames.block, { ended: close });
-    },
-    enterItem(item: HtmlElement): void {
-      const list = lists.at(-1);
-      const block = (list?.items ?? true) ? { kind: "list-item" as const } : frames.block;
-      frames.within(item, block, { ended: () => void (marker = "") });
-      marker = "";
-      if (list?.number == null) return;
-      const given = Number.parseInt(item.attribute("value") ?? "", 10);
-      if (!Number.isNaN(given)) list.number = given;
-      marker = `${list.number++}. `;
     },
   };
 }
@@ -180,43 +181,57 @@ export function createTerms({ frames, names, lists, isLeading }: Around) {
       const terms = open.at(-1);
       if (terms) terms.headed = true;
     },
-    enterList(element: HtmlElement): void {
-      const plain = isLeading() || !isTerms(element);
-      const terms: Terms = { plain, depth: frames.groups, entry: null, defined: false, headed: false };
-      open.push(terms);
-      lists.open(null, true);
-      const listed = () => {
-        if (terms.entry && frames.groups > terms.depth) frames.close();
-        open.pop();
-        lists.close();
-      };
-      if (plain && !isLeading()) {
-        terms.depth++;
-        grouped(element, "list", undefined, listed);
-      } else within(element, paragraph, { ended: listed });
-    },
-    enterTerm(element: HtmlElement): void {
-      const terms = open.at(-1);
-      if (!terms || terms.plain) return within(element, terms ? { kind: "list-item" } : paragraph);
-      // One without words names nothing: what follows belongs to the entry above, or stands by itself.
-      if (element.measure?.text === 0) return within(element, paragraph);
-      if (terms.entry && terms.defined && frames.groups === terms.depth + 1) {
-        frames.close();
-        terms.entry = null;
-      }
-      if (!terms.entry && frames.groups === terms.depth) {
-        frames.open(asksQuestion(element) ? "question" : "entry");
-        terms.entry = {};
-        terms.defined = terms.headed = false;
-      }
-      names.begin(element);
-      within(element, { kind: "term" });
-    },
-    enterDefinition(element: HtmlElement): void {
-      const terms = open.at(-1);
-      // Programs that make pages of manual pages write an empty one after each term of several.
-      if (terms && element.measure?.text !== 0) terms.defined = true;
-      within(element, terms?.plain ? { kind: "list-item" } : paragraph);
+    enter: {
+      dl(element: HtmlElement): void {
+        const plain = isLeading() || !isTerms(element);
+        const terms: Terms = { plain, depth: frames.groups, entry: null, defined: false, headed: false };
+        open.push(terms);
+        lists.open(null, true);
+        const listed = () => {
+          if (terms.entry && frames.groups > terms.depth) frames.close();
+          open.pop();
+          lists.close();
+        };
+        if (plain && !isLeading()) {
+          terms.depth++;
+          grouped(element, "list", undefined, listed);
+        } else within(element, paragraph, { ended: listed });
+      },
+      dt(element: HtmlElement): void {
+        const terms = open.at(-1);
+        if (!terms || terms.plain) return within(element, terms ? { kind: "list-item" } : paragraph);
+        // One without words names nothing: what follows belongs to the entry above, or stands by itself.
+        if (element.measure?.text === 0) return within(element, paragraph);
+        if (terms.entry && terms.defined && frames.groups === terms.depth + 1) {
+          frames.close();
+          terms.entry = null;
+        }
+        if (!terms.entry && frames.groups === terms.depth) {
+          frames.open(asksQuestion(element) ? "question" : "entry");
+          terms.entry = {};
+          terms.defined = terms.headed = false;
+        }
+        names.begin(element);
+        within(element, { kind: "term" });
+      },
+      dd(element: HtmlElement): void {
+        const terms = open.at(-1);
+        // Programs that make pages of manual pages write an empty one after each term of several.
+        if (terms && element.measure?.text !== 0) terms.defined = true;
+        within(element, terms?.plain ? { kind: "list-item" } : paragraph);
+      },
+      details(element: HtmlElement): void {
+        if (isLeading() || (element.measure?.headings ?? 0) > 0 || isNoteBox(element)) return;
+        const summary = element.first instanceof HtmlElement ? element.first : element.first?.next;
+        if (!(summary instanceof HtmlElement) || summary.name !== "summary") return;
+        grouped(element, asksQuestion(summary) ? "question" : "entry", paragraph);
+      },
+      summary(element: HtmlElement): void {
+        const isOwn = !isLeading() && frames.element === element.parent;
+        if (!isOwn || isNoteBox(element.parent!)) return;
+        names.begin(element);
+        within(element, { kind: "term" });
+      },
     },
   };
 }

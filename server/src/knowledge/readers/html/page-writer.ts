@@ -14,7 +14,7 @@ import {
   opensPanel,
   preformatted,
 } from "./html-elements.ts";
-import { HtmlElement, type Measure } from "./html-nodes.ts";
+import type { HtmlElement, Measure } from "./html-nodes.ts";
 import { createTables } from "./html-table.ts";
 import { contactOf, inlineText, marksOf } from "./inline-text.ts";
 import { leadingGroup } from "./leading-group.ts";
@@ -34,6 +34,8 @@ export class PageWriter {
   readonly #lists;
   readonly #terms;
   readonly #tables;
+  /** Maps names of elements to what each does by its name alone. */
+  readonly #byName: Readonly<Record<string, (element: HtmlElement) => void>>;
   readonly #names = createPlaceNames();
   readonly #prose = createProse(() => this.flush());
   /** Holds the element that is one block whatever boxes its words are in: a question, or the rest of a term's row. */
@@ -55,7 +57,8 @@ export class PageWriter {
     this.#lists = createLists(this.#frames, isLeading);
     const around = { frames: this.#frames, names: this.#names, lists: this.#lists, isLeading };
     this.#terms = createTerms(around);
-    this.#tables = createTables(builder, around);
+    this.#tables = createTables(builder, around, survey.arranging);
+    this.#byName = { ...this.#lists.enter, ...this.#terms.enter, ...this.#tables.enter };
   }
 
   text(words: string): void {
@@ -167,25 +170,10 @@ export class PageWriter {
     } else if (isCaption(element) && captionedBox(element.parent!))
       this.#frames.within(element, { kind: "caption" });
     else if (/^h[1-6]$/.test(name)) this.#enterHeading(element, Number(name[1]));
-    else if (/^(ul|ol|menu|dir)$/.test(name)) this.#lists.enterList(element);
-    else PageWriter.#byName[name]?.(this, element);
+    else if (name === "blockquote") this.#frames.within(element, { kind: "quote" });
+    else if (name === "caption") this.#frames.within(element, { kind: "caption" });
+    else this.#byName[name]?.(element);
   }
-
-  /** Maps names of elements to what each does by its name alone. */
-  static readonly #byName: Readonly<Record<string, (writer: PageWriter, element: HtmlElement) => void>> = {
-    li: (writer, item) => writer.#lists.enterItem(item),
-    dl: (writer, list) => writer.#terms.enterList(list),
-    dt: (writer, term) => writer.#terms.enterTerm(term),
-    dd: (writer, definition) => writer.#terms.enterDefinition(definition),
-    blockquote: (writer, quote) => writer.#frames.within(quote, { kind: "quote" }),
-    table: (writer, table) => void (writer.#survey.arranging.has(table) || writer.#tables.enter(table)),
-    caption: (writer, caption) => writer.#frames.within(caption, { kind: "caption" }),
-    details: (writer, details) => writer.#enterDetails(details),
-    summary: (writer, summary) => writer.#enterSummary(summary),
-    tr: (writer, row) => writer.#tables.enterRow(row),
-    td: (writer, cell) => writer.#tables.enterCell(cell),
-    th: (writer, cell) => writer.#tables.enterCell(cell),
-  };
 
   #enterLeading(element: HtmlElement): void {
     if (this.#leading > 0) return;
@@ -197,20 +185,6 @@ export class PageWriter {
     this.#leading++;
     this.#frames.endBegun(element);
     this.#frames.grouped(element, kind, paragraph, () => void this.#leading--);
-  }
-
-  #enterDetails(element: HtmlElement): void {
-    if (this.#leading > 0 || (element.measure?.headings ?? 0) > 0 || isNoteBox(element)) return;
-    const summary = element.first instanceof HtmlElement ? element.first : element.first?.next;
-    if (!(summary instanceof HtmlElement) || summary.name !== "summary") return;
-    this.#frames.grouped(element, asksQuestion(summary) ? "question" : "entry", paragraph);
-  }
-
-  #enterSummary(element: HtmlElement): void {
-    const isOwn = this.#leading === 0 && this.#frames.element === element.parent;
-    if (!isOwn || isNoteBox(element.parent!)) return;
-    this.#names.begin(element);
-    this.#frames.within(element, { kind: "term" });
   }
 
   #enterTitle(element: HtmlElement): void {
