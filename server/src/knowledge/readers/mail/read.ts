@@ -197,7 +197,7 @@ export async function readAttachments(
 async function readAttachment(
   attachment: Attachment,
   { part, recognition }: { part: string } & Pick<FileToRead, "recognition">,
-  { readAnyFile, readMail }: AttachmentReaders,
+  readers: AttachmentReaders,
 ): Promise<PartOutcome[]> {
   const name = attachment.filename;
   const reason = unreadReason(attachment);
@@ -206,7 +206,7 @@ async function readAttachment(
   const file = { bytes, name: name ?? part, contentType: attachment.mimeType, url: null, recognition };
   try {
     const isMail = sniffFile(bytes, file.name, file.contentType) === "eml";
-    const outcomes = isMail ? await readMail(file) : await readAnyFile(file, () => undefined);
+    const outcomes = isMail ? await readers.readMail(file) : await readers.readAnyFile(file, () => undefined);
     return outcomes.map((outcome) => placed(outcome, part, name));
   } catch (error) {
     if (!(error instanceof ReadingError)) throw error;
