@@ -1,5 +1,5 @@
 /**
- * Names what speaks for a unit, or against it. Shares are of the question's terms by idf unless something else is said:
+ * Names what speaks for a unit, or against it. Shares are of the question's terms by idf unless something else is named:
  * - bm25f: of titles, headings, terms, context and text together, over the sum of idf; search: the search's own score over
  *   the best one's; latent: the cosine of meanings;
  * - …Covers: the share of the question that a field says; …Covered: how much of the field the question says;
@@ -10,7 +10,7 @@
  * - namesIt: a heading or a term is a name, setting or code that is asked about; definitionNamed: how well the best of them
  *   fits a question for a definition; definesIt: a sentence begins with what is asked and says what it is;
  * - verbatimRun: the longest run of the question's words, the small ones too, that is said in one go;
- * - opensSection: no other unit that was found stands before it under its heading; opensNamed: it opens what a question for
+ * - opensSection: no other unit that was found comes before it under its heading; opensNamed: it opens what a question for
  *   a definition names;
  * - deciding…: the share of deciding words that it holds, lacks, holds as they are written, or has above its text.
  */
