@@ -36,7 +36,7 @@ export function answerOf(asked: AskedFor, place: Place): number {
   const said = saidOf(asked, own, place.near ?? "");
   if (isOfAnother(asked, place, own)) return 0;
   if (left.length === 0)
-    return isSaidEnough(asked, place, own, said) && isNamedNear(asked, place, own) ? 1 + said : 0;
+    return coversEnough(asked, place, own, said) && isNamedNear(asked, place, own) ? 1 + said : 0;
   // Who asks yes or no, or for a day or a number, is answered by the sentence that says it.
   if (asked.question.isYesNo || left.some((word) => word.isNumber || weekdayOf(word.lower) >= 0)) return 0;
   const before = wordsOf(place.before ?? "", "en");
@@ -179,7 +179,7 @@ function defines({ key }: Word, { text, above, near = above }: Place): boolean {
  * Returns whether a sentence with its innermost heading takes up enough of a question's words besides small ones, general words
  * included, so that it does not have the few words of content by chance.
  */
-function isSaidEnough(asked: AskedFor, place: Place, own: readonly Word[], share: number): boolean {
+function coversEnough(asked: AskedFor, place: Place, own: readonly Word[], share: number): boolean {
   const { words, asking, content } = asked.question;
   const near = [...own, ...wordsOf(place.near ?? place.above, "en")];
   const keys = new Set(near.map(({ key }) => key));

@@ -162,14 +162,14 @@ class RtfReader {
 
   #takeSymbol(name: string): void {
     if (name === "\n" || name === "\r") this.#takeWord("par", null);
-    else if (symbols[name] !== undefined) this.#words.say(symbols[name]);
+    else if (symbols.has(name)) this.#words.say(symbols.get(name)!);
   }
 
   #takeWord(name: string, parameter: number | null): void {
     const state = this.#state;
     if (name === "bin") return this.#scanner.skip(parameter ?? 0);
     if (state.destination === "skip" || state.destination === "frame") return;
-    const said = wordsFor[name];
+    const said = wordsFor.get(name);
     if (said !== undefined) return this.#words.say(said);
     if (state.destination === "text" && this.#endsSomething(name)) return;
     switch (name) {

@@ -70,6 +70,10 @@ test("bytes are read in the code page of their font, halves of characters togeth
   ).toEqual(["Größe € 東京アМост Łódź"]);
 });
 
+test("a control word that no program knows writes nothing, whatever it is called", async () => {
+  expect(await shown("One\\constructor  two\\valueOf  three.\\par")).toEqual(["One two three."]);
+});
+
 test("characters of Unicode appear once, whatever their fallback", async () => {
   expect(
     await shown(

@@ -105,7 +105,8 @@ export const within = set(
   "footnote listtext pntext shptxt dptxbxtext result ud title author fldrslt shpinst",
 );
 
-export const words: Readonly<Record<string, string>> = {
+/** Holds the text that control words write: a map, because a document names words as it likes, `constructor` too. */
+export const words: ReadonlyMap<string, string> = new Map(Object.entries({
   emdash: "\u2014",
   endash: "\u2013",
   lquote: "\u2018",
@@ -121,12 +122,12 @@ export const words: Readonly<Record<string, string>> = {
   lbr: "\n",
   softline: "\n",
   nestcell: " ",
-};
+}));
 
-export const symbols: Readonly<Record<string, string>> = {
+export const symbols: ReadonlyMap<string, string> = new Map(Object.entries({
   "~": "\u00A0",
   _: "\u2011",
   "{": "{",
   "}": "}",
   "\\": "\\",
-};
+}));

@@ -16,7 +16,7 @@ export function neighbors(chosen: Chosen): Plan[] {
   if (!step || !named || rows.length !== 1 || step.words.some((at) => used.has(at))) return [];
   const direction = directionOf(table);
   const row = table.rows[rows[0]! + step.by * (direction === -1 ? -1 : 1)];
-  const doubts = [(direction === 0 || !step.isSaid) && ("operation" as const)];
+  const doubts = [(direction === 0 || !step.isCertain) && ("operation" as const)];
   return row ? tellRow(chosen, row, named.column, step.words, doubts) : [];
 }
 
@@ -35,7 +35,7 @@ export function endsOfRows(chosen: Chosen): Plan[] {
   return row ? tellRow(chosen, row, -1, [...degree.words, ...listed], doubts) : [];
 }
 
-/** Tells what is asked of a row: its names, or another of its values, or the one that stands where the question names another. */
+/** Tells what is asked of a row: its names, or another of its values, or the one in the place that the question names. */
 function tellRow(
   chosen: Chosen,
   row: Row,
@@ -64,21 +64,21 @@ function tellRow(
 
 /**
  * Returns by how many rows a question goes on from the one that it names, and the words that say so; null where none do. "left
- * before" may be said of a time, so that only "comes before" and "previous" say it for certain.
+ * before" may speak of a time, so that only "comes before" and "previous" say it for certain.
  */
 function stepOf({
   words,
   language,
   counts,
-}: Question): { by: 1 | -1; words: number[]; isSaid: boolean } | null {
+}: Question): { by: 1 | -1; words: number[]; isCertain: boolean } | null {
   const { is } = askingWordsOf(language);
   const placesIn = (list: "following" | "preceding" | "neighbors") =>
     words.flatMap(({ lower }, at) => (is(list, lower) ? [at] : []));
   const [next, last] = [placesIn("following"), placesIn("preceding")];
   if (counts || next.length > 0 === last.length > 0) return null;
   const [places, near] = [[...next, ...last], placesIn("neighbors")];
-  const isSaid = near.length > 0 || places.some((at) => !is("timeBounds", words[at]!.lower));
-  return { by: next.length > 0 ? 1 : -1, words: [...places, ...near], isSaid };
+  const isCertain = near.length > 0 || places.some((at) => !is("timeBounds", words[at]!.lower));
+  return { by: next.length > 0 ? 1 : -1, words: [...places, ...near], isCertain };
 }
 
 /** Returns 1 where the dates or ranks of a table grow from row to row, -1 where they fall, and 0 where they do neither. */

@@ -30,8 +30,8 @@ function hasValue(chosen: Chosen): Plan[] {
   return conditions.flatMap(({ column, kind, whole, words, rows: fulfilled }) => {
     const cell = row[column];
     const isApart = column !== named.column && [...words].every((at) => !named.words.has(at));
-    const isSaid = kind !== "tick" && (kind !== "time" || cell?.value.kind === "date");
-    if (!isSaid || !whole || !isApart || !cell || column === table.identity[0]) return [];
+    const isShown = kind !== "tick" && (kind !== "time" || cell?.value.kind === "date");
+    if (!isShown || !whole || !isApart || !cell || column === table.identity[0]) return [];
     const { sort } = table.columns[column]!;
     const own = kind === "name" ? [] : freeWords(heads[column]!, named.words);
     const isAlone = table.columns.filter((each) => each.sort === sort).length === 1;

@@ -26,7 +26,7 @@ export interface Degree {
   superlative: boolean;
   /** The place from that end: 2 for "second highest". */
   rank: number;
-  /** How many are asked for: 3 for "the three cheapest". */
+  /** Counts those that are asked for: 3 for "the three cheapest". */
   most: number;
 }
 

@@ -57,7 +57,7 @@ export function readValue(cell: string, hints: ReadingHints = noHints): Value {
 
 type Bound = "most" | "below" | "least" | "above";
 
-/** What begins with the words of a bound. */
+/** Matches texts that begin with the words of a bound. */
 const bounds = Object.entries(cellWords.bounds).map(
   ([bound, says]) => [new RegExp(`^(?:${says})\\s*`, "i"), bound as Bound] as const,
 );
