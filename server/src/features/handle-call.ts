@@ -1,11 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from "fastify";
 import type { Answer, Body, Call, Headers, NeededRole, Params, Query } from "@groundwork/contract/call";
 import { failure } from "#kit/app-error.ts";
-import { systemClock } from "#kit/clock.ts";
+import { type Clock, systemClock } from "#kit/clock.ts";
 import { admitCaller, type Caller, type CallerOf } from "./admit-caller.ts";
 import { actingAs, type Actor, operator } from "./audit/record-act.ts";
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** The time for audit log entries. */
+    clock?: Clock;
+  }
   interface FastifyContextConfig {
     /** The call of the contract that a route answers. */
     call?: Call;

@@ -1,6 +1,5 @@
 import fp from "fastify-plugin";
 import type { FastifyRequest } from "fastify";
-import type { Clock } from "#kit/clock.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { bringsKey, type Caller } from "../admit-caller.ts";
 import { SessionSuspendedError } from "./accounts.errors.ts";
@@ -12,13 +11,6 @@ import { readSessionCookie } from "./cookies.ts";
 import { findSessionUser, isSessionSuspended } from "./sessions.repository.ts";
 import { updateRows } from "#platform/database/rows.ts";
 import type { AccountDeps } from "./account-deps.ts";
-
-declare module "fastify" {
-  interface FastifyInstance {
-    /** The time for audit log entries. */
-    clock?: Clock;
-  }
-}
 
 /** Milliseconds between updates of a session's or key's last use: not every request writes. */
 const seenEvery = 60_000;
