@@ -106,28 +106,32 @@ export const within = set(
 );
 
 /** Holds the text that control words write: a map, because a document names words as it likes, `constructor` too. */
-export const words: ReadonlyMap<string, string> = new Map(Object.entries({
-  emdash: "\u2014",
-  endash: "\u2013",
-  lquote: "\u2018",
-  rquote: "\u2019",
-  ldblquote: "\u201C",
-  rdblquote: "\u201D",
-  bullet: "\u2022",
-  emspace: "\u2003",
-  enspace: "\u2002",
-  qmspace: "\u2005",
-  tab: "\t",
-  line: "\n",
-  lbr: "\n",
-  softline: "\n",
-  nestcell: " ",
-}));
+export const words: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    emdash: "\u2014",
+    endash: "\u2013",
+    lquote: "\u2018",
+    rquote: "\u2019",
+    ldblquote: "\u201C",
+    rdblquote: "\u201D",
+    bullet: "\u2022",
+    emspace: "\u2003",
+    enspace: "\u2002",
+    qmspace: "\u2005",
+    tab: "\t",
+    line: "\n",
+    lbr: "\n",
+    softline: "\n",
+    nestcell: " ",
+  }),
+);
 
-export const symbols: ReadonlyMap<string, string> = new Map(Object.entries({
-  "~": "\u00A0",
-  _: "\u2011",
-  "{": "{",
-  "}": "}",
-  "\\": "\\",
-}));
+export const symbols: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "~": "\u00A0",
+    _: "\u2011",
+    "{": "{",
+    "}": "}",
+    "\\": "\\",
+  }),
+);
