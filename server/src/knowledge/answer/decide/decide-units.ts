@@ -61,10 +61,6 @@ const leastWithout = 0.5;
 /** The share of a question's words, the rare ones first, that a unit has in some form or meaning, from which it is shown and not denied. */
 const leastNear = 0.3;
 
-/** Set the evidence that a claim needs that the learnt likelihood leaves open, by the logarithm of the units of other documents, which may have its words by chance. */
-const leastEvidence = 1.15;
-const granted = 1;
-
 const none: ReadonlyMap<number, number> = new Map();
 /** Units whose closest sentences are looked for: those that are shown. */
 const mostShown = 3;
@@ -82,9 +78,8 @@ export interface Decided {
 
 /**
  * Decides in a small project, where the learnt likelihood tells little: answered where one sentence covers what is asked for,
- * by the unit that has it, or by the part that is asked for by its number; else closest at most, and so where the learnt likelihood
- * is low and other documents may have its words by chance. A question some of whose words the project has is not refused, nor one that is addressed to whoever
- * answers, unless a name or code of it is nowhere.
+ * by the unit that has it, or by the part that is asked for by its number; else closest at most. A question some of whose
+ * words the project has is not refused, nor one that is addressed to whoever answers, unless a name or code of it is nowhere.
  */
 export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceNames = new Map()): Decided {
   const { unheld } = chosen;
@@ -131,17 +126,11 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
   const { content, amounts, times } = asked.question;
   const decides = content.size + amounts.length + times.length > 0;
   const best = decides ? bestSentence(asked, looked, names) : null;
-  const needed = best ? leastEvidence * Math.log(1 + othersThan(best.unit, chosen)) - granted : 0;
-  if (best && (outcome === "answered" || words.evidenceOf(best.unit.passage) >= needed))
-    return first(best.unit, best.sentence);
+  if (best) return first(best.unit, best.sentence);
   const nearest = words.nearest();
-  const isShown = outcome !== "refused" || best !== null || nearest.share >= leastNear || isAddressed(asked);
+  const isShown = outcome !== "refused" || nearest.share >= leastNear || isAddressed(asked);
   return isShown ? closest(nearest.units) : unclaimed;
 }
-
-/** Counts the units of other documents. */
-const othersThan = ({ passage }: ChosenUnit, { units }: Chosen): number =>
-  units.filter((other) => other.passage.resourceId !== passage.resourceId).length;
 
 /** Sets the share of a question's words that a unit may lack that is shown rather than denied. */
 const mostLacking = 0.7;

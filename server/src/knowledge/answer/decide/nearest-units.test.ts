@@ -29,19 +29,6 @@ test.each([
   expect(first(question)).toBe(nearest.passage.id),
 );
 
-test("a word that many units have is less evidence than one that a single unit has", () => {
-  const other = unit(4, "Chapel", "The chapel opens at dusk.");
-  const evidence = (question: string) =>
-    new WordsInUnits(askedFor(question), [mill, inn, ferry, other]).evidenceOf(inn.passage);
-  expect(evidence("Who lights the lamps?")).toBeGreaterThan(evidence("What happens at dusk?"));
-});
-
-test("a word that its heading has is more evidence for a unit than one of its text", () => {
-  const words = new WordsInUnits(askedFor("Where is the mill?"), [mill, inn, ferry]);
-  const inText = new WordsInUnits(askedFor("Where are the oats?"), [mill, inn, ferry]);
-  expect(words.evidenceOf(mill.passage)).toBeGreaterThan(inText.evidenceOf(mill.passage));
-});
-
 test("a question whose words name things that no unit has shares little with the units", () => {
   const share = (question: string) =>
     new WordsInUnits(askedFor(question), [mill, inn, ferry]).nearest().share;

@@ -18,9 +18,6 @@ const costOfLength = 0.02;
 const shareOfSearch = 1;
 /** Sets what a value of the kind asked for counts. */
 const worthOfKind = 0.25;
-/** Sets how much more evidence a word is that the innermost heading has, which says what its text is about. */
-const weightOfHeading = 2;
-const evidenceOfTime = Math.log(3);
 /** Sets how slowly a word gets less precise with the words that WordNet has for it. */
 const leeway = 3;
 /** Sets what an everyday word counts at most that no unit has, compared with a word that names something in particular. */
@@ -94,26 +91,6 @@ export class WordsInUnits {
       return { unit: shown, worth };
     });
     return { share, units: ordered.toSorted((a, b) => b.worth - a.worth).map(({ unit }) => unit) };
-  }
-
-  /**
-   * Returns how unlikely it is that a unit has the question's content words by chance: the sum of the logarithms of their rarity in
-   * the project, each the less, the more the word may mean. Words that it only has in a related meaning do not count; a day that
-   * the checks found in a range counts as one in three units.
-   */
-  evidenceOf(unit: IndexedPassage): number {
-    const { words, content, soft, times } = this.#asked.question;
-    const i = this.#units.findIndex(({ passage }) => passage.id === unit.id);
-    const named = new Set(wordsOf(unit.heading.at(-1) ?? "", "en").map(({ key }) => key));
-    return this.#places.reduce((sum, at, place) => {
-      const likeness = this.#likeness[place]![i]!;
-      if (!content.has(at) || soft.has(at)) return sum;
-      if (likeness < worthOfSynonym)
-        return times.some((time) => time.words.includes(at)) ? sum + evidenceOfTime : sum;
-      const { key } = words[at]!;
-      const weight = named.has(key) ? weightOfHeading : 1;
-      return sum + weight * precisionOf(key) * this.#informationIn(place, likeness);
-    }, 0);
   }
 
   /** Returns the places of the sentences of units that have most of the question's words, by the units' numbers. */
