@@ -90,19 +90,6 @@ test("a question that is put to whoever answers is shown what comes closest, and
   expect((await project.ask("Who taught Mozart to knit?")).citations).toEqual([]);
 });
 
-test("one word that several documents have is too little for a claim", async () => {
-  const shops = await answeringProject();
-  for (const place of ["Alder", "Birch", "Cedar", "Dorn", "Elm", "Fir"])
-    await shops.put(`${place}.md`, [
-      ["h1", `${place} shop`],
-      ["p", `The ${place} shop has a bench and a clock. The ladder is kept next to the bench.`],
-      ["p", "A lamp burns at night, and in the morning somebody sweeps the stairs with a broom."],
-    ]);
-  expect((await shops.ask("Where is the ladder?")).answered).toBe(false);
-  expect((await shops.ask("Where is the ladder of the Cedar shop?")).answered).toBe(true);
-  await shops.close();
-});
-
 test("a name that is nowhere is named, and what else is asked about is shown", async () => {
   const { answered, message, citations } = await project.ask("Is a Zuloora bicycle kept in the cellar?");
   expect([answered, citations.length > 0]).toEqual([false, true]);
