@@ -4,7 +4,7 @@ import type { Run } from "./runs.ts";
 
 /** Dots that a page is painted with for each of its points. */
 export const signScale = 3;
-/** Larger glyphs are no signs. */
+/** Bounds the width and the height of a sign, in dots. */
 const mostDots = 60;
 /** A page with more small shapes is a drawing. */
 const mostShapes = 300;
@@ -66,7 +66,8 @@ function signIn({ width, height, grey }: GreyImage, place: Mark): Sign | null {
     Math.round(point * signScale),
   ) as [number, number, number, number];
   const at = (x: number, y: number) => grey[y * width + x]!;
-  if (left < 1 || top < 1 || right > width || bottom > height || right - left > mostDots) return null;
+  if (left < 1 || top < 1 || right > width || bottom > height) return null;
+  if (right - left > mostDots || bottom - top > mostDots) return null;
   const ink: { x: number; y: number }[] = [];
   for (let y = top; y < bottom; y++)
     for (let x = left; x < right; x++)

@@ -1,13 +1,13 @@
 import { isNear, type Row, type Segment } from "../rows.ts";
 import { isAmount, type TableBand, type TableRow } from "./table-line.ts";
 
-/** Facts that stand apart from tables, and the first row after them. */
+/** Holds facts that are no table, and the first row after them. */
 interface FactsApart {
   bands: TableBand[];
   end: number;
 }
 
-/** In type sizes: lines of one block stand no further apart, and blocks no nearer to each other. */
+/** Bound the distance of lines within a block, and that between blocks, in type sizes. */
 const widestStep = 2.2;
 const nearest = 2;
 const fewestLines = 3;
@@ -77,7 +77,7 @@ function pairsOf(rows: readonly Row[]): TableRow[] | null {
   return rows.map(({ segments: [label, value] }) => ({ role: "pair", cells: [[label!], [value!]] }));
 }
 
-/** The same of labels over their values. */
+/** Bound the lines of values below their labels: their distance in type sizes, and their number. */
 const widestPairStep = 1.9;
 const mostPairLines = 6;
 
@@ -91,7 +91,7 @@ export function pairsAt(rows: readonly Row[], at: number): FactsApart | null {
     end++;
   const values = rows.slice(at + 1, end);
   if (values.length === 0 || values.length >= mostPairLines) return null;
-  if (!values.every((row) => stand(row, labels.segments))) return null;
+  if (!values.every((row) => isBelowLabels(row, labels.segments))) return null;
   // What is called by a colon may have several lines; a table of one row has no other beneath it.
   const isCalled = labels.segments.every(({ text }) => /[:：]$/.test(text.trim()));
   if (!isCalled && (values.length > 1 || count < 3 || !isMixed(values[0]!))) return null;
@@ -108,7 +108,7 @@ const isLabel = ({ text }: Segment) =>
   text.length <= longestLabel && /\p{L}{2}/u.test(text) && !/\p{N}/u.test(text);
 
 /** Returns whether each cell of a row is below a label of its own. */
-function stand(row: Row, labels: readonly Segment[]): boolean {
+function isBelowLabels(row: Row, labels: readonly Segment[]): boolean {
   const columns = row.segments.map((segment) => columnOf(segment, labels));
   return columns.every((column) => column >= 0) && new Set(columns).size === columns.length;
 }
