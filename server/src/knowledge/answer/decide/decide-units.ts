@@ -101,35 +101,27 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
     unheld,
     sentences: none,
   };
-  const closest = (units: ChosenUnit[]): Decided => ({
-    outcome: "closest",
-    units,
-    unheld,
-    sentences: words.sentencesOf(units.slice(0, mostShown)),
-  });
   const number = numberAsked(asked.text);
   if (number !== null) {
     const part = chosen.units.find(({ passage }) => isNumbered(passage, number));
     return part ? first(part) : unclaimed;
   }
-  const words = new WordsInUnits(asked, chosen.units);
-  if (unheld.length > 0) {
-    const { units, share } = words.nearest(unheld);
-    const isShown = share >= leastWithout && !unheld.some(isSetting);
-    return isShown ? closest(units) : unclaimed;
-  }
-  const least = (found[0]?.score ?? 0) - mostBelow;
-  const looked = chosen.units
-    .slice(0, mostUnits)
-    .filter(({ score }) => score >= least || score === -Infinity);
-  // "Can it make things up?" has no word that decides: anything would cover it.
-  const { content, amounts, times } = asked.question;
-  const decides = content.size + amounts.length + times.length > 0;
-  const best = decides ? bestSentence(asked, looked, names) : null;
+  const best = unheld.length === 0 ? bestSentence(asked, lookedAt(chosen.units), names) : null;
   if (best) return first(best.unit, best.sentence);
-  const nearest = words.nearest();
-  const isShown = outcome !== "refused" || nearest.share >= leastNear || isAddressed(asked);
-  return isShown ? closest(nearest.units) : unclaimed;
+  const words = new WordsInUnits(asked, chosen.units);
+  const { units, share } = words.nearest(unheld);
+  const isShown =
+    unheld.length > 0
+      ? share >= leastWithout && !unheld.some(isSetting)
+      : outcome !== "refused" || share >= leastNear || isAddressed(asked);
+  if (!isShown) return unclaimed;
+  return { outcome: "closest", units, unheld, sentences: words.sentencesOf(units.slice(0, mostShown)) };
+}
+
+/** Returns the units that may answer: the first ones, unless they are far less likely than the best. */
+function lookedAt(units: readonly ChosenUnit[]): ChosenUnit[] {
+  const best = units.find(({ score }) => score > -Infinity)?.score ?? 0;
+  return units.slice(0, mostUnits).filter(({ score }) => score >= best - mostBelow || score === -Infinity);
 }
 
 /** Sets the share of a question's words that a unit may lack that is shown rather than denied. */
@@ -164,6 +156,9 @@ function bestSentence(
   units: readonly ChosenUnit[],
   names: ResourceNames,
 ): { unit: ChosenUnit; sentence: number } | null {
+  // "Can it make things up?" has no word that decides: anything would cover it.
+  const { content, amounts, times } = asked.question;
+  if (content.size + amounts.length + times.length === 0) return null;
   let best: { unit: ChosenUnit; sentence: number; worth: number } | null = null;
   for (const unit of units) {
     const least: number = best ? best.worth + leastBetter : 0;

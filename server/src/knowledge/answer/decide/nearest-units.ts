@@ -5,7 +5,7 @@ import { type Word, wordsOf } from "../../records/words.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { ChosenUnit } from "../select/score-units.ts";
 import { type AskedFor, asksKind, givesKind } from "./asked-for.ts";
-import relatedWords from "./related-words.json" with { type: "json" };
+import everydaySubjects from "../../languages/everyday-subjects.json" with { type: "json" };
 
 /** Set what a word counts that a unit has as a tied word, a synonym, a narrower or wider word, or a word of the same subject. */
 const worthOfTie = 0.9;
@@ -194,7 +194,7 @@ let subjectsOf: ReadonlyMap<string, readonly number[]> | null = null;
 function subjects(): ReadonlyMap<string, readonly number[]> {
   if (!subjectsOf) {
     const read = new Map<string, number[]>();
-    for (const [subject, line] of relatedWords.entries())
+    for (const [subject, line] of everydaySubjects.entries())
       for (const { key } of wordsOf(line, "en")) read.set(key, [...(read.get(key) ?? []), subject]);
     subjectsOf = read;
   }

@@ -17,7 +17,7 @@ export function neighbors(chosen: Chosen): Plan[] {
   const direction = directionOf(table);
   const row = table.rows[rows[0]! + step.by * (direction === -1 ? -1 : 1)];
   const doubts = [(direction === 0 || !step.isCertain) && ("operation" as const)];
-  return row ? tellRow(chosen, row, named.column, step.words, doubts) : [];
+  return row ? planRow(chosen, row, named.column, step.words, doubts) : [];
 }
 
 /** "Which step is listed first?": the row at an end of the table, or of the rows that conditions leave. */
@@ -32,11 +32,11 @@ export function endsOfRows(chosen: Chosen): Plan[] {
   const isOfRows =
     noun.length > 0 && noun.every((at) => chosen.nameWords.includes(at) || isWhatRowsAre(chosen, at));
   const doubts = [(listed.length === 0 || degree.most > 1 || !isOfRows) && ("operation" as const)];
-  return row ? tellRow(chosen, row, -1, [...degree.words, ...listed], doubts) : [];
+  return row ? planRow(chosen, row, -1, [...degree.words, ...listed], doubts) : [];
 }
 
-/** Tells what is asked of a row: its names, or another of its values, or the one in the place that the question names. */
-function tellRow(
+/** Plans the answer about a row: its names, or the value in the column that is wanted. */
+function planRow(
   chosen: Chosen,
   row: Row,
   beneath: number,

@@ -248,7 +248,11 @@ export const pageSentences = {
   "privacy.disk": [
     {
       when: { encrypted: true },
-      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each project, uploaded files, and emails that could not be sent. Files, their text, questions, answers and these emails are encrypted there (AES-256-GCM) with a key that the operator keeps; names of people, projects and files, addresses of pages and numbers are not. Backups are up to the operator.",
+      text:
+        "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each project, uploaded files, and emails that could not be sent. " +
+        "Files, their text, questions, answers and these emails are encrypted there (AES-256-GCM) with a key that the operator keeps; " +
+        "names of people, projects and files, addresses of pages and numbers are not. " +
+        "Backups are up to the operator.",
     },
     {
       when: { keptHere: false },
