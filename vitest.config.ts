@@ -50,8 +50,8 @@ if (!hasPostgres)
 
 export default defineConfig({
   test: {
-    // Most of the suite waits for processes that it started, or for time to pass.
-    maxWorkers: availableParallelism() * 2,
+    // One more than there are cores: while a file waits for a process that it started, another computes.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -1,11 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
-import { boxesOn } from "./support/lead-line.ts";
+import type { Browser } from "@playwright/test";
+import { markedFor, openChat } from "./support/marked-words.ts";
 import { wordsInBoxes } from "./support/pdf-words.ts";
-import { scanPdf } from "./support/scanned-pdf.ts";
 import { asking } from "./support/shared-servers.ts";
-import { addFile, addProject, signIn, vectorize } from "./support/signed-in.ts";
 import { expect, test } from "./support/test.ts";
 
 const crane = "The Tarn crane at the eastern basin lifts at most 4,350 kg in winds below force six.";
@@ -17,13 +15,6 @@ const turnedWords = {
   keeper: [454.9, 237.4, 467.7, 275.9],
   breakfast: [442.2, 357.4, 455.0, 413.6],
 };
-const scanned = crane.replace("kg", "kilograms");
-const scan = `<h1>Cranes and piers</h1>
-<p>Ships that wait for the tide lie at the northern pier, and leave it before the ebb begins. The office of the harbour
-master tells them when by radio, and by lamps at night.</p>
-<p>${scanned}</p>
-<p>The ferry to the island leaves from the old quay every forty minutes between dawn and dusk. Tickets are sold on board,
-and bicycles travel without one.</p>`;
 
 test.use({
   serverEnv: asking,
@@ -71,53 +62,6 @@ test("words in a column, in a row of a table and down a page are marked where th
     }
   });
 });
-
-test("a scanned page answers, says how surely it was read, and is marked where its words are printed", async ({
-  page,
-  browser,
-}) => {
-  const { pdf, words } = await scanPdf(browser, scan);
-  await openChat(page, { "cranes.pdf": pdf });
-  const boxes = await markedFor(page, "How much does the Tarn crane lift?", "4,350");
-  await expect(
-    page.getByRole("complementary").getByText(/^Recognized from an image, \d\d% confidence$/),
-  ).toBeVisible();
-  const inBoxes = ({ x, y }: { x: number; y: number }) =>
-    boxes.some((box) => x > box.left && x < box.right && y > box.top && y < box.bottom);
-  const marked = words.filter(inBoxes).map(({ word }) => word);
-  expect(marked.join(" ")).toContain(scanned);
-  // A quote is the sentence or its paragraph, and nothing of the others.
-  for (const { word, ...place } of words.filter(({ word: one }) => /tide|lamps|ferry|bicycles/.test(one)))
-    expect([word, inBoxes(place)]).toEqual([word, false]);
-  // The marks are as high as their lines, and not as the whole paragraph.
-  for (const box of boxes) expect((box.bottom - box.top) * 842).toBeLessThan(24);
-});
-
-/** The chat of a project with these files. */
-async function openChat(page: Page, files: Record<string, Buffer>): Promise<void> {
-  const person = await signIn(page);
-  const projectId = await addProject(page, person, "Printed");
-  for (const [name, pdf] of Object.entries(files)) await addFile(page, person, projectId, name, pdf);
-  await vectorize(page, person, projectId);
-  await page.goto(`/chat/${projectId}/${person.userId}`);
-}
-
-/** Asks, opens the first source of the answer, and gives the boxes of its words as shares of their page. */
-async function markedFor(page: Page, question: string, told: string) {
-  await page.getByPlaceholder("Message Groundwork...").fill(question);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("log").getByText(told).last()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Stop generating" })).toBeHidden();
-  const mark = page.getByRole("log").locator("[data-evidence] .cite[aria-label^='Source 1:']").last();
-  await mark.click();
-  await expect(mark).toHaveAttribute("aria-pressed", "true");
-  const panel = page.getByRole("complementary", { name: "Source" });
-  const [, title] = /^Source 1: ([^,]+)/.exec((await mark.getAttribute("aria-label"))!)!;
-  await expect(panel.getByRole("heading", { name: title! })).toBeVisible();
-  const paper = panel.getByRole("group", { name: "Page 1" });
-  await expect(paper.locator("[data-open-words]").first()).toBeInViewport();
-  return boxesOn(paper);
-}
 
 async function printed(browser: Browser): Promise<Buffer> {
   const page = await browser.newPage();
