@@ -30,12 +30,13 @@ const atOnce = 2;
 
 /**
  * Asks the tests of a run that have no result yet, and compares each answer with the one of the run before. Returns
- * "stopped" where somebody stopped it. A run that was interrupted goes on where it was.
+ * "stopped" where somebody stopped it. A run that was interrupted goes on where it was. With `inUse`, later runs are compared
+ * with this one from the moment it is done.
  */
 export async function askCases(
   deps: AskCasesDeps,
   { id, project_id: projectId }: caseRuns.CaseRun,
-  { copy, signal }: { copy?: AskedCopy; signal: AbortSignal },
+  { copy, inUse = false, signal }: { copy?: AskedCopy; inUse?: boolean; signal: AbortSignal },
 ): Promise<"done" | "stopped"> {
   const { database, clock } = deps;
   await database.write((transaction) => caseRuns.saveRun(transaction, id, { state: "running" }));
@@ -68,7 +69,8 @@ export async function askCases(
     });
   }
   const ended_at = clock.now().toISOString();
-  await database.write((transaction) => caseRuns.saveRun(transaction, id, { state: "done", ended_at }));
+  const ended = { state: "done", ended_at, ...(inUse && { accepted: 1 }) };
+  await database.write((transaction) => caseRuns.saveRun(transaction, id, ended));
   return "done";
 }
 

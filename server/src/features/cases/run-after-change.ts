@@ -2,7 +2,7 @@ import { isReading } from "../resources/resources.repository.ts";
 import { automaticSettings, contentOf, modelOf } from "./ask-cases.ts";
 import { findRuns, asksAlike } from "./case-runs.repository.ts";
 import { countCases } from "./cases.repository.ts";
-import { queueRun, type QueueRunDeps, type RunCasesDeps } from "./run-cases.jobs.ts";
+import { addRun, queueRun, type QueueRunDeps, type RunCasesDeps } from "./run-cases.jobs.ts";
 import type { SettingsGate } from "../models/project-settings.routes.ts";
 import { findHeldRuns } from "./list-cases.ts";
 
@@ -11,14 +11,19 @@ import { findHeldRuns } from "./list-cases.ts";
  * sources already: those that are read for the first time are used without a run before.
  */
 export async function queueRunAfterChange(deps: QueueRunDeps, projectId: string): Promise<void> {
-  const { read } = deps.database;
-  if ((await countCases(read, projectId)) === 0 || (await isReading(read, projectId))) return;
-  const runs = await findRuns(read, projectId, 1_000);
-  if (runs[0]?.state === "waiting") return;
-  const settings = await automaticSettings(read, projectId);
-  const known = runs.find((run) => run.accepted === 1 && run.settings.model === settings.model);
-  if (known?.content === (await contentOf(read, projectId))) return;
-  await queueRun(deps, { project_id: projectId, cause: "asked", settings, model: null });
+  const { database, queue } = deps;
+  if ((await countCases(database.read, projectId)) === 0) return;
+  // A run that ends or begins meanwhile would make another of the same sources.
+  await database.write(async (transaction) => {
+    if (await isReading(transaction, projectId)) return;
+    const runs = await findRuns(transaction, projectId, 1_000);
+    if (runs[0]?.state === "waiting") return;
+    const settings = await automaticSettings(transaction, projectId);
+    const known = runs.find((run) => run.accepted === 1 && run.settings.model === settings.model);
+    if (known?.content === (await contentOf(transaction, projectId))) return;
+    await addRun(transaction, deps, { project_id: projectId, cause: "asked", settings, model: null });
+  });
+  queue.wake();
 }
 
 /**

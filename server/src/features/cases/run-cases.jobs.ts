@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { WriteHandle } from "#platform/database/database.ts";
 import type { JobHandler } from "#platform/jobs/job-queue.ts";
 import type { Deps } from "../deps.ts";
 import { findProjectSettings, keepTestedSettings } from "../models/project-settings.repository.ts";
@@ -19,20 +20,26 @@ export interface RunCasesDeps extends AskCasesDeps, Pick<Deps, "files" | "queue"
 
 export type QueueRunDeps = Pick<RunCasesDeps, "database" | "clock" | "queue">;
 
-/** Adds a run and queues the job that asks its tests. */
+/** Adds a run with the job that asks its tests. */
 export async function queueRun(deps: QueueRunDeps, run: NewRun): Promise<CaseRun> {
-  const { database, queue } = deps;
-  const started = await startRun(deps, run);
-  const owner = (await findOwnerOf(database.read, run.project_id)) ?? null;
-  await database.write((transaction) =>
-    queue.add(transaction, runCasesKind, {
-      payload: { projectId: run.project_id, runId: started.id },
-      subject: started.id,
-      owner,
-      project: run.project_id,
-    }),
-  );
-  queue.wake();
+  const started = await deps.database.write((transaction) => addRun(transaction, deps, run));
+  deps.queue.wake();
+  return started;
+}
+
+/** Adds a run with its job; whoever calls this wakes the queue once the transaction is through. */
+export async function addRun(
+  transaction: WriteHandle,
+  { clock, queue }: QueueRunDeps,
+  run: NewRun,
+): Promise<CaseRun> {
+  const started = await startRun(transaction, clock, run);
+  await queue.add(transaction, runCasesKind, {
+    payload: { projectId: run.project_id, runId: started.id },
+    subject: started.id,
+    owner: (await findOwnerOf(transaction, run.project_id)) ?? null,
+    project: run.project_id,
+  });
   return started;
 }
 

@@ -1,5 +1,6 @@
 import { randomTail } from "#kit/ids.ts";
-import type { ReadHandle } from "#platform/database/database.ts";
+import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { Deps } from "../deps.ts";
 import { askCases, type AskCasesDeps, contentOf, modelOf } from "./ask-cases.ts";
 import * as caseRuns from "./case-runs.repository.ts";
 import { countCases, findCases } from "./cases.repository.ts";
@@ -14,10 +15,10 @@ export type NewRun = Pick<caseRuns.CaseRun, "project_id" | "cause" | "settings" 
 
 /** Adds a run that waits for its work. */
 export async function startRun(
-  { database, clock }: Pick<AskCasesDeps, "database" | "clock">,
+  transaction: WriteHandle,
+  clock: Deps["clock"],
   run: NewRun,
 ): Promise<caseRuns.CaseRun> {
-  const { read } = database;
   const row: caseRuns.CaseRun = {
     about: null,
     resource_id: null,
@@ -31,14 +32,12 @@ export async function startRun(
     ended_at: null,
     state: "waiting",
     reason: null,
-    total: await countCases(read, run.project_id),
+    total: await countCases(transaction, run.project_id),
     accepted: 0,
     cost: null,
   };
-  await database.write(async (transaction) => {
-    await caseRuns.deleteOldRuns(transaction, row.project_id, kept);
-    await caseRuns.insertRun(transaction, row);
-  });
+  await caseRuns.deleteOldRuns(transaction, row.project_id, kept);
+  await caseRuns.insertRun(transaction, row);
   return row;
 }
 
@@ -66,10 +65,7 @@ export async function runInUse(
   const before = await findAccepted(database.read, projectId, run.model);
   const compared_with = run.compared_with ?? before?.id ?? null;
   await database.write((transaction) => caseRuns.saveRun(transaction, run.id, { content, compared_with }));
-  const end = await askCases(deps, run, { signal });
-  if (end === "done")
-    await database.write((transaction) => caseRuns.saveRun(transaction, run.id, { accepted: 1 }));
-  return end;
+  return askCases(deps, run, { signal, inUse: true });
 }
 
 /**
@@ -86,7 +82,9 @@ export async function runBefore(
   const model = await modelOf(deps, settings);
   const known = await findAccepted(read, projectId, model);
   if (known && (await isCurrent(deps, known, settings))) return known;
-  const run = await startRun(deps, { project_id: projectId, cause: "asked", settings, model });
+  const run = await deps.database.write((transaction) =>
+    startRun(transaction, deps.clock, { project_id: projectId, cause: "asked", settings, model }),
+  );
   return (await runInUse(deps, run, signal)) === "done" ? run : null;
 }
 

@@ -76,7 +76,7 @@ async function resumedRun(
     await database.write((transaction) => saveRun(transaction, id, { state: "stopped", ended_at }));
   if (same) return same;
   const changes = await countChanges(index, tried);
-  return startRun(deps, {
+  const run = {
     project_id: projectId,
     cause: "source",
     about: resource.file_name,
@@ -86,7 +86,8 @@ async function resumedRun(
     model: await modelOf(deps, settings),
     compared_with: before?.id ?? null,
     content,
-  });
+  };
+  return database.write((transaction) => startRun(transaction, clock, run));
 }
 
 async function askCopy(
