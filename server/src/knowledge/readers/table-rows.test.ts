@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arePairs, namesWords, startsWithHeader, withCovered } from "./table-rows.ts";
+import { arePairs, markHeadRows, namesWords, startsWithHeader, withCovered } from "./table-rows.ts";
 
 const rows = (...lines: string[]) => lines.map((line) => line.split("|"));
 
@@ -52,5 +52,17 @@ test("a covering cell is repeated in each column, except in a row that has no na
 
 test("labels with values of different kinds are pairs, and a column of one kind has a head", () => {
   expect(arePairs(rows("Pilot|by radio", "Boarding|06:30", "Fee|€ 80"))).toBe(true);
+  expect(arePairs(rows("Tenant|Jo Wick", "Rent|780.00 EUR", "Start|1 May 2026", "Flat|Quay 9, left"))).toBe(
+    true,
+  );
   expect(arePairs(rows("Berth|Fee", "North quay|€ 80", "Mole|€ 95"))).toBe(false);
+});
+
+test("a row of units beneath heads is one of them, and an empty column is only room", () => {
+  const heads = (...lines: string[]) =>
+    markHeadRows(rows(...lines).map((cells) => ({ cells, header: false }))).filter(({ header }) => header)
+      .length;
+  expect(heads("Weight|EU|World", "kg|EUR|EUR", "2|13.20|21.00", "5|17.80|34.00")).toBe(2);
+  expect(heads("Goods|||Pieces|Price", "Buffet|||40|21.50", "Staff|||12|18.00")).toBe(1);
+  expect(heads("Team|Played|Won", "A|5|3", "B|5|2")).toBe(1);
 });

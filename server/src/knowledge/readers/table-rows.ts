@@ -130,14 +130,14 @@ export function arePairs(rows: readonly (readonly string[])[]): boolean {
   if (new Set(labels).size < labels.length || filled[0]!.every((cell) => headNames.test(cell))) return false;
   const values = filled.map(([, value]) => value!);
   const units = new Set(values.slice(1).flatMap((value) => kindOf(value) || []));
-  const kinds = new Set(values.map((value) => kindOf(value) || (hasFigure(value) ? "figure" : "words")));
+  const kindsOf = (some: readonly string[]) =>
+    new Set(some.map((value) => kindOf(value) || (hasFigure(value) ? "figure" : "words")));
   const isMixed =
     units.size >= 2 ||
-    kinds.size >= 3 ||
+    kindsOf(values).size >= 3 ||
     (units.size === 1 && values.slice(1).some((value) => !/\p{N}/u.test(value)));
-  return (
-    isMixed && (hasFigure(values[0]!) || units.size >= 2 || labels.every((label) => label.endsWith(":")))
-  );
+  const isMarked = units.size >= 2 || kindsOf(values.slice(1)).size >= 3;
+  return isMixed && (isMarked || hasFigure(values[0]!) || labels.every((label) => label.endsWith(":")));
 }
 
 const hasFigure = (value: string) => /\p{N}/u.test(value) && !/^(19|20)\d\d$/.test(value);
@@ -145,8 +145,13 @@ const hasFigure = (value: string) => /\p{N}/u.test(value) && !/^(19|20)\d\d$/.te
 const quantity = /^[~<>≤≥±+(−–-]?\s?\p{Sc}?\s?\p{N}[\p{N}.,/:–−-]{0,20}\s?([\p{L}%°€$£²³/]{0,12})\)?$/u;
 
 /** Returns the unit of a value such as "12 kg", or what else it is besides a figure: a time, a sum of money. */
-const kindOf = (value: string): string =>
-  unitOf(value) || (/^\d{1,2}:\d\d\b/.test(value) ? "time" : (/\p{Sc}/u.exec(value)?.[0] ?? ""));
+function kindOf(value: string): string {
+  const unit = unitOf(value);
+  if (unit !== "") return unit;
+  if (/^\d{1,2}:\d\d\b/.test(value)) return "time";
+  return date.test(value) ? "date" : (/\p{Sc}/u.exec(value)?.[0] ?? "");
+}
+const date = /^(\d{1,2}[ ./-]{1,2}(\p{L}{3,9}|\d{1,2})[ ./-]{1,2}(19|20)\d\d|(19|20)\d\d-\d\d-\d\d)$/u;
 
 /** The unit of a value such as "12 kg"; empty for a bare figure and for words. */
 const unitOf = (value: string): string => quantity.exec(value)?.[1]?.toLowerCase() ?? "";
@@ -172,14 +177,34 @@ export function markHeadRows<Row extends HeadRow>(rows: readonly Row[]): Row[] {
   for (let next = 1; next < Math.min(mostHeads, rows.length - 1); next++) {
     const [above, row] = [rows[next - 1]!, rows[next]!];
     const goesOn = row.goesOn === true;
+    if (heads === next && areUnits(row.cells, rows.slice(next + 1))) {
+      heads = next + 1;
+      break;
+    }
     if (!goesOn && row.cells[0] !== "" && (!above.spans || above.cells.some(isAmount))) break;
     if (isHead(next) || (next === 1 && heads > 0 && goesOn)) heads = next + 1;
   }
   return rows.map((row, i) => (i < heads && !row.header ? { ...row, header: true } : row));
 }
 
-/** Years name columns, although they are figures. */
-function namesColumns(rows: readonly (readonly string[])[]): boolean {
+/** Returns whether a row beneath the names of columns says in which units their figures count. */
+function areUnits(cells: readonly string[], below: readonly HeadRow[]): boolean {
+  const rows = below.map((row) => row.cells);
+  const filled = cells.flatMap((cell, column) => (cell === "" ? [] : [{ cell, column }]));
+  const figures = filled.filter(({ column }) => isMostly(isFigure, rows, column));
+  return (
+    figures.length > 0 && figures.length * 2 >= filled.length && filled.every(({ cell }) => unit.test(cell))
+  );
+}
+const unit =
+  /^[([]?(units?|[kmc]?m[²³]?|m?g|kg|t|[mch]?l|h|min|s|days?|tage|months?|std\.?|stk\.?|st\.?|pcs\.?|pieces|p\.a\.|eur|usd|gbp|chf|sek|nok|dkk|pln|czk|huf|jpy|[€$£%‰°]|°c|[kmg]?w(h|p)?|[km]?v|m?a|[kmg]?hz|m?bar|ha|ppm|db|nm|n|km\/h)[)\]]?$/iu;
+
+/** Years name columns, although they are figures. A column that is empty throughout is only room. */
+function namesColumns(all: readonly (readonly string[])[]): boolean {
+  const used = new Set(
+    all.flatMap((cells) => cells.flatMap((cell, column) => (cell === "" ? [] : [column]))),
+  );
+  const rows = all.map((cells) => cells.filter((_, column) => used.has(column)));
   const [first = [], ...rest] = rows;
   return startsWithHeader([first.map((cell) => (isYear(cell) ? "year" : cell)), ...rest]) || namesWords(rows);
 }

@@ -78,13 +78,14 @@ test("takes tracked changes as accepted", async () => {
     p(`${run("one ")}<w:del><w:r><w:delText>old </w:delText></w:r></w:del><w:ins>${run("new")}</w:ins>`),
     p(run("joined "), struck) + p(run("with this")),
     p(`<w:moveFrom>${run("gone")}</w:moveFrom>`) + p(`<w:moveTo>${run("moved")}</w:moveTo>`),
-    `<w:tbl>${row("stays")}${row("struck", "<w:del/>")}</w:tbl>`,
+    `<w:tbl>${row("stays")}${row("struck", "<w:del/>")}${row("too")}</w:tbl>`,
   ];
   expect(await read(docx(body.join("")))).toEqual([
     "paragraph: one new",
     "paragraph: joined with this",
     "paragraph: moved",
     "table-row: stays\tx",
+    "table-row: too\tx",
   ]);
 });
 
@@ -108,8 +109,12 @@ test("reads what content controls hold, but not what they ask for", async () => 
   const body =
     control(p(run("whole"))) +
     p(run("a ") + control(run("name")) + control(run("Click here"), "<w:showingPlcHdr/>")) +
-    `<w:tbl>${control(`<w:tr>${control(`<w:tc>${p(run("left"))}</w:tc>`)}<w:tc>${p(run("right"))}</w:tc></w:tr>`)}</w:tbl>`;
-  expect(await read(docx(body))).toEqual(["paragraph: whole", "paragraph: a name", "table-row: left\tright"]);
+    `<w:tbl>${control(`<w:tr>${control(`<w:tc>${p(run("Place:"))}</w:tc>`)}<w:tc>${p(run("right"))}</w:tc></w:tr>`)}</w:tbl>`;
+  expect(await read(docx(body))).toEqual([
+    "paragraph: whole",
+    "paragraph: a name",
+    "table-row: Place:\tright",
+  ]);
 });
 
 test("leaves out hidden text, reads symbols and hyphens as the characters they show", async () => {

@@ -57,6 +57,30 @@ test("numbered lists are steps and others lists, one within another, with what i
   ]);
 });
 
+test("a letter head in a table of one row is text, and a label with its value stays a row", async () => {
+  const table = (...cells: string[]) => `<w:tbl>${row(cells.map((text) => cell(text)).join(""))}</w:tbl>`;
+  const head = table("Quay Ltd", "4 Mole Street, Ostend", "+32 59 100 200");
+  const body = `${head}${p("Dear Ms Hale,")}${table("Amount due", "480.00 EUR")}${table("Place:", "Ostend")}`;
+  expect(showBlocks(await read(body))).toEqual([
+    "Quay Ltd",
+    "4 Mole Street, Ostend",
+    "+32 59 100 200",
+    "Dear Ms Hale,",
+    "| Amount due | 480.00 EUR",
+    "| Place: | Ostend",
+  ]);
+});
+
+test("lines of one paragraph that are labels with values are paragraphs of their own", async () => {
+  const lines = (...texts: string[]) => p(texts.map(r).join("<w:r><w:br/></w:r>"));
+  const body = lines("Phone: 75 50 11 20", "Email: post@quay.example") + lines("Quay Ltd", "4 Mole Street");
+  expect(showBlocks(await read(body))).toEqual([
+    "Phone: 75 50 11 20",
+    "Email: post@quay.example",
+    "Quay Ltd 4 Mole Street",
+  ]);
+});
+
 test("captions belong to the table or figure next to them", async () => {
   const table = `<w:tbl>${row(cell("Port") + cell("Ships"))}${row(cell("Mole") + cell("12"))}</w:tbl>`;
   const body = `${p("Text.")}${p("Table 1: Ports", "Cap")}${table}${p("More.")}${picture}${p("Figure 1: The mole", "PicCap")}${p("Table 2: Again", "Cap")}${table}${p("End.")}${p("Alone", "Cap")}${p("Last.")}`;

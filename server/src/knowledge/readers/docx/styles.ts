@@ -1,4 +1,4 @@
-import type { Role } from "../office/paragraph-writer.ts";
+import { type Role, roleOfStyle } from "../office/paragraph-writer.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
 /** Describes the role that a paragraph's style gives it, its own or that of the style it builds on. */
@@ -33,25 +33,6 @@ const noStyle: ParagraphStyle = {
   left: null,
 };
 
-/** By the names that Word itself, and those that write its files, give in all languages. */
-const roles = new Map<string, Role>([
-  ["title", "title"],
-  ["quote", "quote"],
-  ["intense quote", "quote"],
-  ["quotations", "quote"],
-  ["block text", "quote"],
-  ["preformatted text", "code"],
-  ["html preformatted", "code"],
-  ["source code", "code"],
-  ["code", "code"],
-  ["macro", "code"],
-  ["caption", "caption"],
-  ["definition term", "term"],
-  ["list heading", "term"],
-  ["definition", "definition"],
-  ["definition definition", "definition"],
-  ["list contents", "definition"],
-]);
 const guides = /^(?:((?:toc|contents) (?:[1-9]|heading)|table of figures)|index (?:[1-9]|heading))$/;
 
 /** Reads the roles of the paragraph styles of a DOCX. Headings are those with an outline level or the name of a heading. */
@@ -116,7 +97,7 @@ function readStyle(xml: XmlReader): DeclaredStyle {
     else if (name === "w:name") {
       const called = (xml.attribute("w:val") ?? "").toLowerCase();
       const guide = guides.exec(called);
-      style.role = roles.get(called) ?? (called.endsWith("caption") ? "caption" : null);
+      style.role = roleOfStyle(called);
       style.guide = guide && (guide[1] ? "contents" : "index");
       const heading = /^heading ([1-9])$/.exec(called)?.[1];
       if (heading !== undefined) style.outline ??= Number(heading) - 1;

@@ -104,19 +104,15 @@ function chapterTitles(opened: Package, { navigation, ncx }: Book): Map<string, 
     const part = resolvePath(folderOf(from), decodePath(address));
     if (title !== "" && !titles.has(part)) titles.set(part, title);
   };
-  const page = navigation === null ? null : opened.xml(navigation);
-  for (let event = page?.next(); page && navigation !== null && event; event = page.next()) {
-    if (event !== "open" || page.name !== "html:a") continue;
-    add(navigation, page.attribute("href") ?? "", collapse(page.text()));
-  }
-  const xml = ncx === null ? null : opened.xml(ncx);
+  opened.xml(navigation ?? "")?.each((name, page) => {
+    if (name === "html:a") add(navigation!, page.attribute("href") ?? "", collapse(page.text()));
+  });
   let label = "";
-  for (let event = xml?.next(); xml && ncx !== null && event; event = xml.next()) {
-    if (event !== "open") continue;
-    if (xml.name === "ncx:navPoint") label = "";
-    else if (xml.name === "ncx:navLabel") label = collapse(xml.text());
-    else if (xml.name === "ncx:content") add(ncx, xml.attribute("src") ?? "", label);
-  }
+  opened.xml(ncx ?? "")?.each((name, xml) => {
+    if (name === "ncx:navPoint") label = "";
+    else if (name === "ncx:navLabel") label = collapse(xml.text());
+    else if (name === "ncx:content") add(ncx!, xml.attribute("src") ?? "", label);
+  });
   return titles;
 }
 
@@ -136,14 +132,12 @@ const obfuscation = /^http:\/\/(www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/
 
 function encryptedParts(opened: Package): Set<string> {
   const found = new Set<string>();
-  const xml = opened.xml("META-INF/encryption.xml");
   let algorithm = "";
-  for (let event = xml?.next(); xml && event; event = xml.next()) {
-    if (event !== "open") continue;
-    if (xml.name === "enc:EncryptedData") algorithm = "";
-    else if (xml.name === "enc:EncryptionMethod") algorithm ||= xml.attribute("Algorithm") ?? "";
-    else if (xml.name === "enc:CipherReference" && !obfuscation.test(algorithm))
+  opened.xml("META-INF/encryption.xml")?.each((name, xml) => {
+    if (name === "enc:EncryptedData") algorithm = "";
+    else if (name === "enc:EncryptionMethod") algorithm ||= xml.attribute("Algorithm") ?? "";
+    else if (name === "enc:CipherReference" && !obfuscation.test(algorithm))
       found.add(decodePath(xml.attribute("URI") ?? ""));
-  }
+  });
   return found;
 }

@@ -43,7 +43,7 @@ export class HtmlElement {
   next: HtmlNode | null = null;
   first: HtmlNode | null = null;
   last: HtmlNode | null = null;
-  readonly name: string;
+  name: string;
   readonly namespace: string;
   attributes: readonly HtmlAttribute[];
   /** Filled by `measurePage`. */
@@ -130,6 +130,29 @@ export function walkHtml(root: HtmlElement, visitor: Visitor): void {
 
 export function* childrenOf({ first }: HtmlElement): Generator<HtmlElement> {
   for (let node = first; node; node = node.next) if (node instanceof HtmlElement) yield node;
+}
+
+/** Inserts a node before `next`, or at the end where that is null. An empty text is left out: a comment would part a text in two. */
+export function insertNode(parent: HtmlElement, node: HtmlNode, next: HtmlNode | null): void {
+  if (node instanceof HtmlText && node.value === "") return;
+  const previous = next ? next.previous : parent.last;
+  node.parent = parent;
+  node.previous = previous;
+  node.next = next;
+  if (previous) previous.next = node;
+  else parent.first = node;
+  if (next) next.previous = node;
+  else parent.last = node;
+}
+
+export function detachNode(node: HtmlNode): void {
+  const { parent, previous, next } = node;
+  if (!parent) return;
+  if (previous) previous.next = next;
+  else parent.first = next;
+  if (next) next.previous = previous;
+  else parent.last = previous;
+  node.parent = node.previous = node.next = null;
 }
 
 export const calledBy = (element: HtmlElement): string =>

@@ -1,5 +1,14 @@
 import { html as names, Parser, type Token, type TreeAdapter } from "parse5";
-import { childrenOf, type HtmlAttribute, HtmlElement, type HtmlNode, HtmlText } from "./html-nodes.ts";
+import { shapeBoxTables } from "./box-tables.ts";
+import {
+  childrenOf,
+  detachNode,
+  type HtmlAttribute,
+  HtmlElement,
+  type HtmlNode,
+  HtmlText,
+  insertNode,
+} from "./html-nodes.ts";
 import { tooMuchText } from "../source.errors.ts";
 
 /** Limits nesting as browsers do; deeper elements become siblings. */
@@ -40,6 +49,7 @@ export interface HtmlDocument {
 /** Reads a page, or a piece of one, as browsers do; whatever is wrong with it. */
 export function parseHtml(html: string): HtmlDocument {
   const root = parsePage(html);
+  shapeBoxTables(root);
   const documentElement = childOf(root, "html") ?? root;
   return { documentElement, body: childOf(documentElement, "body") };
 }
@@ -87,9 +97,9 @@ const adapter: TreeAdapter<Types> = {
   createElement: (name, namespace, attributes) => new HtmlElement(name, namespace, attributes),
   createCommentNode: () => new HtmlText(""),
   createTextNode: (value) => new HtmlText(value),
-  appendChild: (parent, node) => insert(parent, node, null),
-  insertBefore: (parent, node, next) => insert(parent, node, next),
-  detachNode: detach,
+  appendChild: (parent, node) => insertNode(parent, node, null),
+  insertBefore: insertNode,
+  detachNode,
   insertText: (parent, text) => addText(parent, text, null),
   insertTextBefore: (parent, text, next) => addText(parent, text, next),
   setTemplateContent: () => undefined,
@@ -156,31 +166,8 @@ function tableRoleOf(name: string, attributes: readonly HtmlAttribute[]): string
 
 const none: readonly HtmlAttribute[] = [];
 
-function insert(parent: HtmlElement, node: HtmlNode, next: HtmlNode | null): void {
-  // A comment would part a text in two.
-  if (node instanceof HtmlText && node.value === "") return;
-  const previous = next ? next.previous : parent.last;
-  node.parent = parent;
-  node.previous = previous;
-  node.next = next;
-  if (previous) previous.next = node;
-  else parent.first = node;
-  if (next) next.previous = node;
-  else parent.last = node;
-}
-
-function detach(node: HtmlNode): void {
-  const { parent, previous, next } = node;
-  if (!parent) return;
-  if (previous) previous.next = next;
-  else parent.first = next;
-  if (next) next.previous = previous;
-  else parent.last = previous;
-  node.parent = node.previous = node.next = null;
-}
-
 function addText(parent: HtmlElement, text: string, next: HtmlNode | null): void {
   const previous = next ? next.previous : parent.last;
   if (previous instanceof HtmlText) previous.append(text);
-  else insert(parent, new HtmlText(text), next);
+  else insertNode(parent, new HtmlText(text), next);
 }

@@ -9,6 +9,7 @@ import {
 import { typedProse, type TypedText, typedText } from "../../documents/typed-text.ts";
 import { addReading, type DocumentBuilder } from "../document-builder.ts";
 import type { MarkedText } from "../marked-text.ts";
+import { addTypedRows, isLabelled, rowsPartedBySign } from "../typed-rows.ts";
 import { detectLanguage } from "../../languages/detect-language.ts";
 import { codeLanguage, preformatted } from "./html-elements.ts";
 import { type HtmlElement, textOf } from "./html-nodes.ts";
@@ -98,40 +99,19 @@ function beforeNext(line: string, next: string, words: ReadonlySet<string>): str
 }
 const longestPart = 40;
 
-const leastRows = 3;
-const leastCells = 3;
-const longestCell = 80;
 const mostLines = 5_000;
 const noteLine = /^(?:[⁰¹²³⁴-⁹†‡]{1,3}|\*{1,3}(?=[^*])|\[\w{1,3}\])\s?\p{L}/u;
-const pair = /^\p{L}[^:.!?;\n]{0,59}: \S/u;
 
 /** Writes lines that are facts ("Label: value", notes, typed rows) as blocks of their own; false where they are prose. */
 export function writeTypedLines(builder: DocumentBuilder, lines: readonly MarkedText[]): boolean {
   if (lines.length < 2 || lines.length > mostLines) return false;
   const are = (facts: RegExp) => lines.every(({ text }) => facts.test(text));
-  const kind = are(pair) ? "paragraph" : are(noteLine) ? "note" : null;
-  const rows = kind === null ? typedRows(lines) : null;
+  const kind = are(isLabelled) ? "paragraph" : are(noteLine) ? "note" : null;
+  const rows = kind === null ? rowsPartedBySign(lines.map(({ text }) => text)) : null;
   const run = {};
   if (kind !== null) for (const { text, ...marked } of lines) builder.add({ kind, ...marked }, text, run);
-  else if (rows)
-    builder.within("table", () => {
-      for (const [at, cells] of rows.entries())
-        builder.add({ kind: "table-row", ...(at === 0 && { header: true }) }, cells.join("\t"), run);
-    });
+  else if (rows) addTypedRows(builder, rows, true);
   return kind !== null || rows !== null;
-}
-
-function typedRows(lines: readonly MarkedText[]): string[][] | null {
-  if (lines.length < leastRows) return null;
-  for (const separator of [";", ",", "|"]) {
-    const rows = lines.map(({ text }) => text.split(separator).map((cell) => cell.trim()));
-    const first = rows[0]!;
-    const isRow = (row: readonly string[]) =>
-      row.length === first.length && row.every((cell) => cell.length <= longestCell);
-    const namesColumns = first.length >= leastCells && first.every((cell) => cell !== "" && !/\d/.test(cell));
-    if (namesColumns && rows.every(isRow)) return rows;
-  }
-  return null;
 }
 
 /** Characters that are looked at: of one, and of all of a form together. */

@@ -27,6 +27,23 @@ test("reads headers and the plain text of a mail, what it quotes as a quote", as
   ]);
 });
 
+test("columns that are set by blanks are a table, and a list of words with wide blanks is none", async () => {
+  const rows = [
+    "Machine      From      Rate per day",
+    "Crane 40 t   16 March  640 EUR",
+    "Forklift     17 March  85 EUR",
+  ];
+  const body = ["Dear team,", "", ...rows, "", "see you  soon", "Bo  and Ada"].join("\r\n");
+  const message = `From: a@x.example\r\nTo: b@x.example\r\nSubject: Hire\r\nMIME-Version: 1.0\r\n\r\n${body}\r\n`;
+  expect(shown(documentOf(await read(message))).slice(3)).toEqual([
+    "paragraph: Dear team,",
+    "table-row (header): Machine\tFrom\tRate per day",
+    "table-row: Crane 40 t\t16 March\t640 EUR",
+    "table-row: Forklift\t17 March\t85 EUR",
+    "paragraph: see you  soon\nBo  and Ada",
+  ]);
+});
+
 test("reads each attachment as a part of its own; one that cannot be read says why and harms no other", async () => {
   const [, ...attachments] = await read(mail);
   const seen = attachments.map((outcome) =>

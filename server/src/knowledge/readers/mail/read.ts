@@ -5,6 +5,7 @@ import { partRead, partLeft } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { readMarkup } from "../html/html-to-document.ts";
 import { addAll, createPendingBlocks } from "../office/pending-blocks.ts";
+import { addTypedRows, rowsInColumns } from "../typed-rows.ts";
 import { collapse } from "../white-space.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
 
@@ -146,7 +147,9 @@ function addPlainText(sink: BlockSink, text: string): void {
   let lines: string[] = [];
   let isQuoted = false;
   const flush = () => {
-    sink.add({ kind: isQuoted ? "quote" : "paragraph" }, lines.join("\n"));
+    const rows = isQuoted ? null : rowsInColumns(lines);
+    if (rows) addTypedRows(sink, rows);
+    else sink.add({ kind: isQuoted ? "quote" : "paragraph" }, lines.join("\n").trimStart());
     lines = [];
   };
   for (const whole of text.split("\n")) {
@@ -154,7 +157,7 @@ function addPlainText(sink: BlockSink, text: string): void {
     const line = whole.slice(mark.length).trimEnd();
     if ((line === "" || isQuoted !== (mark !== "")) && lines.length > 0) flush();
     isQuoted = mark !== "";
-    if (line.trim() !== "") lines.push(lines.length === 0 ? line.trimStart() : line);
+    if (line.trim() !== "") lines.push(line);
   }
   flush();
 }

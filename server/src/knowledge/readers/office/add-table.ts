@@ -1,6 +1,6 @@
 import type { Mark } from "../../documents/document.ts";
 import { type CellMarks, markedRow } from "../marked-text.ts";
-import { type HeadRow, markHeadRows, type Covered, withCovered } from "../table-rows.ts";
+import { type Covered, type HeadRow, isFigure, markHeadRows, withCovered } from "../table-rows.ts";
 import type { BlockSink } from "../document-builder.ts";
 import { addAll, inOneLine, type PendingBlock } from "./pending-blocks.ts";
 
@@ -125,7 +125,15 @@ function arrangesPage(rows: readonly TableRow[]): boolean {
   const all = rows.flatMap((row) => row.cells).filter((cell) => cell.items.length > 0);
   if (rows.every((row) => row.cells.length <= 1)) return true;
   if (all.some((cell) => cell.items.some(({ block }) => block.kind === "heading"))) return true;
-  return rows.length === 1 && all.some((cell) => cell.items.length > 1);
+  return rows.length === 1 && !isPair(rows[0]!);
+}
+
+/** Returns whether a row is a label with its value; any other row alone is what a letter shows next to each other. */
+function isPair({ cells, header }: TableRow): boolean {
+  const [label, value = "", ...more] = cells.map(({ items }) => inOneLine(items).text);
+  const isLabel = label !== undefined && label !== "" && !isFigure(label);
+  if (cells.some(({ items }) => items.length > 1)) return false;
+  return header || (more.length === 0 && isLabel && (label.endsWith(":") || isFigure(value)));
 }
 
 const isRow = ({ block }: PendingBlock): boolean => block.kind === "table-row";

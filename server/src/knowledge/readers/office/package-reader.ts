@@ -42,13 +42,11 @@ const nobody =
 /** Reads a document's Dublin Core properties, in any of the package formats. */
 export function readCoreProperties(xml: XmlReader | null): CoreProperties {
   const found: CoreProperties = { title: null, author: null, language: null };
-  if (!xml) return found;
-  for (let event = xml.next(); event !== null; event = xml.next()) {
-    if (event !== "open") continue;
-    if (xml.name === "dc:title") found.title ??= xml.text();
-    else if (xml.name === "dc:language") found.language ??= languageCode(xml.text());
-    else if (xml.name === "dc:creator") found.author ??= authorName(xml.text());
-  }
+  xml?.each((name) => {
+    if (name === "dc:title") found.title ??= xml.text();
+    else if (name === "dc:language") found.language ??= languageCode(xml.text());
+    else if (name === "dc:creator") found.author ??= authorName(xml.text());
+  });
   return found;
 }
 

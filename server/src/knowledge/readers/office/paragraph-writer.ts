@@ -6,6 +6,21 @@ import { addAll } from "./pending-blocks.ts";
 
 export type Role = "title" | "quote" | "code" | "caption" | "term" | "definition";
 
+/** Maps roles to the styles that programs, and those that write their files, name so in all languages. */
+const styles: Readonly<Record<Exclude<Role, "caption">, RegExp>> = {
+  title: /^title$/,
+  quote: /^(intense )?quote$|^quotations?$|^block text$/,
+  code: /^(preformatted text|html preformatted|source (code|text)|code|macro)$/,
+  term: /^(definition term|list heading)$/,
+  definition: /^(definition( definition)?|list contents)$/,
+};
+
+/** Returns what a style of paragraphs is for, by its name in lower case; null for any other. */
+export function roleOfStyle(name: string): Role | null {
+  if (name.endsWith("caption")) return "caption";
+  return (Object.keys(styles) as (keyof typeof styles)[]).find((role) => styles[role].test(name)) ?? null;
+}
+
 export interface ParagraphPlace {
   role: Role | null;
   level: number | null;

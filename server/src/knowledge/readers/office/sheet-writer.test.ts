@@ -195,3 +195,25 @@ test("a hidden row in tables side by side parts neither", () => {
     'table: "Boat\\tWeek\\nAda\\t20\\nCy\\t30"',
   ]);
 });
+
+test("lines of an address and labels with values far from them are apart", () => {
+  const part = read(
+    "Olive Catering||||Invoice no.|2026-77",
+    "12 Mill Lane||||Date|4 March",
+    "Bath||||Due|3 April",
+    "",
+    "Goods|||Qty|Price|Amount",
+    "Buffet|||40|21.50|860.00",
+  );
+  expect(showBlocks(part)).toEqual([
+    "h1 Sheet",
+    "Olive Catering",
+    "12 Mill Lane",
+    "Bath",
+    "| Invoice no. | 2026-77",
+    "| Date | 4 March",
+    "| Due | 3 April",
+    "* Goods |  |  | Qty | Price | Amount",
+    "| Buffet |  |  | 40 | 21.50 | 860.00",
+  ]);
+});

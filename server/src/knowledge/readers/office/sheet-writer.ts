@@ -44,7 +44,7 @@ export function createSheetWriter(builder: DocumentBuilder) {
     sheet = null;
   };
   const addLines = (kind: "caption" | "note" | "paragraph") => {
-    nameSheet();
+    if (lines.length > 0) nameSheet();
     for (const { number, cells } of lines)
       builder.add({ kind, record: `row ${number}` }, cells.join(" ").trim(), lines);
     lines = [];
@@ -109,6 +109,7 @@ export function createSheetWriter(builder: DocumentBuilder) {
     for (const { rows } of parts.splice(0)) {
       for (const row of rows) add(row);
       endTable();
+      addLines("paragraph");
     }
   };
   const add = (given: SheetRow) => {

@@ -45,6 +45,9 @@ export function tablesSideBySide(rows: Rows): Columns[] {
 
 function areTwo(rows: Rows, left: Columns, right: Columns): boolean {
   const [one, other] = [sideOf(rows, left), sideOf(rows, right)];
+  const isPaired =
+    other !== null && !other.isHeaded && other.heads.length === 2 && right.to - right.from === 2;
+  if (isPaired && right.from - left.to >= wideGap && areLines(rows, left)) return true;
   if (!one || !other) return false;
   const areHeaded = one.isHeaded && other.isHeaded;
   if (areHeaded && one.first === other.first && one.heads[0] === other.heads[0]) return true;
@@ -53,6 +56,12 @@ function areTwo(rows: Rows, left: Columns, right: Columns): boolean {
   const isLikeIt =
     other.heads.length > 2 && other.heads.slice(1).every((head, i) => head === one.heads[i + 1]);
   return areHeaded && (isLikeIt || one.first !== other.first || one.last !== other.last);
+}
+
+/** Returns whether these columns hold lines of words, each by itself, as those of an address. */
+function areLines(rows: Rows, { from, to }: Columns): boolean {
+  const lines = rows.flatMap((row) => row.slice(from, to).filter((cell) => cell !== ""));
+  return to - from === 1 && lines.length > 1 && lines.every((line) => /\p{L}/u.test(line));
 }
 
 /** Returns what is in these columns where it may be a table: rows beneath its first, each with something in the first column. */

@@ -1,7 +1,7 @@
 import type { GroupKind } from "../../documents/document.ts";
 import type { BlockSink } from "../document-builder.ts";
 import { addAll, createPendingBlocks } from "../office/pending-blocks.ts";
-import { ParagraphWriter, type Role } from "../office/paragraph-writer.ts";
+import { ParagraphWriter, type Role, roleOfStyle } from "../office/paragraph-writer.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import type { OpenDocumentContext } from "./open-document-reader.ts";
@@ -33,15 +33,11 @@ const guides = new Map<string, GroupKind>([
   ["text:alphabetical-index", "index"],
 ]);
 
-/** Returns what the style of a paragraph is for, by the names that LibreOffice and others give in all languages. */
+/** Returns what the style of a paragraph is for, its own or the nearest that it builds on. */
 function roleOf(lineage: readonly string[]): Role | null {
   for (const name of lineage) {
-    if (name === "Title") return "title";
-    if (name.endsWith("Caption")) return "caption";
-    if (/^(Quotations?|Quote|Intense_20_Quote|Block_20_Text)$/.test(name)) return "quote";
-    if (/^(Preformatted_20_Text|Source_20_Code|Source_20_Text)$/.test(name)) return "code";
-    if (/^(List_20_Heading|Definition_20_Term)$/.test(name)) return "term";
-    if (/^(List_20_Contents|Definition(_20_Definition)?)$/.test(name)) return "definition";
+    const role = roleOfStyle(name.replaceAll("_20_", " ").toLowerCase());
+    if (role) return role;
   }
   return null;
 }

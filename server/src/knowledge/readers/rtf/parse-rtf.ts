@@ -1,7 +1,9 @@
 import type { RunningHead } from "../../documents/document.ts";
 import type { StructuredText } from "../document-builder.ts";
 import { maxNesting, nestedTooDeep } from "../source.errors.ts";
+import { createLargePictures } from "../office/large-pictures.ts";
 import { createPageEdges } from "../page-edges.ts";
+import type { PartOutcome } from "../source.ts";
 import {
   frames,
   leftOut,
@@ -25,9 +27,14 @@ interface RtfReading extends StructuredText {
   title: string;
   author: string;
   complete: boolean;
+  /** Reports the large pictures. */
+  leftOut: PartOutcome[];
 }
 
 const reportEvery = 500_000;
+/** English Metric Units in a twentieth of a point. */
+const unitsInTwentieth = 635;
+const unread: ReadonlySet<RtfState["destination"]> = new Set(["skip", "picture", "frame"]);
 /** Stands for the number of a note where a text is the head or the foot of pages. */
 const pageEdge = 0;
 
@@ -49,6 +56,9 @@ class RtfReader {
   readonly #scanner: RtfScanner;
   readonly #writer = createRtfWriter();
   readonly #edges = createPageEdges();
+  readonly #pictures = createLargePictures();
+  /** Keeps what the picture that is being read says of its size. */
+  #picture = new Map<string, number>();
   readonly #styles = new Map<number, RtfStyle>();
   readonly #words = createRtfWords(
     () => this.#state,
@@ -80,15 +90,15 @@ class RtfReader {
     } else if (token === "symbol") {
       if (name === "*") this.#starred = opened;
       else if (!this.#words.passesSign()) this.#takeSymbol(name);
-    } else if (this.#state.destination !== "skip" && this.#state.destination !== "frame")
-      this.#words.bytes(text);
+    } else if (!unread.has(this.#state.destination)) this.#words.bytes(text);
   }
 
   finish(): RtfReading {
     const complete = this.#stack.length === 0;
     // The last paragraph may have no end.
     this.#endParagraph();
-    return { ...this.#edges.writtenInto(this.#writer.finish()), ...this.#properties, complete };
+    const read = { ...this.#edges.writtenInto(this.#writer.finish()), ...this.#properties };
+    return { ...read, complete, leftOut: this.#pictures.leftOut() };
   }
 
   #open(): void {
@@ -105,6 +115,8 @@ class RtfReader {
     this.#words.flush();
     this.#words.passSigns(0);
     if (this.#state.destination === "styles") this.#endStyle();
+    if (this.#state.destination === "picture" && this.#stack.at(-1)?.destination !== "picture")
+      this.#endPicture();
     const ended = this.#words.endsAt(this.#stack.length);
     if (ended) {
       if (ended.note === null) this.#endParagraph();
@@ -140,7 +152,8 @@ class RtfReader {
     } else if ((name === "listtext" || name === "pntext") && destination === "text") {
       state.destination = "marker";
       this.#words.mark();
-    } else if (leftOut.has(name) || (starred && !within.has(name) && destination !== "styles"))
+    } else if (name === "pict") state.destination = destination === "skip" ? "skip" : "picture";
+    else if (leftOut.has(name) || (starred && !within.has(name) && destination !== "styles"))
       state.destination = "skip";
     else return false;
     return true;
@@ -168,7 +181,8 @@ class RtfReader {
   #takeWord(name: string, parameter: number | null): void {
     const state = this.#state;
     if (name === "bin") return this.#scanner.skip(parameter ?? 0);
-    if (state.destination === "skip" || state.destination === "frame") return;
+    if (state.destination === "picture" && parameter !== null) this.#picture.set(name, parameter);
+    if (unread.has(state.destination)) return;
     const said = wordsFor.get(name);
     if (said !== undefined) return this.#words.say(said);
     if (state.destination === "text" && this.#endsSomething(name)) return;
@@ -236,6 +250,14 @@ class RtfReader {
       this.#styleName += text;
       if (text.includes(";")) this.#endStyle();
     }
+  }
+
+  /** Takes the picture as it is shown: what it measures, in twentieths of a point, and its scale in percent. */
+  #endPicture(): void {
+    const said = (name: string, otherwise: number) => this.#picture.get(name) ?? otherwise;
+    const side = (size: string, scale: string) => (said(size, 0) * said(scale, 100) * unitsInTwentieth) / 100;
+    this.#pictures.see(side("picwgoal", "picscalex"), side("pichgoal", "picscaley"));
+    this.#picture.clear();
   }
 
   #endStyle(): void {

@@ -70,6 +70,30 @@ test("bytes are read in the code page of their font, halves of characters togeth
   ).toEqual(["Größe € 東京アМост Łódź"]);
 });
 
+test("struck-out words are kept as struck out, across runs and in cells", async () => {
+  const body =
+    "Was {\\strike 49 }{\\b\\strike euros}, now 39.\\par {\\striked1 Closed} \\strike Mondays\\strike0 .\\par " +
+    "\\trowd\\cellx1000\\cellx2000\\intbl Fee\\cell{\\strike 12.00} 10.00\\cell\\row" +
+    "\\trowd\\cellx1000\\cellx2000\\intbl Deposit\\cell 50.00\\cell\\row\\pard End.\\par";
+  expect(await shown(body)).toEqual([
+    "Was ~~49 euros~~, now 39.",
+    "~~Closed Mondays~~.",
+    "| Fee | ~~12.00~~ 10.00",
+    "| Deposit | 50.00",
+    "End.",
+  ]);
+});
+
+test("a large picture is reported as not read, once for its two forms, and a logo is not", async () => {
+  const picture = (width: number, height: number, scale = 100) =>
+    `{\\pict\\picscalex${scale}\\picscaley${scale}\\picwgoal${width}\\pichgoal${height}\\pngblip 89504e47}`;
+  const both = `{\\*\\shppict${picture(8000, 6000)}}{\\nonshppict${picture(8000, 6000)}}`;
+  const read = (body: string) =>
+    readWith(readRtf, Buffer.from(`{\\rtf1\\ansi Certificate\\par ${body}}`, "latin1"));
+  expect((await read(both))[1]).toMatchObject({ state: "skipped", part: "images" });
+  expect(await read(picture(1000, 600) + picture(8000, 6000, 20))).toHaveLength(1);
+});
+
 test("a control word that no program knows writes nothing, whatever it is called", async () => {
   expect(await shown("One\\constructor  two\\valueOf  three.\\par")).toEqual(["One two three."]);
 });

@@ -3,16 +3,17 @@ import { documentOf, partLeft, partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { parseRtf } from "./parse-rtf.ts";
 
-/** Reads RTF: headings, lists, tables and notes; pictures and comments are left out, and what runs above and below pages where it says no fact. */
+/** Reads RTF: headings, lists, tables and notes. Large pictures are reported; what runs above and below pages is kept where it says a fact. */
 export const readRtf: FileReader = async ({ bytes, name }, progress) => {
   const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
-  const { author, complete, ...read } = parseRtf(rtf, progress);
+  const { author, complete, leftOut, ...read } = parseRtf(rtf, progress);
   if (read.blocks.length === 0 && !complete)
     throw new ReadingError("rtf_cut_off", "This RTF file is cut off before its text begins.");
   const document = documentOf(name, { ...read, author: author.trim() }, "This RTF file contains no text.");
   const reason = "This file is cut off: the text after the last words that were read is missing.";
   return [
     partRead(document),
+    ...leftOut,
     ...(complete ? [] : [partLeft("failed", "end", "The end of the file", reason)]),
   ];
 };

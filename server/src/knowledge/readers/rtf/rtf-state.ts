@@ -1,4 +1,4 @@
-type Destination = "text" | "skip" | "frame" | "fonts" | "styles" | "marker" | "title" | "author";
+type Destination = "text" | "skip" | "picture" | "frame" | "fonts" | "styles" | "marker" | "title" | "author";
 
 export interface RtfState {
   destination: Destination;
@@ -9,6 +9,7 @@ export interface RtfState {
   font: number;
   hidden: boolean;
   raised: boolean;
+  struck: boolean;
   style: number;
   /** 1 to 9; null where the paragraph says nothing of it. */
   outline: number | null;
@@ -27,6 +28,7 @@ export function startState(): RtfState {
     font: -1,
     hidden: false,
     raised: false,
+    struck: false,
     style: 0,
     outline: null,
     inTable: false,
@@ -40,6 +42,7 @@ export const plainParagraph = { style: 0, outline: null, inTable: false, indent:
 type Changes = (parameter: number | null, state: RtfState) => Partial<RtfState>;
 
 const hides: Changes = (parameter) => ({ hidden: parameter !== 0 });
+const strikes: Changes = (parameter) => ({ struck: parameter !== 0 });
 /** Styles of characters, sections and tables share the table of styles, not its numbers. */
 const otherStyle: Changes = (_, { destination, style }) => ({ style: destination === "styles" ? -1 : style });
 
@@ -47,7 +50,7 @@ const otherStyle: Changes = (_, { destination, style }) => ({ style: destination
 export const properties: ReadonlyMap<string, Changes> = new Map(
   Object.entries<Changes>({
     pard: () => plainParagraph,
-    plain: () => ({ hidden: false, raised: false }),
+    plain: () => ({ hidden: false, raised: false, struck: false }),
     f: (parameter) => ({ font: parameter ?? 0 }),
     s: (parameter) => ({ style: parameter ?? 0 }),
     cs: otherStyle,
@@ -59,6 +62,8 @@ export const properties: ReadonlyMap<string, Changes> = new Map(
     intbl: () => ({ inTable: true }),
     v: hides,
     deleted: hides,
+    strike: strikes,
+    striked: strikes,
     super: (parameter) => ({ raised: parameter !== 0 }),
     nosupersub: () => ({ raised: false }),
   }),
@@ -90,7 +95,7 @@ const set = (names: string) => new Set(names.split(" "));
 
 /** Groups that hold no text of the document, though nothing marks them as such. */
 export const leftOut = set(
-  "colortbl filetbl listtable listoverridetable revtbl rsidtbl generator pict nonshppict " +
+  "colortbl filetbl listtable listoverridetable revtbl rsidtbl generator nonshppict " +
     "ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn annotation atnid atnauthor atnref xe rxe txe tc tcn " +
     "fldinst themedata colorschememapping datastore latentstyles falt panose private comment template bkmkstart bkmkend " +
     "objdata objclass objname nonesttables shprslt pntxta pntxtb listname sp sn sv mmathPr xmlnstbl wgrffmtfilter userprops " +
@@ -102,7 +107,7 @@ export const frames = set("shpinst object upr shp shpgrp do");
 
 /** Lists the groups that are read within them, and never passed over though older programs may. */
 export const within = set(
-  "footnote listtext pntext shptxt dptxbxtext result ud title author fldrslt shpinst",
+  "footnote listtext pntext shppict shptxt dptxbxtext result ud title author fldrslt shpinst",
 );
 
 /** Holds the text that control words write: a map, because a document names words as it likes, `constructor` too. */

@@ -1,3 +1,5 @@
+import type { Mark } from "../../documents/document.ts";
+import { markedText } from "../marked-text.ts";
 import { raised } from "../white-space.ts";
 import type { RtfState } from "./rtf-state.ts";
 import { TextDecoder } from "node:util";
@@ -7,6 +9,8 @@ interface Flow {
   words: string;
   /** Keeps the last sign of the words: asking them would join all their pieces each time. */
   lastSign: string;
+  /** Marks the words that are struck out. */
+  struck: Mark[];
   marker: string | null;
   /** The number of a note; null for a box of text. */
   note: number | null;
@@ -20,6 +24,7 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
   let page = "windows-1252";
   let words = "";
   let lastSign = "";
+  let struck: Mark[] = [];
   let marker: string | null = null;
   let bytes = "";
   let signsToPass = 0;
@@ -27,16 +32,18 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
   const encoding = () => fonts.get(stateNow().font) ?? page;
 
   const append = (text: string) => {
-    const { destination, hidden, raised: isRaised } = stateNow();
+    const { destination, hidden, raised: isRaised, struck: isStruck } = stateNow();
     if (destination === "marker") marker = (marker ?? "") + text;
     else if (destination !== "text") onOther(text);
     else if (!hidden && text !== "") {
+      const start = words.length;
       words += isRaised && /\S/.test(lastSign) ? (raised(text) ?? text) : text;
+      if (isStruck) struck.push({ mark: "struck", start, end: words.length });
       lastSign = text.at(-1)!;
     }
   };
   const startOver = () => {
-    [words, lastSign, marker] = ["", "", null];
+    [words, lastSign, struck, marker] = ["", "", [], null];
   };
   const flush = () => {
     if (bytes === "") return;
@@ -82,7 +89,7 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
     inNote: () => around.some(({ note }) => note !== null),
     begin(note: number | null, depth: number) {
       flush();
-      around.push({ words, lastSign, marker, note, depth });
+      around.push({ words, lastSign, struck, marker, note, depth });
       startOver();
     },
     endsAt(depth: number): { note: number | null } | null {
@@ -90,11 +97,11 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
       return flow && flow.depth === depth ? { note: flow.note } : null;
     },
     resume() {
-      ({ words, lastSign, marker } = around.pop()!);
+      ({ words, lastSign, struck, marker } = around.pop()!);
     },
     take(): { words: string; marker: string | null } {
       flush();
-      const taken = { words, marker };
+      const taken = { words: markedText(words, struck, (written) => written).text, marker };
       startOver();
       return taken;
     },

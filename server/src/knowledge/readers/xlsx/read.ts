@@ -39,13 +39,15 @@ function printedEdges(source: string): string[] {
     source.slice(from, source.indexOf("</headerFooter>", from) + "</headerFooter>".length),
   );
   const lines: string[] = [];
-  for (let event = xml.next(); event !== null && lines.length < 20; event = xml.next())
-    if (event === "open" && /(odd|even|first)(Header|Footer)$/.test(xml.name))
-      for (const section of xml
-        .text()
-        .slice(0, longestEdge)
-        .split(/&[LCR]/))
-        lines.push(collapse(section.replace(/&"[^"]{0,100}"|&K[0-9A-F]{6}|&\d{1,3}|&[A-Za-z+-]/g, " ")));
+  xml.each((name) => {
+    if (lines.length >= 20 || !/(odd|even|first)(Header|Footer)$/.test(name)) return;
+    const sections = xml
+      .text()
+      .slice(0, longestEdge)
+      .split(/&[LCR]/);
+    for (const section of sections)
+      lines.push(collapse(section.replace(/&"[^"]{0,100}"|&K[0-9A-F]{6}|&\d{1,3}|&[A-Za-z+-]/g, " ")));
+  });
   return lines;
 }
 
@@ -185,22 +187,16 @@ const mostMerged = 10_000;
 
 /** The cells of a sheet that cover several rows or columns: they are listed behind all rows. */
 function mergedCells(sheet: string): Map<number, MergedCell[]> {
-  const byTop = new Map<number, MergedCell[]>();
   const end = sheet.lastIndexOf("mergeCells>");
   const start = end < 0 ? -1 : sheet.lastIndexOf("mergeCells", end - 1);
-  if (start < 0) return byTop;
+  if (start < 0) return new Map();
   const xml = new XmlReader(sheet.slice(sheet.lastIndexOf("<", start), end + "mergeCells>".length));
-  let count = 0;
-  for (let event = xml.next(); event !== null && count < mostMerged; event = xml.next()) {
-    const reference = event === "open" ? xml.attribute("ref") : null;
-    const cell = reference === null ? null : cellOf(reference);
-    if (!cell) continue;
-    count++;
-    const others = byTop.get(cell.top);
-    if (others) others.push(cell);
-    else byTop.set(cell.top, [cell]);
-  }
-  return byTop;
+  const cells: MergedCell[] = [];
+  xml.each(() => {
+    const cell = cells.length < mostMerged ? cellOf(xml.attribute("ref") ?? "") : null;
+    if (cell) cells.push(cell);
+  });
+  return Map.groupBy(cells, ({ top }) => top);
 }
 
 function cellOf(reference: string): MergedCell | null {

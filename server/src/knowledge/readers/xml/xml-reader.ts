@@ -116,6 +116,12 @@ export class XmlReader {
     }
   }
 
+  /** Visits every element that lies ahead, whatever it is within. */
+  each(visit: (name: string, xml: this) => void): void {
+    for (let event = this.next(); event !== null; event = this.next())
+      if (event === "open") visit(this.name, this);
+  }
+
   text(): string {
     let text = "";
     const own = this.depth;

@@ -75,10 +75,10 @@ function parseXml(body: string): RawCue[] {
   const cues: RawCue[] = [];
   const xml = new XmlReader(body);
   try {
-    for (let event = xml.next(); event !== null; event = xml.next()) {
-      const cue = event === "open" ? openCue(xml) : null;
+    xml.each(() => {
+      const cue = openCue(xml);
       if (cue) cues.push(cue);
-    }
+    });
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
   }

@@ -66,7 +66,8 @@ function namedIn(chains: readonly PlacedShape[][]): PlacedShape[][] | null {
 
 /** A large figure is often over the words that say what it counts. */
 function labelFirst([first, second, ...rest]: readonly PlacedShape[]): PlacedShape[] {
-  const isCounted = rest.length === 0 && !/\p{L}/u.test(textOf(first!)) && isWords(second!);
+  const isCounted =
+    rest.length === 0 && /^\P{L}*\p{N}/u.test(textOf(first!)) && isShort(first!) && isWords(second!);
   return isCounted ? [second!, first!] : [first!, second!, ...rest];
 }
 
@@ -75,10 +76,17 @@ function likelier(stacks: PlacedShape[][], rows: PlacedShape[][]): PlacedShape[]
   const tells = (chains: readonly PlacedShape[][]) =>
     chains.every(([label]) => isWords(label!)) && chains.some(([, value]) => !isWords(value!));
   if (tells(stacks) !== tells(rows)) return tells(stacks) ? stacks : rows;
-  const [[upper, lower]] = stacks as [PlacedShape[]];
-  const [[left, right]] = rows as [PlacedShape[]];
-  const down = Math.abs(lower!.box.top - upper!.box.bottom);
-  return down <= Math.abs(right!.box.left - left!.box.right) ? stacks : rows;
+  const down = apart(stacks[0]!, ({ top, bottom }) => [top, bottom]);
+  return down <= apart(rows[0]!, ({ left, right }) => [left, right]) ? stacks : rows;
+}
+
+/** Returns how far the first two boxes of a chain are from each other, by these sides of each. */
+function apart(
+  [one, other]: readonly PlacedShape[],
+  sides: (box: Box) => [from: number, to: number],
+): number {
+  const [first, second] = [sides(one!.box), sides(other!.box)];
+  return Math.abs(Math.max(first[0], second[0]) - Math.min(first[1], second[1]));
 }
 
 const textOf = ({ items }: SlideShape): string => items.map(({ text }) => text).join("\n");

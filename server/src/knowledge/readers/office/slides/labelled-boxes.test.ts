@@ -33,6 +33,19 @@ test("a label belongs to the box beneath it, also where the boxes of a row come 
   expect(showGroups(part)).toHaveLength(2);
 });
 
+test("large figures over what they count are entries of that, wherever the rows are", () => {
+  const figures = ["1,240", "86 %", "3.1 m EUR"].map((text, i) => box(i * 110, 60, text));
+  const labels = ["Members", "Satisfied", "Turnover"].map((text, i) => box(i * 110, 85, text));
+  expect(read(...figures, ...labels)).toEqual([
+    ": Members",
+    "1,240",
+    ": Satisfied",
+    "86 %",
+    ": Turnover",
+    "3.1 m EUR",
+  ]);
+});
+
 test("boxes in one column stay a text", () => {
   const shapes = [title, ...["One", "Two", "Three", "Four"].map((text, i) => box(0, 60 + i * 25, text))];
   const builder = createDocumentBuilder();

@@ -1,0 +1,54 @@
+import { markHeadRows } from "./table-rows.ts";
+import type { BlockSink } from "./document-builder.ts";
+
+const leastRows = 3;
+const leastCells = 3;
+const longestCell = 80;
+/** Two columns of longer texts are sentences with wide blanks between them. */
+const longestOfTwo = 40;
+
+/** Matches a line that is a label with its value. */
+export const isLabelled = /^\p{L}[^:.!?;\n]{0,59}: \S/u;
+
+/** Returns lines as rows of a table whose cells are parted by one sign, beneath names of its columns; null for any others. */
+export function rowsPartedBySign(lines: readonly string[]): string[][] | null {
+  if (lines.length < leastRows) return null;
+  for (const separator of [";", ",", "|"]) {
+    const rows = lines.map((line) => line.split(separator).map((cell) => cell.trim()));
+    const first = rows[0]!;
+    const namesColumns = first.length >= leastCells && first.every((cell) => cell !== "" && !/\d/.test(cell));
+    if (namesColumns && areRows(rows)) return rows;
+  }
+  return null;
+}
+
+const areRows = ([first, ...rest]: readonly string[][]): boolean =>
+  [first!, ...rest].every(
+    (row) => row.length === first!.length && row.every((cell) => cell.length <= longestCell),
+  );
+
+/** Returns lines as rows of a table whose cells are set in columns by blanks; null for any others. */
+export function rowsInColumns(lines: readonly string[]): string[][] | null {
+  const cells = lines.map((line) => [...line.matchAll(/\S+(?: \S+)*/g)]);
+  const rows = cells.map((row) => row.map(([text]) => text));
+  const width = rows[0]?.length ?? 0;
+  if (width < 2 || rows.length < (width === 2 ? leastRows : 2) || !areRows(rows)) return null;
+  if (width === 2 && rows.some((row) => row.some((cell) => cell.length > longestOfTwo))) return null;
+  const isAligned = (column: number, side: "start" | "end") => {
+    const places = cells.map((row) => row[column]!.index + (side === "end" ? row[column]![0].length : 0));
+    return places.every((place) => place === places[0]);
+  };
+  const areAligned = rows[0]!.every((_, column) => isAligned(column, "start") || isAligned(column, "end"));
+  return areAligned ? rows : null;
+}
+
+/** Adds a table of these rows, the first of them as heads where it names the columns. */
+export function addTypedRows(sink: BlockSink, rows: readonly (readonly string[])[], isHeaded = false): void {
+  const run = {};
+  sink.open("table");
+  for (const { cells, header } of markHeadRows(
+    rows.map((row, i) => ({ cells: row, header: isHeaded && i === 0 })),
+  ))
+    sink.add({ kind: "table-row", ...(header && { header }) }, cells.join("\t"), run);
+  sink.close();
+}
