@@ -1,4 +1,5 @@
 import { arePairs, namesWords, startsWithHeader } from "../table-rows.ts";
+import { admonition } from "./html-elements.ts";
 import {
   childrenOf,
   detachNode,
@@ -122,7 +123,8 @@ function isTable(run: readonly Row[]): boolean {
 }
 
 function rowOf(element: HtmlElement): Row | null {
-  const cells = element.name === "div" ? cellsIn(element, mostCells) : null;
+  const mayBeRow = element.name === "div" && !admonition.test(element.classes);
+  const cells = mayBeRow ? cellsIn(element, mostCells) : null;
   if (!cells || cells.length < 2) return null;
   // Paragraphs and words without a class are text.
   const isSetApart = element.classes !== "" || cells.every((cell) => cell.element.classes !== "");

@@ -69,7 +69,7 @@ export function opensPanel(element: HtmlElement): boolean {
   return ["aria-expanded", "data-target", "data-bs-target"].some((name) => element.attribute(name) !== null);
 }
 
-const admonition =
+export const admonition =
   /(^|[\s-])(admonition|admonitionblock|note|tip|hint|info|warning|caution|important|danger|attention|error|seealso|alert|callout|sidebar)([\s-]|$)/i;
 const boxTitle = /(^|\s)(\S*admonition-?(title|heading)\S*|\S*alert-(title|heading)|title)(\s|$)/i;
 const boxNames = new Set("div aside section p details".split(" "));
