@@ -108,6 +108,14 @@ describe("a question that goes on", () => {
     const next = await project.ask("What comes next?", { history });
     expect(next.message).toContain("What was found on board is kept for ninety days");
   });
+  it("is refused where nothing was found to go on from", async () => {
+    const history = [
+      { role: "user" as const, content: "zxqv wvut?" },
+      { role: "assistant" as const, content: "I couldn't find that." },
+    ];
+    const next = await project.ask("What comes next?", { history });
+    expect(next).toMatchObject({ answered: false, citations: [] });
+  });
 });
 
 it("a misspelled word is corrected", async () => {

@@ -102,7 +102,9 @@ async function draftChosen(
   }
   const read = readOf(chosen.units);
   const outcome =
-    asked.kind === "next" ? "answered" : (decided?.outcome ?? outcomeElsewhere(project, asked, chosen));
+    asked.kind === "next" && chosen.units.length > 0
+      ? "answered"
+      : (decided?.outcome ?? outcomeElsewhere(project, asked, chosen));
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
   if (compared) return compared;
   if (outcome === "refused") {
