@@ -1,3 +1,4 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { stopWordsOf } from "../languages/stop-words.ts";
 import { wordKnowledge } from "../languages/word-knowledge.ts";
 import { askingWordsOf } from "./question/asking-words.ts";
@@ -24,8 +25,17 @@ const pieces = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}{1,2}(?!\p{L}))?|\d+(?:[.,]\d+)*
 /** An apostrophe joins no words in French: "l'heure", "jusqu'à". */
 const frenchPieces = /\p{L}[\p{L}\p{M}]*|\d+(?:[.,]\d+)*|[%\p{Sc}°✓✗]/gu;
 
+/** Texts of a language whose words are kept, and their UTF-16 units at most: the sentences of a small project, and what is above them. */
+const mostKept = 4_000;
+const longestKept = 600;
+const keptIn = madeOnce((language) => madeOnce((text) => readWords(text, language), mostKept));
+
 /** Splits a text into words. Linear in its length; what is beyond 400 words is left out. */
-export function wordsOf(text: string, language: string): Word[] {
+export function wordsOf(text: string, language: string): readonly Word[] {
+  return text.length > longestKept ? readWords(text, language) : keptIn(language)(text);
+}
+
+function readWords(text: string, language: string): Word[] {
   const knowledge = wordKnowledge(language);
   const small = stopWordsOf(language);
   const own = askingWordsOf(language);

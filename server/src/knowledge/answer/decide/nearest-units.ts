@@ -1,3 +1,4 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { wordNet } from "../../languages/word-net.ts";
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import { areTied } from "../../records/match/ties.ts";
@@ -38,8 +39,6 @@ export class WordsInUnits {
   readonly #places: readonly number[];
   /** Says for each place how much each unit has its word: 1 in any form, 0 not at all. */
   readonly #likeness: readonly (readonly number[])[];
-  /** Keeps for each place how much its word is like others, by their keys. */
-  readonly #compared: readonly Map<string, number>[];
 
   constructor(asked: AskedFor, units: readonly ChosenUnit[]) {
     const { words, asking } = asked.question;
@@ -50,10 +49,18 @@ export class WordsInUnits {
     this.#places = [...words.keys()]
       .filter((at) => !words[at]!.isSmall && !asking.has(at))
       .slice(0, mostAsked);
-    this.#compared = this.#places.map(() => new Map());
-    this.#likeness = this.#places.map((_, place) =>
-      this.#read.map(({ keys }) => this.#likenessOf(place, keys)),
-    );
+    const all = [...new Set(this.#read.flatMap(({ keys }) => [...keys]))];
+    this.#likeness = this.#places.map((at) => {
+      const likeness = likenessTo(words[at]!.key);
+      // Few words are like another, and most units have none of them.
+      const alike = all
+        .filter((other) => likeness(other) > 0)
+        .toSorted((one, other) => likeness(other) - likeness(one));
+      return this.#read.map(({ keys }) => {
+        const nearest = alike.find((other) => keys.has(other));
+        return nearest === undefined ? 0 : likeness(nearest);
+      });
+    });
   }
 
   /**
@@ -118,15 +125,9 @@ export class WordsInUnits {
 
   /** Returns how much a word counts as one of some others: 1 in any form of it, 0 if nothing is like it. */
   #likenessOf(place: number, keys: ReadonlySet<string>): number {
-    const { key } = this.#asked.question.words[this.#places[place]!]!;
-    if (keys.has(key)) return 1;
-    const compared = this.#compared[place]!;
+    const likeness = likenessTo(this.#asked.question.words[this.#places[place]!]!.key);
     let best = 0;
-    for (const other of keys) {
-      let likeness = compared.get(other);
-      if (likeness === undefined) compared.set(other, (likeness = likenessOf(key, other)));
-      if (likeness > best) best = likeness;
-    }
+    for (const other of keys) best = Math.max(best, likeness(other));
     return best;
   }
 
@@ -174,7 +175,16 @@ function readUnit(unit: IndexedPassage): ReadUnit {
   return read;
 }
 
+const mostWords = 200;
+const mostCompared = 5_000;
+/** Returns how much a word is like others, by their keys; kept, since questions of one project share words. */
+const likenessTo = madeOnce(
+  (key: string) => madeOnce((other: string) => likenessOf(key, other), mostCompared),
+  mostWords,
+);
+
 function likenessOf(key: string, other: string): number {
+  if (key === other) return 1;
   if (areTied(other, key)) return worthOfTie;
   if (wordKnowledge("en").means(key, other)) return worthOfSynonym;
   const net = wordNet();

@@ -20,8 +20,16 @@ const longest = 1_500;
 /** Sentences before one that may name what it is about. */
 const mostBefore = 3;
 
+const known = new WeakMap<IndexedPassage, { names: ResourceNames; places: readonly Place[] }>();
+
 /** Returns the sentences of a unit, each with what is above it and the three before it. */
-export function placesOf(unit: IndexedPassage, names: ResourceNames): Place[] {
+export function placesOf(unit: IndexedPassage, names: ResourceNames): readonly Place[] {
+  let read = known.get(unit);
+  if (!read || read.names !== names) known.set(unit, (read = { names, places: readPlaces(unit, names) }));
+  return read.places;
+}
+
+function readPlaces(unit: IndexedPassage, names: ResourceNames): Place[] {
   const context = contextOf(unit, names);
   const texts = unit.sentences.slice(0, mostSentences).map((span) => textOf(unit, span).slice(0, longest));
   return texts.map((text, at) => ({

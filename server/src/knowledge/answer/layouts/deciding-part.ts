@@ -24,11 +24,21 @@ export interface DecidingPart {
   lit: number[];
 }
 
+const known = new WeakMap<Asked, WeakMap<IndexedPassage, DecidingPart>>();
+
 /**
- * The part of a unit that comes closest to a question, understandable alone; with the part that holds what is asked for (an
- * amount, a default, code) and the one that says more of the question's words, where these stand elsewhere in the unit.
+ * Returns the part of a unit that comes closest to a question, understandable alone; with the part that holds what is asked for
+ * (an amount, a default, code) and the one that says more of the question's words, where these are elsewhere in the unit. Found
+ * once for a question, since what is claimed, quoted and shown of a unit all begin with it.
  */
 export function decidingPart(asked: Asked, unit: IndexedPassage): DecidingPart {
+  const parts = known.get(asked) ?? new WeakMap<IndexedPassage, DecidingPart>();
+  const part = parts.get(unit) ?? findPart(asked, unit);
+  known.set(asked, parts.set(unit, part));
+  return part;
+}
+
+function findPart(asked: Asked, unit: IndexedPassage): DecidingPart {
   const { worths, suits, terms, groups } = sentenceWorths(asked, unit);
   const best = asked.decided?.get(unit.id) ?? bestOf(worths);
   const places = new Set<number>();

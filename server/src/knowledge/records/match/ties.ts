@@ -5,21 +5,12 @@ import type { Question } from "../question/question.ts";
 import type { Word } from "../words.ts";
 
 let groups: Map<string, Set<number>> | null = null;
-const known = new Map<string, boolean>();
-const mostKnown = 50_000;
 /** Letters that a word and what is derived from it share at their beginning. */
 const stem = 4;
 
 /** Returns whether a word of a question may name what a head says, by their keys: "weigh" and "Weight", "cost" and "Price". */
 export function areTied(one: string, other: string): boolean {
-  if (one === other) return true;
-  const pair = one < other ? `${one} ${other}` : `${other} ${one}`;
-  let tied = known.get(pair);
-  if (tied === undefined) {
-    if (known.size >= mostKnown) known.clear();
-    known.set(pair, (tied = meanTheSame(one, other) || areDerived(one, other)));
-  }
-  return tied;
+  return one === other || meanTheSame(one, other) || areDerived(one, other);
 }
 
 /** Returns the places of content words that are not taken, and that none of some keys says or is tied to. */
@@ -58,7 +49,8 @@ function readGroups(): Map<string, Set<number>> {
 }
 
 function areDerived(one: string, other: string): boolean {
-  if (one.length < stem || other.length < stem || one.slice(0, stem) !== other.slice(0, stem)) return false;
+  if (one.length < stem || other.length < stem) return false;
+  for (let at = 0; at < stem; at++) if (one[at] !== other[at]) return false;
   return wordNet().mayReplace(one, other) || wordNet().mayReplace(other, one);
 }
 

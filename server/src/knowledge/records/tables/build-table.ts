@@ -5,7 +5,7 @@ import { areElapsed, heldValue } from "../values/held-value.ts";
 import { readValue } from "../values/read-value.ts";
 import { unitOfHead } from "../values/units.ts";
 import { sortOf } from "../values/value.ts";
-import { type Word, wordsOf } from "../words.ts";
+import { wordsOf } from "../words.ts";
 import type { RawCell } from "./table-rows.ts";
 
 /** Cells under heads, with where they come from, before they are values. */
@@ -80,7 +80,7 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
     ...(loose.kind === "turned" || loose.kind === "siblings"
       ? { identity: [0], isTelling: true }
       : identityOf(columns, own)),
-    context: loose.context.flatMap((text): Word[] => wordsOf(text, language)),
+    context: loose.context.flatMap((text) => wordsOf(text, language)),
     name: loose.context.find((text) => text !== "") ?? "",
     unread: loose.unread ?? 0,
     measure: measureOf([

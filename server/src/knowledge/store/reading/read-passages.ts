@@ -19,8 +19,17 @@ export function findPassage(reader: ProjectReader, id: number): IndexedPassage |
   return row ? passageOf(row) : null;
 }
 
+/** Passages of a project up to which a part's are kept with those that questions find; of more, they would displace these. */
+const smallProject = 1_000;
+
 /** Reads passages from `first` up to, but excluding, `end`, in order, without those contained in the previous one. */
-export function readPassages(reader: ProjectReader, first: number, end: number): IndexedPassage[] {
+function readPassages(reader: ProjectReader, first: number, end: number): IndexedPassage[] {
+  if (reader.totals().passages <= smallProject) {
+    const read = () =>
+      reader.prepare("select id from passages where id >= ? and id < ? order by id").all(first, end);
+    const ids = reader.once(`passages ${first} ${end}`, () => read().map(({ id }) => Number(id)));
+    return ids.map((id) => readPassage(reader, id)).filter(isOutside());
+  }
   return reader
     .prepare(`${columns} where p.id >= ? and p.id < ? order by p.id`)
     .all(first, end)
