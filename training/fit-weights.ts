@@ -28,7 +28,7 @@ function tellingOf(asked: readonly AskedUnits[]): AskedUnits[] {
   return asked.filter(({ collection }) => telling.has(collection));
 }
 
-/** Weights by name, those of nothing left out, to five digits. */
+/** Returns weights by name, to five digits. */
 export function weightsOf({ scorer, claim }: Fit): FittedWeights {
   return {
     scorer: named(featureNames, scorer),
@@ -37,9 +37,8 @@ export function weightsOf({ scorer, claim }: Fit): FittedWeights {
 }
 
 function named(names: readonly string[], weights: Float64Array): Record<string, number> {
-  return Object.fromEntries(
-    names.map((name, i) => [name, rounded(weights[i]!)] as const).filter(([, weight]) => weight !== 0),
-  );
+  // Adding 0 leaves no weight of -0, which JSON does not tell from 0.
+  return Object.fromEntries(names.map((name, i) => [name, rounded(weights[i]!) + 0] as const));
 }
 
 export function rounded(value: number): number {

@@ -1,3 +1,7 @@
+import weights from "./weights.json" with { type: "json" };
+
+export type FeatureName = keyof typeof weights.scorer;
+
 /**
  * Names what speaks for a unit, or against it. Shares are of the question's terms by idf unless something else is named:
  * - bm25f: of titles, headings, terms, context and text together, over the sum of idf; search: the search's own score over
@@ -14,54 +18,7 @@
  *   a definition names;
  * - deciding…: the share of deciding words that it holds, lacks, holds as they are written, or has above its text.
  */
-export const featureNames = [
-  "bm25f",
-  "search",
-  "latent",
-  "coverage",
-  "missing",
-  "bodyCoverage",
-  "plainCoverage",
-  "plainRarest",
-  "bestSentence",
-  "orderedPairs",
-  "nearPairs",
-  "titleCovers",
-  "titleCovered",
-  "headingCovered",
-  "innermostCovered",
-  "termCovers",
-  "termCovered",
-  "asksIt",
-  "decidingIn",
-  "decidingOut",
-  "decidingVerbatim",
-  "decidingAbove",
-  "yearIn",
-  "yearOut",
-  "amountIn",
-  "amountOut",
-  "typeNear",
-  "typeOut",
-  "procedureIn",
-  "defaultIn",
-  "tableFor",
-  "rowLabel",
-  "listFor",
-  "reasonIn",
-  "early",
-  "bestOfSection",
-  "short",
-  "shortEntry",
-  "prose",
-  "namesIt",
-  "opensSection",
-  "definesIt",
-  "verbatimRun",
-  "definitionNamed",
-  "opensNamed",
-] as const;
-export type FeatureName = (typeof featureNames)[number];
+export const featureNames = Object.keys(weights.scorer) as FeatureName[];
 
 /** Holds what is known of a unit; a feature that is left out is 0. */
 export type Features = Partial<Record<FeatureName, number>>;

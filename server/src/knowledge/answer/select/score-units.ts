@@ -6,10 +6,7 @@ import type { Asked } from "./asked.ts";
 import { type FeatureName, featureNames } from "./feature-names.ts";
 import weights from "./weights.json" with { type: "json" };
 
-const scorer = Float64Array.from(
-  featureNames,
-  (name) => (weights.scorer as Partial<Record<FeatureName, number>>)[name] ?? 0,
-);
+const scorer = Float64Array.from(featureNames, (name) => weights.scorer[name]);
 
 /** Returns what a unit's features say for it, as log odds against the other units of the same question. */
 export function scoreOf(row: ArrayLike<number>): number {
@@ -112,34 +109,8 @@ function within(odds: number, most: number): number {
   return Math.max(-most, Math.min(most, odds));
 }
 
-export const claimNames = [
-  "top",
-  "margin",
-  "lead",
-  "topThree",
-  "coverage",
-  "missing",
-  "plainCoverage",
-  "plainRarest",
-  "typeNear",
-  "typeOut",
-  "unknown",
-  "decidingOut",
-  "decidingIn",
-  "yearOut",
-  "amountOut",
-  "bestSentence",
-  "orderedPairs",
-  "short",
-  "asksIt",
-  "termCovered",
-  "headingCovered",
-  "latent",
-  "several",
-  "followUp",
-  "fewUnits",
-] as const;
-export type ClaimName = (typeof claimNames)[number];
+export type ClaimName = keyof typeof weights.claim.weights;
+export const claimNames = Object.keys(weights.claim.weights) as ClaimName[];
 
 const at = (row: ArrayLike<number>, name: FeatureName) => row[featureNames.indexOf(name)] ?? 0;
 
@@ -185,8 +156,7 @@ export function claimFeatures(
 export function confidenceOf(features: ArrayLike<number>, more = 0): number {
   const { bias, weights: own } = weights.claim;
   let sum = bias;
-  for (const [i, name] of claimNames.entries())
-    sum += ((own as Partial<Record<ClaimName, number>>)[name] ?? 0) * features[i]!;
+  for (const [i, name] of claimNames.entries()) sum += own[name] * features[i]!;
   return 1 / (1 + Math.exp(-(sum + more)));
 }
 
