@@ -162,10 +162,8 @@ export class AnsweringThread {
   }
 
   #withNames({ asked, names }: Waiting): Omit<ThreadTask, "places" | "reranks"> {
-    if (!names) return asked;
-    const { projectId } = asked;
-    if (this.#sent.of(projectId)?.number === names.number) return asked;
-    this.#sent.tell(projectId, names);
+    if (!names || this.#sent.of(names.number)) return asked;
+    this.#sent.tell(names);
     return { ...asked, names };
   }
 }

@@ -4,7 +4,7 @@ import type { PlacedQuery } from "../../store/searching/project-candidates.ts";
 import type { ResourceNames } from "../answer.ts";
 import { AnsweringThread, usualLimits, type Waiting, type WorkLimits } from "./answering-thread.ts";
 import type { Done, Given, WorkKind, WorkOptions, Works } from "./do-work.ts";
-import { type NumberedNames, sameNames, ToldNames } from "./thread-messages.ts";
+import type { NumberedNames } from "./thread-messages.ts";
 import { TurnQueue } from "#kit/turn-queue.ts";
 
 /** Pieces of work with one thread at once: the next is there when it is done with one. */
@@ -46,7 +46,8 @@ export class AnsweringThreads implements Works {
   readonly #limits: WorkLimits;
   /** Whoever asks a lot keeps nobody else waiting. Visitors and members take turns, so people at work do not wait for a crowd. */
   readonly #queue = new TurnQueue<Waiting>(({ isVisitor }) => (isVisitor ? "visitors" : "members"));
-  readonly #names = new ToldNames();
+  /** Numbers names as they are given: whoever asks with the same names gives the same map. */
+  readonly #names = new WeakMap<ResourceNames, NumberedNames>();
   #ranker: Ranker;
   #threads: AnsweringThread[] = [];
   #failedStarts = 0;
@@ -105,15 +106,11 @@ export class AnsweringThreads implements Works {
     }
     if (this.#closed) throw new AnsweringStoppedError();
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const numbered = names ? this.#numbered(names) : null;
+    const task = { task: ++this.#lastTask, projectId, kind, given, named: numbered?.number ?? null };
     const waiting: Waiting = {
-      asked: {
-        task: ++this.#lastTask,
-        projectId,
-        kind,
-        given,
-        named: names !== undefined,
-      } as Waiting["asked"],
-      names: names ? this.#numbered(projectId, names) : null,
+      asked: task as Waiting["asked"],
+      names: numbered,
       group,
       isVisitor: asker?.isVisitor ?? false,
       awaited: true,
@@ -247,12 +244,10 @@ export class AnsweringThreads implements Works {
     this.#looking = undefined;
   }
 
-  #numbered(projectId: string, names: ResourceNames): NumberedNames {
-    const known = this.#names.of(projectId);
-    if (known && sameNames(known.names, names)) return known;
-    const numbered = { number: ++this.#lastNames, names, hidden: names.hidden };
-    this.#names.tell(projectId, numbered);
-    return numbered;
+  #numbered(names: ResourceNames): NumberedNames {
+    const known = this.#names.get(names) ?? { number: ++this.#lastNames, names, hidden: names.hidden };
+    this.#names.set(names, known);
+    return known;
   }
 }
 

@@ -71,8 +71,8 @@ export function serveWork(work: typeof doWork): void {
       if (at >= 0) waiting.splice(at, 1);
       return;
     }
-    if (message.names) names.tell(message.projectId, message.names);
-    waiting.push({ asked: message, known: message.named ? names.of(message.projectId) : undefined });
+    if (message.names) names.tell(message.names);
+    waiting.push({ asked: message, known: message.named === null ? undefined : names.of(message.named) });
     if (busy) return;
     busy = true;
     void next();

@@ -10,10 +10,10 @@ export interface ThreadTask<K extends WorkKind = WorkKind> {
   projectId: string;
   kind: K;
   given: Given<K>;
-  /** Gives the names; left out where the thread has them, as those that it was last sent for the project. */
+  /** Gives the names; left out where the thread was told them. */
   names?: NumberedNames;
-  /** Is true where the work was asked for with names; without, it reads all of the project. */
-  named: boolean;
+  /** Numbers the names that the work was asked for with; null where it reads all of the project. */
+  named: number | null;
   /**
    * Say whether the parent places texts and reranks: what it does not do is not asked for, as a thread waits for the reply.
    */
@@ -74,42 +74,26 @@ export function failureFrom({ message, stack, code, errcode, kind, retryAfter }:
 /** The names of a project's resources, by a number that stands for these names alone. */
 export interface NumberedNames {
   number: number;
-  names: ReadonlyMap<string, string>;
+  names: ResourceNames;
   /** Those of the names; a copy of a map has no more than its entries. */
   hidden?: ReadonlySet<string> | undefined;
 }
 
-const mostProjects = 32;
+const mostTold = 32;
 
 /**
- * Names of resources as they were given last for a project. What one side of a thread tells and the other hears in the
- * same order both keep alike, so that a project's names go to a thread once and not with each question.
+ * Names of resources by their numbers. What one side of a thread tells and the other hears in the same order both keep alike,
+ * so that names go to a thread once and not with each question.
  */
 export class ToldNames {
-  readonly #projects = new Map<string, NumberedNames>();
+  readonly #told = new Map<number, NumberedNames>();
 
-  of(projectId: string): NumberedNames | undefined {
-    return this.#projects.get(projectId);
+  of(number: number): NumberedNames | undefined {
+    return this.#told.get(number);
   }
 
-  tell(projectId: string, names: NumberedNames): void {
-    if (this.#projects.size >= mostProjects && !this.#projects.has(projectId)) this.#projects.clear();
-    this.#projects.set(projectId, names);
+  tell(names: NumberedNames): void {
+    if (this.#told.size >= mostTold) this.#told.clear();
+    this.#told.set(names.number, names);
   }
-}
-
-/** Returns whether two maps have the same names in the same order, which an answer may depend on. */
-export function sameNames(some: ResourceNames, others: ResourceNames): boolean {
-  if (some === others) return true;
-  if (some.size !== others.size || !sameSet(some.hidden, others.hidden)) return false;
-  const given = others.entries();
-  for (const [id, name] of some) {
-    const [otherId, otherName] = given.next().value!;
-    if (id !== otherId || name !== otherName) return false;
-  }
-  return true;
-}
-
-function sameSet(some: ReadonlySet<string> = new Set(), others: ReadonlySet<string> = new Set()): boolean {
-  return some.size === others.size && [...some].every((id) => others.has(id));
 }
