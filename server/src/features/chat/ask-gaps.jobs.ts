@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { ComposedAnswer, ResourceNames } from "#knowledge/answer/answer.ts";
 import type { JobHandler } from "#platform/jobs/job-queue.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnerOf } from "../projects/projects.repository.ts";
@@ -8,7 +7,7 @@ import { closeAnswered, findOpenQuestions } from "../questions/questions.reposit
 import { withoutMasks } from "../questions/mask-personal-data.ts";
 import { findResourcesState, isReading } from "../resources/resources.repository.ts";
 import { answeringResources, shownResources } from "./answering-resources.ts";
-import type { AnswerQuestion } from "./ask-question.ts";
+import { type AnswerQuestion, wholeAnswer } from "./ask-question.ts";
 import { updateRows } from "#platform/database/rows.ts";
 
 const payload = z.object({ projectId: z.string() });
@@ -80,8 +79,9 @@ async function askGap(
   let answered = 0;
   for (const { id, query, outcome, origin, sources: before } of questions) {
     // A source that is hidden from visitors does not answer their questions.
-    const asked = { query: withoutMasks(query), names: origin === "public" ? shown : names, signal };
-    const now = await answerAlone(deps, projectId, asked);
+    const resourceNames = origin === "public" ? shown : names;
+    const asked = { query: withoutMasks(query), history: [], resourceNames, signal };
+    const now = await wholeAnswer(deps.answerQuestion(projectId, asked));
     const found = now.answered ? [...new Set(now.citations.map(({ resourceId }) => resourceId))] : [];
     // What was answered and got a thumb down needs another source than it had.
     const isSame = outcome === "answered" && found.every((source) => before.includes(JSON.stringify(source)));
@@ -111,14 +111,4 @@ async function askGap(
       { gap, title, how: "source", reason: reason.join(", "), closed_at: clock.now().toISOString() },
     ),
   );
-}
-
-async function answerAlone(
-  { answerQuestion }: AskGapsDeps,
-  projectId: string,
-  { query, names, signal }: { query: string; names: ResourceNames; signal: AbortSignal },
-): Promise<ComposedAnswer> {
-  for await (const event of answerQuestion(projectId, { query, history: [], resourceNames: names, signal }))
-    if (event.type === "done") return event.answer;
-  throw new Error("An answer ended without its last event.");
 }

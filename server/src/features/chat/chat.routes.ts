@@ -8,8 +8,15 @@ import type { PlanMeter } from "../projects/plan-meter.ts";
 import { visitorOf } from "../publications/admit-visitor.ts";
 import type { AskedBy } from "../questions/record-question.ts";
 import type { AdmitVisit } from "./admit-visit.ts";
-import { askAndKeep, type AskAndKeepDeps, asMember, asVisitor, whileAdmitted } from "./ask-and-keep.ts";
-import type { Asked, AskDeps } from "./ask-question.ts";
+import {
+  askAndKeep,
+  type AskAndKeepDeps,
+  type Asked,
+  type AskDeps,
+  asMember,
+  asVisitor,
+  whileAdmitted,
+} from "./ask-question.ts";
 import { authorizeOwnAnswer, requireJoinable, type OwnAnswer } from "./authorize-answer.ts";
 import type { AskedAnswer } from "./keep-answer.ts";
 import { type AnswerPresenter, ownPresenter, publicationPresenter } from "./present-answer.ts";

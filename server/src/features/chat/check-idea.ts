@@ -1,21 +1,15 @@
 import { type Assumption, type IdeaPart, ideaParts } from "@groundwork/contract/ideas";
 import { limits } from "@groundwork/contract/limits";
 import type { AnswerCitation, ResourceNames } from "#knowledge/answer/answer.ts";
-import type { CheckedStatements } from "#knowledge/answer/check/check-statements.ts";
+import type { Works } from "#knowledge/answer/threads/do-work.ts";
 import { splitSentences } from "#knowledge/documents/split-sentences.ts";
 import { detectLanguage } from "#knowledge/languages/detect-language.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { isReading } from "../resources/resources.repository.ts";
 
-/** Checks statements against a project's sources; bound to threads by wiring. */
-export type CheckStatements = (
-  projectId: string,
-  asked: { statements: readonly string[]; names: ResourceNames; signal: AbortSignal },
-) => Promise<CheckedStatements>;
-
 /** Checks each sentence of an idea against a project's sources, up to the limit. */
 export async function checkIdea<C>(
-  { read, checkStatements }: { read: ReadHandle; checkStatements: CheckStatements },
+  { read, works }: { read: ReadHandle; works: Works },
   projectId: string,
   idea: Readonly<Record<IdeaPart, string>>,
   {
@@ -33,7 +27,7 @@ export async function checkIdea<C>(
   // Asked before: what is read by the time of the answer was perhaps not when it was looked for.
   const stillReading = await isReading(read, projectId);
   const statements = looked.map(({ text }) => text);
-  const checked = await checkStatements(projectId, { statements, names, signal });
+  const checked = await works.run(projectId, "check", { statements }, { names, signal });
   return {
     assumptions: checked.statements.map(({ finding, ...rest }, i) => ({
       part: looked[i]!.part,

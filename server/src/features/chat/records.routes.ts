@@ -3,10 +3,8 @@ import type { Body } from "@groundwork/contract/call";
 import * as calls from "@groundwork/contract/records";
 import { limits } from "@groundwork/contract/limits";
 import { toCsv } from "#kit/csv.ts";
-import type { ResourceNames } from "#knowledge/answer/answer.ts";
-import type { ProjectQuery } from "#knowledge/answer/records/query-project.ts";
 import type { ShownResult, ShownTable } from "#knowledge/answer/records/show-records.ts";
-import type { TablesWish } from "#knowledge/answer/threads/do-work.ts";
+import type { WorkOptions, Works } from "#knowledge/answer/threads/do-work.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { handleCall, csvType, sendDownload } from "../handle-call.ts";
@@ -17,25 +15,8 @@ import { answeringResources } from "./answering-resources.ts";
 import { TableNotFoundError } from "./chat.errors.ts";
 import { untilStop } from "./send-answer.ts";
 
-interface Choosing {
-  names: ResourceNames;
-  signal: AbortSignal;
-}
-
-export interface RecordsDeps {
-  read: ReadHandle;
-  /** Bound to threads by wiring. */
-  queryRecords(projectId: string, query: ProjectQuery, choosing: Choosing): Promise<ShownResult>;
-  listTables(
-    projectId: string,
-    wish: TablesWish,
-    choosing: Choosing,
-  ): Promise<{ tables: ShownTable[]; isAll: boolean }>;
-}
-
 /** The tables and facts of a project's sources: their list, and queries over one of them. */
-export function recordsRoutes(deps: RecordsDeps): FastifyPluginAsync {
-  const { read, listTables } = deps;
+export function recordsRoutes({ read, works }: { read: ReadHandle; works: Works }): FastifyPluginAsync {
   return async (app) => {
     const untilEnd = untilStop(app);
 
@@ -43,7 +24,7 @@ export function recordsRoutes(deps: RecordsDeps): FastifyPluginAsync {
       requireSelf(caller, body.UserID);
       const project = await authorizeProject(read, caller, body.project_id, role);
       const names = await answeringResources(read, project.id, body.resource_ids);
-      return showRecords(deps, project.id, body, { names, signal: untilEnd(reply) });
+      return showRecords(works, project.id, body, { names, signal: untilEnd(reply) });
     });
 
     handleCall(app, calls.resourceTables, async ({ params, caller, reply, role }) => {
@@ -51,7 +32,7 @@ export function recordsRoutes(deps: RecordsDeps): FastifyPluginAsync {
       if (resource.indexed_generation === null) throw new NotReadYetError();
       const names = await answeringResources(read, project.id, undefined);
       const choosing = { names, signal: untilEnd(reply) };
-      return presentTables(await listTables(project.id, { resourceIds: [resource.id] }, choosing));
+      return presentTables(await works.run(project.id, "tables", { resourceIds: [resource.id] }, choosing));
     });
 
     handleCall(app, calls.projectTables, async ({ params, query, caller, reply, role }) => {
@@ -59,8 +40,8 @@ export function recordsRoutes(deps: RecordsDeps): FastifyPluginAsync {
       const names = await answeringResources(read, project.id, undefined);
       const choosing = { names, signal: untilEnd(reply) };
       if (query.format === "json")
-        return presentTables(await listTables(project.id, { search: query.search }, choosing));
-      const csv = await tableAsCsv(deps, project.id, query.table ?? "", choosing);
+        return presentTables(await works.run(project.id, "tables", { search: query.search }, choosing));
+      const csv = await tableAsCsv(works, project.id, query.table ?? "", choosing);
       return sendDownload(reply, "table.csv", csvType, csv);
     });
   };
@@ -68,10 +49,10 @@ export function recordsRoutes(deps: RecordsDeps): FastifyPluginAsync {
 
 /** Queries a table of a project as its caller wrote the query. */
 export async function showRecords(
-  { queryRecords }: Pick<RecordsDeps, "queryRecords">,
+  works: Works,
   projectId: string,
   wanted: Omit<Body<typeof calls.queryRecords>, "project_id" | "UserID">,
-  choosing: Choosing,
+  choosing: WorkOptions,
 ): Promise<calls.RecordResult> {
   const { resource_ids: resourceIds, table, query, group, aggregate, order, ...rest } = wanted;
   const asked = {
@@ -83,22 +64,23 @@ export async function showRecords(
     order: order ?? null,
     resourceIds,
   };
-  return presentResult(await queryRecords(projectId, asked, choosing));
+  const { result } = await works.run(projectId, "records", { query: asked, passages: 0 }, choosing);
+  return presentResult(result);
 }
 
 /** All rows of a table as CSV. Fails with TableNotFoundError where there is no such table. */
 async function tableAsCsv(
-  { queryRecords }: RecordsDeps,
+  works: Works,
   projectId: string,
   table: string,
-  choosing: Choosing,
+  choosing: WorkOptions,
 ): Promise<string> {
   const whole = { select: [], where: [], group: null, aggregate: null, order: null, asked: "", table };
   const texts: string[][] = [];
   let columns: string[] = [];
   for (let from = 0, total = 1; from < total; from += limits.recordRowsMax) {
-    const page = { ...whole, from, limit: limits.recordRowsMax };
-    const result = await queryRecords(projectId, page, choosing);
+    const query = { ...whole, from, limit: limits.recordRowsMax };
+    const { result } = await works.run(projectId, "records", { query, passages: 0 }, choosing);
     if (result.table?.id !== table) throw new TableNotFoundError();
     ({ columns, total } = result);
     texts.push(...result.rows.map(({ cells }) => cells.map(({ text }) => text)));

@@ -4,8 +4,7 @@ import * as ideas from "@groundwork/contract/ideas";
 import { limits } from "@groundwork/contract/limits";
 import type { FastifyPluginAsync } from "fastify";
 import { typedText } from "#kit/plain-text.ts";
-import type { ResourceNames } from "#knowledge/answer/answer.ts";
-import type { RankedPassage } from "#knowledge/store/passage-index.ts";
+import type { Works } from "#knowledge/answer/threads/do-work.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { handleCall } from "../handle-call.ts";
@@ -14,38 +13,20 @@ import type { PlanMeter } from "../projects/plan-meter.ts";
 import { visitorOf } from "../publications/admit-visitor.ts";
 import type { AdmitVisit } from "./admit-visit.ts";
 import { answeringResources } from "./answering-resources.ts";
-import { checkIdea, type CheckStatements } from "./check-idea.ts";
+import { checkIdea } from "./check-idea.ts";
 import { presentCitation, presentPassage } from "./present-answer.ts";
 import { untilStop } from "./send-answer.ts";
 
-/** Searches as for answers, best first; bound to threads by wiring. */
-export type SearchPassages = (
-  projectId: string,
-  asked: {
-    query: string;
-    limit: number;
-    resourceIds?: readonly string[];
-    names: ResourceNames;
-    signal: AbortSignal;
-  },
-) => Promise<RankedPassage[]>;
-
-export interface SearchDeps {
+interface SearchDeps {
   read: ReadHandle;
-  searchPassages: SearchPassages;
-  checkStatements: CheckStatements;
-  /** Questions from a project's headings, bound to threads by wiring. */
-  openingQuestions(
-    projectId: string,
-    asked: { usual: readonly string[]; names: ResourceNames; signal: AbortSignal },
-  ): Promise<{ questions: { question: string; title: string }[]; poor: string[] }>;
+  works: Works;
   planMeter: Pick<PlanMeter, "question">;
   admitVisit: AdmitVisit;
 }
 
 /** Registers calls that use a project's sources without an answer: passages for a query, and the check of an idea. */
 export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
-  const { read, searchPassages, openingQuestions, planMeter, admitVisit } = deps;
+  const { read, works, planMeter, admitVisit } = deps;
 
   return async (app) => {
     const untilEnd = untilStop(app);
@@ -53,23 +34,24 @@ export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
     handleCall(app, calls.openingQuestions, async ({ params, caller, reply, role }) => {
       const { id } = await authorizeProject(read, caller, params.projectId, role);
       const names = await answeringResources(read, id, undefined);
-      return openingQuestions(id, { usual: projectQuestions, names, signal: untilEnd(reply) });
+      return works.run(id, "opening", projectQuestions, { names, signal: untilEnd(reply) });
     });
 
     handleCall(app, calls.publicQuestions, async ({ params, request, reply, ...given }) => {
       const who = visitorOf(given);
       const { publication, names } = await admitVisit(params.slug, request.ip, who, "uncounted");
-      const asked = { usual: visitorQuestions, names, signal: untilEnd(reply) };
-      return openingQuestions(publication.project_id, asked);
+      const asking = { names, signal: untilEnd(reply) };
+      return works.run(publication.project_id, "opening", visitorQuestions, asking);
     });
 
     handleCall(app, calls.search, async ({ body, caller, reply, role }) => {
       requireSelf(caller, body.UserID);
       const { id } = await authorizeProject(read, caller, body.project_id, role);
-      const { query, limit, resource_ids: resourceIds } = body;
+      const { limit, resource_ids: resourceIds } = body;
       const names = await answeringResources(read, id, resourceIds);
-      const asked = { limit, ...(resourceIds && { resourceIds }), names, signal: untilEnd(reply) };
-      const passages = await searchPassages(id, { query: typedText(query, limits.queryMax), ...asked });
+      const query = typedText(body.query, limits.queryMax);
+      const asked = { query, options: { limit, ...(resourceIds && { resourceIds }) } };
+      const passages = await works.run(id, "search", asked, { names, signal: untilEnd(reply) });
       return { passages: passages.map((one) => presentPassage(one, names)) };
     });
 

@@ -5,6 +5,7 @@ import type { AnswerEvent } from "#knowledge/answer/answer.ts";
 import { clientGone } from "../client-gone.ts";
 import { describeFailure } from "../error-words.ts";
 import { sendEvents, type StreamedEvent } from "../event-stream.ts";
+import { wholeAnswer } from "./ask-question.ts";
 import { ServerStoppingError } from "./chat.errors.ts";
 import type { AnswerPresenter } from "./present-answer.ts";
 
@@ -30,7 +31,7 @@ export async function sendAnswer<C, A>(
   present: AnswerPresenter<C, A>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
-  if (!acceptsStream(request)) return wholeAnswer(answerId, events, present);
+  if (!acceptsStream(request)) return present.answer(answerId, await wholeAnswer(events));
   const iterator = events[Symbol.asyncIterator]();
   const first = await iterator.next();
   return sendEvents(reply, tell(answerId, first, iterator, present, request));
@@ -38,17 +39,6 @@ export async function sendAnswer<C, A>(
 
 function acceptsStream(request: FastifyRequest): boolean {
   return (request.headers.accept ?? "").toLowerCase().includes("text/event-stream");
-}
-
-async function wholeAnswer<C, A>(
-  answerId: string,
-  events: AsyncIterable<AnswerEvent>,
-  present: AnswerPresenter<C, A>,
-) {
-  for await (const event of events) {
-    if (event.type === "done") return present.answer(answerId, event.answer);
-  }
-  throw new Error("The answer was interrupted.");
 }
 
 async function* tell<C, A>(

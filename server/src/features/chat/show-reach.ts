@@ -5,6 +5,7 @@ import { strangersReach } from "@groundwork/contract/reach";
 import type { Authorized } from "#kit/authorized.ts";
 import type { PersonalKind } from "#kit/personal-data.ts";
 import type { FoundDatum, ResourceScan } from "#knowledge/answer/survey/scan-resource.ts";
+import type { Works } from "#knowledge/answer/threads/do-work.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
@@ -16,11 +17,10 @@ import { visitorNames } from "./answering-resources.ts";
 import { presentPlace } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 
-export interface ReachDeps {
+interface ReachDeps {
   read: ReadHandle;
   isPublicAddress: IsPublicAddress;
-  /** Bound to threads by wiring. */
-  scanResource(projectId: string, resourceId: string, signal: AbortSignal): Promise<ResourceScan>;
+  works: Works;
 }
 
 /** Characters that are read for one call; the next one goes on. */
@@ -46,7 +46,7 @@ export function reachRoutes(deps: ReachDeps): FastifyPluginAsync {
 }
 
 async function showReach(
-  { read, isPublicAddress, scanResource }: ReachDeps,
+  { read, isPublicAddress, works }: ReachDeps,
   kept: Map<string, ResourceScan>,
   { id: projectId }: Authorized<Project, "editor">,
   signal: AbortSignal,
@@ -63,7 +63,7 @@ async function showReach(
     const key = `${id} ${generation}`;
     let scan = kept.get(key);
     if (!scan && left > 0) {
-      scan = await scanResource(projectId, id, signal);
+      scan = await works.run(projectId, "scan", id, { signal });
       left -= scan.read;
       kept.set(key, scan);
       if (kept.size > mostKept) kept.delete(kept.keys().next().value!);

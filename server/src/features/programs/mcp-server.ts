@@ -5,7 +5,8 @@ import { programEvidence } from "@groundwork/contract/programs";
 import { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
 import type { Logger } from "#kit/logger.ts";
-import { type RecordsDeps, showRecords } from "../chat/records.routes.ts";
+import { wholeAnswer } from "../chat/ask-question.ts";
+import { showRecords } from "../chat/records.routes.ts";
 import { describeFailure } from "../error-words.ts";
 import {
   fetchPassage,
@@ -14,11 +15,7 @@ import {
   searchPassages,
   type SourceDeps,
 } from "./read-sources.ts";
-import { type Reach, wholeAnswer } from "./reach.ts";
-
-export interface McpDeps extends SourceDeps {
-  queryRecords: RecordsDeps["queryRecords"];
-}
+import type { Reach } from "./reach.ts";
 
 /** The request whose messages a server answers, for what is logged. */
 interface Asking {
@@ -52,7 +49,7 @@ const history = z
   .describe("Earlier turns of the conversation, oldest first.");
 
 /** Builds the server of one request: what it offers depends on who asks, and it keeps nothing. */
-export function buildMcpServer(deps: McpDeps, reach: Reach, asking: Asking): McpServer {
+export function buildMcpServer(deps: SourceDeps, reach: Reach, asking: Asking): McpServer {
   const server = new McpServer(
     { name: "groundwork", title: reach.name, version: "1" },
     {
@@ -108,7 +105,7 @@ function reportText({ mcpReq }: ServerContext): (text: string) => Promise<void> 
   };
 }
 
-function addReading(server: McpServer, deps: McpDeps, reach: Reach, asking: Asking): void {
+function addReading(server: McpServer, deps: SourceDeps, reach: Reach, asking: Asking): void {
   server.registerTool(
     "search",
     {
@@ -147,7 +144,7 @@ function addReading(server: McpServer, deps: McpDeps, reach: Reach, asking: Aski
       answering(asking, async () => {
         await reach.admit("search");
         const { projectId, names, signal } = reach;
-        const result = await showRecords(deps, projectId, given, { names, signal });
+        const result = await showRecords(deps.works, projectId, given, { names, signal });
         return reach.isMember ? { ...result } : withoutIdentifiers(result);
       }),
   );

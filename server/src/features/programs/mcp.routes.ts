@@ -6,7 +6,8 @@ import * as calls from "@groundwork/contract/programs";
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { untilStop } from "../chat/send-answer.ts";
 import { handleCall } from "../handle-call.ts";
-import { buildMcpServer, type McpDeps } from "./mcp-server.ts";
+import { buildMcpServer } from "./mcp-server.ts";
+import type { SourceDeps } from "./read-sources.ts";
 import { type Exchange, type Reach, type ReachDeps, reachProject, reachPublication } from "./reach.ts";
 import { visitorOf } from "../publications/admit-visitor.ts";
 
@@ -14,7 +15,7 @@ import { visitorOf } from "../publications/admit-visitor.ts";
  * Serves the Model Context Protocol without sessions: each message is answered by a server of its own. Clients of 2025
  * may open an event stream by GET, which there is none of.
  */
-export function mcpRoutes(deps: McpDeps & ReachDeps): FastifyPluginAsync {
+export function mcpRoutes(deps: SourceDeps & ReachDeps): FastifyPluginAsync {
   return async (app) => {
     const untilEnd = untilStop(app);
     const exchangeOf = (request: FastifyRequest, reply: FastifyReply): Exchange => ({
@@ -51,7 +52,7 @@ export function mcpRoutes(deps: McpDeps & ReachDeps): FastifyPluginAsync {
 }
 
 async function answerMessage(
-  deps: McpDeps & ReachDeps,
+  deps: SourceDeps & ReachDeps,
   reach: Reach,
   request: FastifyRequest,
   reply: FastifyReply,

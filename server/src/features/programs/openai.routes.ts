@@ -9,7 +9,8 @@ import { handleCall } from "../handle-call.ts";
 import { findProjectsFor } from "../projects/projects.repository.ts";
 import { openAiError, presentCompletion, readConversation, streamCompletion } from "./openai-answers.ts";
 import { EmbeddingFailedError, NoEmbeddingModelError } from "./programs.errors.ts";
-import { type ReachDeps, reachProject, wholeAnswer } from "./reach.ts";
+import { type ReachDeps, reachProject } from "./reach.ts";
+import { wholeAnswer } from "../chat/ask-question.ts";
 
 interface OpenAiDeps extends ReachDeps {
   clock: Clock;

@@ -6,7 +6,7 @@ import type { QuestionOrigin } from "@groundwork/contract/questions";
 import type { Turn } from "@groundwork/contract/chat";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Authorized } from "#kit/authorized.ts";
-import type { AnswerCitation, AnswerEvent, ComposedAnswer, ResourceNames } from "#knowledge/answer/answer.ts";
+import type { AnswerCitation, ComposedAnswer, ResourceNames } from "#knowledge/answer/answer.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
 import { answeringResources } from "../chat/answering-resources.ts";
@@ -18,7 +18,7 @@ import {
   asVisitor,
   type GivenAnswer,
   whileAdmitted,
-} from "../chat/ask-and-keep.ts";
+} from "../chat/ask-question.ts";
 import { type AnswerPresenter, linkOf, ownPresenter, publicationPresenter } from "../chat/present-answer.ts";
 import type { IsPublicAddress } from "../chat/public-address.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
@@ -175,16 +175,4 @@ function presentAnswer(
     url: urlOf(answer.citations[at]!),
   }));
   return { message, outcome, suggestions, evidence };
-}
-
-/** Waits for the end of an answer; `onText` gets its text as it comes. */
-export async function wholeAnswer(
-  events: AsyncIterable<AnswerEvent>,
-  onText: (text: string) => Promise<void> | void = () => undefined,
-): Promise<ComposedAnswer> {
-  for await (const event of events) {
-    if (event.type === "text") await onText(event.text);
-    if (event.type === "done") return event.answer;
-  }
-  throw new Error("The answer was interrupted.");
 }

@@ -2,10 +2,10 @@ import { limits } from "@groundwork/contract/limits";
 import { failure } from "#kit/app-error.ts";
 import { typedText } from "#kit/plain-text.ts";
 import { sourceName } from "#knowledge/answer/compose/source-name.ts";
+import type { Works } from "#knowledge/answer/threads/do-work.ts";
 import type { IndexedPassage } from "#knowledge/store/passage-index.ts";
 import type { ReadText, TextWindow } from "#knowledge/store/text-window.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
-import type { SearchPassages } from "../chat/search.routes.ts";
 import { surroundings } from "../chat/show-public-source.ts";
 import type { Reach } from "./reach.ts";
 
@@ -19,9 +19,7 @@ const DocumentNotFoundError = failure.notFound(
 );
 
 export interface SourceDeps {
-  searchPassages: SearchPassages;
-  /** Returns a passage by its number; null if there is none. Bound to threads by wiring. */
-  findPassage(projectId: string, id: number, signal: AbortSignal): Promise<IndexedPassage | null>;
+  works: Works;
   readText: ReadText;
   secrets: () => Promise<SecretBox>;
 }
@@ -50,8 +48,11 @@ export async function searchPassages(
 ): Promise<ProgramPassage[]> {
   const { projectId, names, signal } = reach;
   await reach.admit("search");
-  const asked = { query: typedText(query, limits.queryMax), limit, names, signal };
-  const [found, secrets] = await Promise.all([deps.searchPassages(projectId, asked), deps.secrets()]);
+  const asked = { query: typedText(query, limits.queryMax), options: { limit } };
+  const [found, secrets] = await Promise.all([
+    deps.works.run(projectId, "search", asked, { names, signal }),
+    deps.secrets(),
+  ]);
   return found
     .filter(({ passage }) => names.has(passage.resourceId))
     .map(({ passage }) => ({
@@ -71,7 +72,7 @@ export async function fetchPassage(
   const [number = "", signature = ""] = id.split(".");
   const isOwn =
     /^\d{1,15}$/.test(number) && signature === signatureOf(await deps.secrets(), projectId, +number);
-  const passage = isOwn ? await deps.findPassage(projectId, Number(number), signal) : null;
+  const passage = isOwn ? await deps.works.run(projectId, "passage", Number(number), { signal }) : null;
   if (!passage || !names.has(passage.resourceId)) throw new PassageGoneError();
   const { resourceId, part, start, end } = passage;
   const from = Math.max(0, start - mostAround);

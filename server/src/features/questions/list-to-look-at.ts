@@ -3,18 +3,12 @@ import type { listToLookAt as call, ToLookAt } from "@groundwork/contract/questi
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { Authorized } from "#kit/authorized.ts";
 import type { AuditedPart, SourceAudit } from "#knowledge/answer/survey/audit-sources.ts";
+import type { Works } from "#knowledge/answer/threads/do-work.ts";
 import type { Deps } from "../deps.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { findDueNotes } from "../resources/notes.repository.ts";
 import { findResourcesOf, type Resource } from "../resources/resources.repository.ts";
 import { findDoubtedSources } from "./question-reports.repository.ts";
-
-/** Compares a project's sources with one another. */
-export type AuditSources = (
-  projectId: string,
-  names: ReadonlyMap<string, string>,
-  signal: AbortSignal,
-) => Promise<SourceAudit>;
 
 const day = 86_400_000;
 const mostOfKind = 100;
@@ -29,11 +23,7 @@ const ofAddress: ReadonlySet<number> = new Set([
 
 /** Lists what a project's sources need, the most serious kinds first. */
 export async function listToLookAt(
-  {
-    database: { read },
-    clock,
-    auditSources,
-  }: Pick<Deps, "database" | "clock"> & { auditSources: AuditSources },
+  { database: { read }, clock, works }: Pick<Deps, "database" | "clock"> & { works: Works },
   project: Authorized<Project, "editor">,
   { days, signal }: { days: number; signal: AbortSignal },
 ): Promise<Answer<typeof call, 200>> {
@@ -47,7 +37,7 @@ export async function listToLookAt(
     ),
   );
   const [audit, doubted, notes] = await Promise.all([
-    answering.size === 0 ? nothing : auditSources(project.id, answering, signal),
+    answering.size === 0 ? nothing : works.run(project.id, "audit", null, { names: answering, signal }),
     findDoubtedSources(read, project.id, ago(doubtedDays)),
     findDueNotes(read, project.id, now.toISOString().slice(0, 10)),
   ]);

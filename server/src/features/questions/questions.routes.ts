@@ -8,11 +8,12 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { acceptOneClick, linkPage, sendLinkPage } from "../mailed-links.ts";
 import { closeGap, type GapDeps, listGaps } from "./gaps.ts";
-import { type AuditSources, listToLookAt } from "./list-to-look-at.ts";
+import { listToLookAt } from "./list-to-look-at.ts";
 import { exportQuestions, listQuestions } from "./list-questions.ts";
 import { reportQuestions } from "./report-questions.ts";
 import { insertWeeklyMail, weekAfter } from "./weekly-mail.jobs.ts";
 import type { Authorized } from "#kit/authorized.ts";
+import type { Works } from "#knowledge/answer/threads/do-work.ts";
 import { deleteRows, hasRow } from "#platform/database/rows.ts";
 
 const endedWords = "You can turn it on again on the project's Questions page.";
@@ -23,7 +24,7 @@ const recipientOf = ({ id, access }: Authorized<Project, "editor">) => ({
 });
 
 /** Answers calls about the questions of a project, its gaps and its report, for its owner and editors. */
-export function questionRoutes(deps: GapDeps & { auditSources: AuditSources }): FastifyPluginAsync {
+export function questionRoutes(deps: GapDeps & { works: Works }): FastifyPluginAsync {
   const { database, clock } = deps;
   const { read } = database;
 

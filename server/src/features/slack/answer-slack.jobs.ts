@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
-import type { ComposedAnswer } from "#knowledge/answer/answer.ts";
 import { FinalJobError, type JobHandler } from "#platform/jobs/job-queue.ts";
-import { type AskDeps, askQuestion } from "../chat/ask-question.ts";
+import { type AskDeps, askQuestion, wholeAnswer } from "../chat/ask-question.ts";
 import { keepAnswer, type KeepDeps, newAnswerId } from "../chat/keep-answer.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { type CallSlack, SlackCallError } from "./slack-api.ts";
@@ -66,10 +65,7 @@ async function answered(
     const events = await askQuestion(asking, { ...asker, query, history: [] }, during);
     const row = { id, project_id: projectId, user_id: null, slug: null, query, conversation_id: null };
     const by = { origin: "slack" as const, visitor: null };
-    let answer: ComposedAnswer | undefined;
-    for await (const event of keepAnswer(keeping, { ...row, by }, events))
-      if (event.type === "done") answer = event.answer;
-    if (!answer) throw new Error("An answer ended without its last event.");
+    const answer = await wholeAnswer(keepAnswer(keeping, { ...row, by }, events));
     return answerMessage(id, answer, publicUrl);
   } catch (error) {
     if (signal.aborted || !(error instanceof AppError)) throw error;
