@@ -8,7 +8,7 @@ import {
   type FromThread,
   type NumberedNames,
   type ThreadTask,
-  ToldNames,
+  SentNames,
   type ToThread,
 } from "./thread-messages.ts";
 
@@ -45,7 +45,7 @@ export class AnsweringThread {
   readonly #worker: Worker;
   readonly #owner: ThreadOwner;
   readonly #has = new Map<number, Waiting>();
-  readonly #sent = new ToldNames();
+  readonly #sent = new SentNames();
   readonly #ending = new AbortController();
   #seen: Waiting | undefined;
   #budget: ThreadBudget | undefined;

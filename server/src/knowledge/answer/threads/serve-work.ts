@@ -10,7 +10,7 @@ import {
   type FromThread,
   type ThreadQuestions,
   type ThreadTask,
-  ToldNames,
+  SentNames,
   type ToThread,
 } from "./thread-messages.ts";
 
@@ -21,7 +21,7 @@ const nothing: ReadonlySet<string> = new Set();
 export function serveWork(work: typeof doWork): void {
   const { folder } = workerData as { folder: string };
   const tell = (message: FromThread) => parentPort!.postMessage(message);
-  const names = new ToldNames();
+  const names = new SentNames();
   const waiting: { asked: ThreadTask; known: NumberedNames | undefined }[] = [];
   const replies = new Map<number, (heard: never) => void>();
   let lastAsked = 0;

@@ -10,7 +10,7 @@ export interface ThreadTask<K extends WorkKind = WorkKind> {
   projectId: string;
   kind: K;
   given: Given<K>;
-  /** Gives the names; left out where the thread was told them. */
+  /** Gives the names; left out where the thread has them. */
   names?: NumberedNames;
   /** Numbers the names that the work was asked for with; null where it reads all of the project. */
   named: number | null;
@@ -79,21 +79,21 @@ export interface NumberedNames {
   hidden?: ReadonlySet<string> | undefined;
 }
 
-const mostTold = 32;
+const mostKept = 32;
 
 /**
  * Names of resources by their numbers. What one side of a thread tells and the other hears in the same order both keep alike,
  * so that names go to a thread once and not with each question.
  */
-export class ToldNames {
-  readonly #told = new Map<number, NumberedNames>();
+export class SentNames {
+  readonly #names = new Map<number, NumberedNames>();
 
   of(number: number): NumberedNames | undefined {
-    return this.#told.get(number);
+    return this.#names.get(number);
   }
 
   tell(names: NumberedNames): void {
-    if (this.#told.size >= mostTold) this.#told.clear();
-    this.#told.set(names.number, names);
+    if (this.#names.size >= mostKept) this.#names.clear();
+    this.#names.set(names.number, names);
   }
 }
