@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
-import { closedRooms, connecting, harmlessNames, type Room, rooms } from "./rooms.ts";
+import { connecting, harmlessNames } from "./connecting-packages.ts";
+import { closedRooms, type Room, rooms } from "./rooms.ts";
 
 /** Is one import of a file. */
 export interface Import {

@@ -1,3 +1,5 @@
+import { webRooms } from "./web-rooms.ts";
+
 /** A folder, or a file, and what it may import. The first room whose path matches a file is its room. */
 export interface Room {
   readonly name: string;
@@ -27,20 +29,6 @@ const serverFeature = (name: string, leftwards: readonly string[]): Room => ({
   ],
 });
 
-const webFeature = (name: string): Room => ({
-  name: `web/features/${name}`,
-  path: `web/src/features/${name}/`,
-  imports: [
-    ...(["chat", "site"].includes(name) ? ["web/embed"] : []),
-    "web/sources",
-    "web/session",
-    "web/api",
-    "web/ui",
-    "contract",
-    "web/paths",
-  ],
-});
-
 const serverFeatures = [
   "audit",
   "accounts",
@@ -56,25 +44,6 @@ const serverFeatures = [
   "programs",
   "slack",
 ];
-const webFeatures = [
-  "accounts",
-  "projects",
-  "members",
-  "resources",
-  "publications",
-  "models",
-  "questions",
-  "chat",
-  "cases",
-  "reference",
-  "leads",
-  "administration",
-  "audit",
-  "site",
-  "programs",
-  "validator",
-];
-
 /** Lists the folders of the retrieval engine, and what each may import besides what all of them may. */
 const knowledgeArrows: Readonly<Record<string, readonly string[]>> = {
   languages: [],
@@ -176,49 +145,15 @@ const server: readonly Room[] = [
   { name: "server/wiring", path: "server/src/wiring/", imports: "everything" },
   { name: "server/commands", path: "server/src/*.ts", imports: "everything" },
   { name: "server/admin", path: "server/src/admin/", imports: "everything" },
-  // What stands in for YouTube: the tests of its source read it, and so do whole servers.
-  {
-    // What stands in for a provider of models.
-    name: "server/model double",
-    path: "server/tests/support/model-double/",
-    imports: ["server/platform"],
-  },
-  { name: "server/youtube double", path: "server/tests/support/youtube-double/", imports: [] },
-  { name: "server/s3 double", path: "server/tests/support/s3-double/", imports: [] },
-  { name: "server/oidc double", path: "server/tests/support/oidc-double/", imports: [] },
-  { name: "server/mail double", path: "server/tests/support/mail-double/", imports: [] },
+  // What stands in for others' services, for tests and whole servers.
+  ...["model", "youtube", "s3", "oidc", "mail"].map((name) => ({
+    name: `server/${name} double`,
+    path: `server/tests/support/${name}-double/`,
+    imports: name === "model" ? ["server/platform"] : [],
+  })),
   // PDF and DOCX files of a few lines.
   { name: "server/small documents", path: "server/tests/support/documents.ts", imports: ["server/kit"] },
   { name: "server/tests", path: "server/tests/", imports: "everything" },
-];
-
-const web: readonly Room[] = [
-  { name: "web/ui", path: "web/src/ui/", imports: [] },
-  { name: "web/paths", path: "web/src/paths.ts", imports: [] },
-  { name: "web/api", path: "web/src/api/", imports: ["contract"] },
-  { name: "web/session", path: "web/src/session/", imports: ["web/api", "web/paths"] },
-  {
-    name: "web/sources",
-    path: "web/src/sources/",
-    imports: ["web/api", "web/ui", "contract"],
-  },
-  ...webFeatures.map(webFeature),
-  {
-    name: "web/pages",
-    path: "web/src/pages/",
-    imports: [
-      "web/embed",
-      ...webFeatures.map((name) => `web/features/${name}`),
-      "web/sources",
-      "web/ui",
-      "contract",
-      "web/paths",
-    ],
-  },
-  // The loader on other sites: nothing of it but types comes from elsewhere.
-  { name: "web/embed", path: "web/src/embed/", imports: ["contract"], packages: [] },
-  { name: "web/routes", path: "web/src/*", imports: "everything" },
-  { name: "web/config", path: "web/*.ts", imports: ["contract"] },
 ];
 
 const tooling: readonly Room[] = [
@@ -252,7 +187,7 @@ const tooling: readonly Room[] = [
 ];
 
 /** The arrows of the architecture: what is not listed here is a lint error. */
-export const rooms: readonly Room[] = [contract, ...server, ...web, ...tooling];
+export const rooms: readonly Room[] = [contract, ...server, ...webRooms, ...tooling];
 
 /** Rooms whose tests and sources may never be imported, not even by those that may import everything. */
 export const closedRooms = [
@@ -264,47 +199,3 @@ export const closedRooms = [
   "tool settings",
   "web/config",
 ];
-
-const notServed = ["server/tests/", "e2e/", "bench/", "training/", "scripts/"];
-
-/**
- * Packages that open connections, or start what could: only these places may import values of them or of anything
- * inside them. Tests may, everywhere.
- */
-export const connecting: readonly { packages: readonly string[]; allowedIn: readonly string[] }[] = [
-  { packages: ["undici"], allowedIn: ["server/src/platform/safe-fetch/"] },
-  {
-    packages: [
-      "http https http2 net tls dgram dns quic",
-      "_http_agent _http_client _http_server _tls_common _tls_wrap",
-    ]
-      .join(" ")
-      .split(" ")
-      .flatMap(builtIn),
-    allowedIn: ["server/src/platform/safe-fetch/", ...notServed],
-  },
-  { packages: ["nodemailer"], allowedIn: ["server/src/platform/mail/"] },
-  { packages: ["youtubei.js"], allowedIn: ["server/src/knowledge/readers/youtube/"] },
-  {
-    packages: ["child_process", "cluster"].flatMap(builtIn),
-    allowedIn: ["server/src/kit/child-process.ts", ...notServed],
-  },
-  { packages: ["@embedpdf/pdfium"], allowedIn: ["server/src/knowledge/readers/pdf/pdfium.ts", ...notServed] },
-  {
-    packages: ["tesseract.js", "tesseract.js-core"],
-    allowedIn: ["server/src/knowledge/readers/recognition/recogniser.ts", ...notServed],
-  },
-  {
-    packages: ["module", "vm", "inspector", "repl", "wasi"].flatMap(builtIn),
-    // It loads a package from its own folder, because most servers do not need it.
-    allowedIn: [...notServed, "server/src/knowledge/models/local/model-runtime.ts"],
-  },
-];
-
-function builtIn(name: string): string[] {
-  return [name, `node:${name}`];
-}
-
-/** Exports of those packages that open no connection; what runs in a new context is handed nothing to do so with. */
-export const harmlessNames =
-  "isIP isIPv4 isIPv6 BlockList runInNewContext getCompileCacheDir flushCompileCache".split(" ");

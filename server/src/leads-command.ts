@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { unsubscribeLink } from "#features/leads/mail-lead.jobs.ts";
 import { toCsv } from "#kit/csv.ts";
-import { deleteLeadsOf, listDemoRequests, listSubscribers } from "#features/leads/leads.repository.ts";
+import { deleteLeadsOf, listLeadsIn } from "#features/leads/leads.repository.ts";
 import type { Database } from "#platform/database/database.ts";
 import { openVault } from "#kit/vault/key-ring.ts";
 import { openKeptCatalogue } from "#wiring/open-catalogue.ts";
@@ -63,11 +63,11 @@ async function run(database: Database, [what, of = ""]: string[], out: string | 
 type Row = Record<string, string>;
 
 async function contacts(database: Database): Promise<Row[]> {
-  return (await listDemoRequests(database.read)).map((request) => ({ ...request }));
+  return (await listLeadsIn(database.read, "demo_requests")).map((request) => ({ ...request }));
 }
 
 async function subscribers(database: Database): Promise<Row[]> {
-  const all = await listSubscribers(database.read);
+  const all = await listLeadsIn(database.read, "newsletter_subscribers");
   return Promise.all(
     all.map(async ({ id, email, created_at }) => ({
       created_at,
@@ -78,7 +78,7 @@ async function subscribers(database: Database): Promise<Row[]> {
 }
 
 async function list(database: Database): Promise<void> {
-  const requests = await listDemoRequests(database.read);
+  const requests = await listLeadsIn(database.read, "demo_requests");
   console.log(`Demo requests: ${requests.length}`);
   for (const request of requests) {
     const { created_at, first_name, last_name, email, phone, company, message } = request;
@@ -86,7 +86,7 @@ async function list(database: Database): Promise<void> {
     console.log(printable(`\n${created_at}  ${first_name} ${last_name} <${email}>${about && `, ${about}`}`));
     for (const line of message.split("\n").filter(Boolean)) console.log(printable(`  ${line}`));
   }
-  const readers = await listSubscribers(database.read);
+  const readers = await listLeadsIn(database.read, "newsletter_subscribers");
   console.log(`\nNewsletter: ${readers.length}`);
   for (const { created_at, email } of readers) console.log(printable(`${created_at}  ${email}`));
 }

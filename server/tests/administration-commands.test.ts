@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { newFolder } from "#kit/testing/new-folder.ts";
 import { actorsOf, runAdmin } from "./support/run-admin.ts";
 import { storeJob } from "./support/stored-job.ts";
 import { eventually, serverForTests } from "./support/test-server.ts";
@@ -53,6 +56,21 @@ describe("npm run admin -- users", () => {
     expect(json.invitations).toMatchObject([{ email: "asked-by-command@example.test" }]);
     expect((await server.mails()).some((mail) => mail.includes(asked.json.link))).toBe(true);
     expect((await run("users create made@example.test --name Again")).status).toBe(1);
+  });
+});
+
+describe("npm run admin -- users export", () => {
+  test("writes an account's data to a new file, and names the operator in the audit log", async () => {
+    const ada = await server.newcomer();
+    const file = join(await newFolder(), "ada.zip");
+    const { json } = await run(`users export ${ada.email} --to ${file}`);
+    const zip = await readFile(file);
+    expect(json).toEqual({ file, bytes: zip.length });
+    expect(zip.toString("latin1")).toMatch(/^PK/);
+    expect((await run(`users export ${ada.userId} --to ${file}`)).status).toBe(1);
+    expect((await run(`users export ${ada.email}`)).status).toBe(2);
+    expect((await run("users export")).status).toBe(2);
+    expect((await actorsOf(server, admin, "account.exported"))[0]).toBe("operator");
   });
 });
 

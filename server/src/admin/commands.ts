@@ -3,7 +3,6 @@ import { auditVerify } from "./commands/audit-verify.ts";
 import { backup } from "./commands/backup.ts";
 import { call } from "./commands/call.ts";
 import { encryption } from "./commands/encryption.ts";
-import { exportAccount } from "./commands/export-account.ts";
 import { migrate } from "./commands/migrate.ts";
 import { move } from "./commands/move.ts";
 import { modelTest } from "./commands/model-test.ts";
@@ -17,7 +16,6 @@ import { verify } from "./commands/verify.ts";
 export const commands: readonly AdminCommand[] = [
   call,
   ...namedCalls,
-  exportAccount,
   plansList,
   modelTest,
   auditVerify,

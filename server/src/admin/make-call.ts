@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { text } from "node:stream/consumers";
@@ -52,8 +52,10 @@ export async function makeCall(config: Config, { call, placed, as, out }: MadeCa
     const isJson = reply.headers["content-type"]?.toString().startsWith("application/json");
     if (out !== undefined && reply.statusCode < 400) {
       await pipeline(reply.stream(), createWriteStream(out, { flags: "wx", mode: 0o600 }));
-      return { file: out };
+      return { file: out, bytes: (await stat(out)).size };
     }
+    if (reply.headers["content-type"] === "application/zip")
+      throw new UsageError("The answer is a ZIP file. Specify where to write it with --out FILE.");
     const answer = await text(reply.stream());
     const data = isJson ? (JSON.parse(answer) as { code?: string; message?: string }) : answer;
     if (reply.statusCode < 400 || typeof data === "string") return data;

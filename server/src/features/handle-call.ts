@@ -34,7 +34,7 @@ export interface CallInput<C extends Call> {
   readonly reply: FastifyReply;
 }
 
-type JsonAnswer<C extends Call> = Answer<C, keyof C["answers"]>;
+export type Answered<C extends Call> = Promise<Answer<C, keyof C["answers"]> | FastifyReply | void>;
 
 /**
  * Registers one call of the contract: what it takes is checked, who may make it is checked, and what it answers is
@@ -44,7 +44,7 @@ type JsonAnswer<C extends Call> = Answer<C, keyof C["answers"]>;
 export function handleCall<const C extends Call>(
   app: FastifyInstance,
   call: C,
-  handler: (input: CallInput<C>) => Promise<JsonAnswer<C> | FastifyReply | void>,
+  handler: (input: CallInput<C>) => Answered<C>,
   options: Pick<RouteShorthandOptions, "config" | "bodyLimit" | "preHandler"> = {},
 ): void {
   const [firstStatus] = Object.keys(call.answers);

@@ -49,7 +49,6 @@ import { admitVisitors } from "#features/publications/admit-visitor.ts";
 import { publicationRoutes } from "#features/publications/publications.routes.ts";
 import { siteRoutes } from "#features/publications/site.routes.ts";
 import { countRestoring } from "#features/resources/resources.repository.ts";
-import { noteRoutes } from "#features/resources/notes.routes.ts";
 import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { slackRoutes } from "#features/slack/slack.routes.ts";
 import { webhookRoutes } from "#features/webhooks/webhooks.routes.ts";
@@ -117,7 +116,6 @@ export function callFeatures(config: Config, services: CallServices): FastifyPlu
     groupRoutes(deps),
     memberRoutes({ ...deps, forgetMember: [deleteConversationsOf] }),
     resourceRoutes(deps),
-    noteRoutes(deps),
     vectorizeRoutes(deps),
     publicationRoutes(deps),
     siteRoutes(deps),

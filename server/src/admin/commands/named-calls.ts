@@ -31,6 +31,7 @@ const named: readonly [words: string, name: CallName, takes: string, summary: st
   ],
   ["users plan", "updateUser", "id plan", "assigns a plan to an account; null means DEFAULT_PLAN"],
   ["users delete", "deleteUser", "id", "deletes an account with its projects, or after handing them over"],
+  ["users export", "exportAccount", "as", "writes an account's data to a ZIP file, with --to FILE"],
   ["jobs list", "listJobs", "[state]", "lists background jobs: waiting, running, failed and done"],
   ["jobs retry", "changeJob", "id --action=retry", "runs a waiting or failed job now"],
   ["jobs cancel", "changeJob", "id --action=cancel", "removes a waiting or failed job"],
@@ -64,7 +65,7 @@ const named: readonly [words: string, name: CallName, takes: string, summary: st
 export const namedCalls = named.map(([words, name, takes, summary]): AdminCommand => {
   const given = takes.split(" ").filter(Boolean);
   const fields = given.filter((word) => !word.startsWith("--"));
-  const shown = fields.join(" ").toUpperCase();
+  const shown = fields.join(" ").replace(/^as$/, "account").toUpperCase();
   return {
     words,
     summary,
@@ -82,7 +83,9 @@ ${optionHelp}`,
       const options = [
         ...values.map((value, i) => `--${fields[i]!.replaceAll(/[[\]]/g, "")}=${value}`),
         ...given.filter((word) => word.startsWith("--")),
-        ...args.slice(values.length),
+        ...args
+          .slice(values.length)
+          .map((arg) => (words === "users export" ? arg.replace(/^--to\b/, "--out") : arg)),
       ];
       if (words !== "users create" || args.includes("--fields"))
         return runCall(name, { ...more, arguments: options });

@@ -21,14 +21,6 @@ export async function insertSuspension(
   await insertIfNew(transaction, "suspended_accounts", { user_id: userId, since });
 }
 
-export async function deleteSuspension(
-  transaction: WriteHandle,
-  _administrator: AuthorizedAdministrator,
-  userId: string,
-): Promise<void> {
-  await deleteRows(transaction, "suspended_accounts", { user_id: userId });
-}
-
 /** Returns the account's assigned plan, or the installation's default. */
 export async function findPlan(read: ReadHandle, userId: string, byDefault: PlanId): Promise<Plan> {
   const assigned = await findRow(read, "account_plans", { user_id: userId }, { columns: ["plan"] });

@@ -1,7 +1,7 @@
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Caller } from "../admit-caller.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { deleteRows, insertIfNew, findRows } from "#platform/database/rows.ts";
+import { insertIfNew, findRows } from "#platform/database/rows.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { providerAdministrator } from "./provider/identities.repository.ts";
 import { findFirstUser } from "./users.repository.ts";
@@ -54,14 +54,6 @@ export async function insertAdministrator(
   const isSomebody = await transaction.selectFrom("administrators").select("user_id").executeTakeFirst();
   const ids = new Set([...(first && !isSomebody ? [first.id] : []), userId]);
   for (const user_id of ids) await insertIfNew(transaction, "administrators", { user_id, since });
-}
-
-export async function deleteAdministrator(
-  transaction: WriteHandle,
-  _administrator: AuthorizedAdministrator,
-  userId: string,
-): Promise<void> {
-  await deleteRows(transaction, "administrators", { user_id: userId });
 }
 
 type Person = Pick<Caller, "userId" | "email"> & Partial<Pick<Caller, "by">>;

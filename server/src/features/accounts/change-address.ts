@@ -5,9 +5,9 @@ import * as errors from "./accounts.errors.ts";
 import { emailKey, newLink, secretHash } from "./accounts.rules.ts";
 import { confirmOwner } from "./confirm-owner.ts";
 import { takenAddressMail, confirmAddressMail, newAddressMail, addressChangedMail } from "./account-mails.ts";
-import { spendResetTokens, replaceAddressLink, confirmAddress } from "./mailed-links.repository.ts";
+import { spendResetTokens, confirmAddress, insertLink } from "./mailed-links.repository.ts";
 import { findUserByEmail, holdUser, type User, findUser, deleteRowsOf } from "./users.repository.ts";
-import type { Mail, Mailer } from "#platform/mail/mailer.ts";
+import { type Mail, type Mailer, tryToMail } from "#platform/mail/mailer.ts";
 import { deleteRows, findRow, updateRows } from "#platform/database/rows.ts";
 import type { AccountDeps } from "./account-deps.ts";
 
@@ -57,15 +57,11 @@ export async function setAddress(
 }
 
 async function mailFor(deps: AccountDeps, user: User, email: string): Promise<void> {
-  const { database, mailer, logger, settings } = deps;
+  const { database, settings } = deps;
   const taken = await findUserByEmail(database.read, email);
   if (!taken) return mailAddressLink(deps, user, { email, isAsked: true });
   if (!settings.hideAccountExistence) throw new errors.EmailTakenError();
-  mailer
-    .send(takenAddressMail(taken.email, settings.publicUrl))
-    .catch((error: unknown) =>
-      logger.error({ err: error }, "The mail to an address that already has an account could not be sent."),
-    );
+  void tryToMail(deps, takenAddressMail(taken.email, settings.publicUrl), "The mail to a taken address");
 }
 
 const linkHours = 24;
@@ -81,7 +77,9 @@ export async function mailAddressLink(
 ): Promise<void> {
   const { link, stored } = newLink(`${settings.publicUrl}/confirm-email?token=`, clock.now(), linkHours);
   await database.write(async (transaction) => {
-    await replaceAddressLink(transaction, { ...stored, user_id: user.id, email, email_key: emailKey(email) });
+    await deleteRowsOf(transaction, user.id, ["address_links"]);
+    const added = { ...stored, user_id: user.id, email, email_key: emailKey(email) };
+    await insertLink(transaction, "address_links", added);
     if (isAsked)
       await recordAct(transaction, "account.address_asked", { kind: "account", id: user.id, name: email });
   });
@@ -112,9 +110,10 @@ export async function confirmNewAccount(deps: AccountDeps, email: string): Promi
  * Fails with AddressTokenError or EmailTakenError.
  */
 export async function openAddressLink(
-  { database, clock, mailer, logger }: AccountDeps,
+  deps: AccountDeps,
   secret: string,
 ): Promise<{ email: string; changed: boolean }> {
+  const { database, clock } = deps;
   if (secret.trim() === "") throw new errors.AddressTokenError("missing");
   const link = await findRow(database.read, "address_links", { token_hash: secretHash(secret.trim()) });
   if (!link) throw new errors.AddressTokenError("unknown");
@@ -133,11 +132,6 @@ export async function openAddressLink(
     return user;
   });
   const changed = before.email_key !== key;
-  if (changed)
-    mailer
-      .send(addressChangedMail(before.email))
-      .catch((error: unknown) =>
-        logger.error({ err: error }, "The mail to an account's former address could not be sent."),
-      );
+  if (changed) void tryToMail(deps, addressChangedMail(before.email), "The mail to a former address");
   return { email, changed };
 }

@@ -1,5 +1,5 @@
 import { SignInAgainError, WrongPasswordError } from "./accounts.errors.ts";
-import { isSessionYoung } from "./sessions.repository.ts";
+import { hasRow, is } from "#platform/database/rows.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
 import { findUser, type User } from "./users.repository.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -19,9 +19,9 @@ export async function confirmOwner(
   const user = await findUser(read, caller.userId);
   if (user?.password_hash === "") {
     const id = sessionOf(caller);
-    const since = new Date(deps.clock.now().getTime() - minutes * 60_000);
-    if (id === undefined || !(await isSessionYoung(read, { userId: user.id, id, since })))
-      throw new SignInAgainError(minutes);
+    const since = new Date(deps.clock.now().getTime() - minutes * 60_000).toISOString();
+    const young = { user_id: user.id, id: id ?? "", created_at: is(">", since) };
+    if (id === undefined || !(await hasRow(read, "sessions", young))) throw new SignInAgainError(minutes);
     return user;
   }
   if (password === undefined) throw new WrongPasswordError();

@@ -6,7 +6,7 @@ import { EmailTakenError, RegistrationTokenError } from "./accounts.errors.ts";
 import { emailKey, newLink, secretHash } from "./accounts.rules.ts";
 import { refuseGuessable } from "./passwords.ts";
 import { findUserByEmail, insertUser, newUser } from "./users.repository.ts";
-import { insertPendingRegistration, confirmAddress } from "./mailed-links.repository.ts";
+import { confirmAddress, insertLink } from "./mailed-links.repository.ts";
 import { registrationMail, takenAddressMail } from "./account-mails.ts";
 import { deleteRows, findRow } from "#platform/database/rows.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -54,7 +54,7 @@ async function mailFor(
   if (user) return mailer.send(takenAddressMail(user.email, settings.publicUrl));
   const { link, stored } = newLink(`${settings.publicUrl}/confirm-account?token=`, clock.now(), linkHours);
   const pending = { ...given, ...stored, email_key: emailKey(given.email) };
-  await database.write((transaction) => insertPendingRegistration(transaction, pending));
+  await database.write((transaction) => insertLink(transaction, "pending_registrations", pending));
   await mailer.send(registrationMail(given.email, link));
 }
 

@@ -102,14 +102,6 @@ export async function deleteSessionsOf(
   await deleteRows(transaction, "sessions", { user_id: userId, ...others });
 }
 
-/** Checks whether a session began after a time, which shows a recent sign-in. */
-export function isSessionYoung(
-  read: ReadHandle,
-  { userId, id, since }: { userId: string; id: string; since: Date },
-): Promise<boolean> {
-  return hasRow(read, "sessions", { user_id: userId, id, created_at: is(">", since.toISOString()) });
-}
-
 /** Ends sessions that began at the provider: one by the provider's session ID, or all of a user. */
 export async function deleteProviderSessions(
   transaction: WriteHandle,

@@ -4,17 +4,12 @@ import * as errors from "./accounts.errors.ts";
 import { confirmPassword } from "./confirm-owner.ts";
 import { refuseGuessable } from "./passwords.ts";
 import { deleteKeysOf } from "./api-keys.ts";
-import {
-  spendResetTokens,
-  insertResetToken,
-  confirmAddress,
-  useResetToken,
-} from "./mailed-links.repository.ts";
+import { confirmAddress, insertLink, spendResetTokens } from "./mailed-links.repository.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
 import * as users from "./users.repository.ts";
 import { newLink, secretHash } from "./accounts.rules.ts";
 import { resetMail } from "./account-mails.ts";
-import { findRow } from "#platform/database/rows.ts";
+import { findRow, is, updateRows } from "#platform/database/rows.ts";
 import type { AccountDeps } from "./account-deps.ts";
 
 /**
@@ -45,6 +40,8 @@ export async function changePassword(
 }
 
 const resetHours = 1;
+/** Days for which a used or expired link is remembered, to say which of both it is. */
+const keepDays = 7;
 
 /**
  * Mails a link that sets a new password. An unknown address fails with UnknownEmailError, unless the operator hides
@@ -56,17 +53,16 @@ export async function sendResetMail(deps: AccountDeps, email: string): Promise<v
     if (!user) throw new errors.UnknownEmailError();
     return sendTo(deps, user);
   }
-  if (user) {
+  if (user)
     sendTo(deps, user).catch((error: unknown) =>
       deps.logger.error({ err: error }, "A password reset mail could not be sent."),
     );
-  }
 }
 
 async function sendTo({ database, clock, mailer, settings }: AccountDeps, user: users.User): Promise<void> {
   const { link, stored } = newLink(`${settings.publicUrl}/reset-password?token=`, clock.now(), resetHours);
   await database.write(async (transaction) => {
-    await insertResetToken(transaction, { ...stored, user_id: user.id, used_at: null });
+    await insertLink(transaction, "reset_tokens", { ...stored, user_id: user.id, used_at: null }, keepDays);
     await recordAct(transaction, "password.reset_asked", onAccount(user));
   });
   try {
@@ -93,7 +89,11 @@ export async function setNewPassword(
   await refuseGuessable(password, user.email);
   const hash = await deps.passwords.hash(password);
   await database.write(async (transaction) => {
-    if (!(await useResetToken(transaction, token, clock.now()))) throw new errors.ResetTokenError("used");
+    const used_at = clock.now().toISOString();
+    const free = { token_hash: token.token_hash, used_at: null, expires_at: is(">", used_at) };
+    if (!(await updateRows(transaction, "reset_tokens", free, { used_at })))
+      throw new errors.ResetTokenError("used");
+    await spendResetTokens(transaction, token.user_id, clock.now());
     await users.setPasswordHash(transaction, token.user_id, hash);
     await confirmAddress(transaction, { userId: user.id, key: user.email_key, now: clock.now() });
     // Whoever had the account before may have been changing its address.

@@ -1,3 +1,5 @@
+import { limits } from "@groundwork/contract/limits";
+import type { SelectQueryBuilder } from "kysely";
 import type { Deps } from "../deps.ts";
 import type { PlanId } from "@groundwork/contract/plans";
 import type { WriteHandle } from "#platform/database/database.ts";
@@ -18,8 +20,14 @@ export interface AdministrationDeps extends Pick<
   administering: Administering;
 }
 
-/** Returns a page's number and totals. */
-export function pageOf(page: number, total: number, rows: number) {
-  const pages = Math.max(1, Math.ceil(total / rows));
-  return { page, pages, total, offset: (page - 1) * rows };
+/** Reads a page of a query's rows, with the totals of all its pages. */
+export async function readPage<D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+  page: number,
+  total: number,
+) {
+  const most = limits.adminPageRows;
+  const first = (page - 1) * most;
+  const rows = await query.limit(most).offset(first).execute();
+  return { rows, page, pages: Math.max(1, Math.ceil(total / most)), total };
 }

@@ -3,15 +3,9 @@ import type { ManagedAccount, updateUser } from "@groundwork/contract/administra
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { recordAct, onAccount, onMember } from "../audit/record-act.ts";
-import {
-  setPlan,
-  deleteSuspension,
-  insertSuspension,
-  isSuspended,
-} from "../accounts/account-status.repository.ts";
+import { setPlan, insertSuspension, isSuspended } from "../accounts/account-status.repository.ts";
 import {
   administratorBy,
-  deleteAdministrator,
   findActiveAdministrators,
   insertAdministrator,
 } from "../accounts/administrators.ts";
@@ -47,7 +41,7 @@ export async function changeAccount(
       await insertSuspension(transaction, administrator, userId, now.toISOString());
     }
     if (change.suspended === false) {
-      await deleteSuspension(transaction, administrator, userId);
+      await deleteRows(transaction, "suspended_accounts", { user_id: userId });
       // Nobody is signed in by what was left open when they were suspended.
       await deleteSessionsOf(transaction, userId);
     }
@@ -79,7 +73,7 @@ async function setAdministrator(
   }
   if (by === "settings" || by === "provider") throw new errors.AdministratorBySettingsError();
   await requireAnotherAdministrator(deps, transaction, account.userId);
-  await deleteAdministrator(transaction, administrator, account.userId);
+  await deleteRows(transaction, "administrators", { user_id: account.userId });
 }
 
 /** Within the transaction that takes one away, so that two cannot take away each other. */

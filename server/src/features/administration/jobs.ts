@@ -1,12 +1,11 @@
 import type { Answer, Query } from "@groundwork/contract/call";
 import type { JobElement, listJobs as listJobsCall } from "@groundwork/contract/admin-jobs";
-import { limits } from "@groundwork/contract/limits";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { deleteRows, findRow, findRows, updateRows, hasRow } from "#platform/database/rows.ts";
-import { pageOf, type AdministrationDeps } from "./administration.ts";
+import { readPage, type AdministrationDeps } from "./administration.ts";
 import { recordAct } from "../audit/record-act.ts";
 import * as errors from "./administration.errors.ts";
 
@@ -24,8 +23,7 @@ export async function listJobs(
   const counts = { queued: 0, running: 0, failed: 0, done: 0 };
   for (const row of counted) counts[row.state] = Number(row.count);
   const total = state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const { offset, ...totals } = pageOf(page, total, limits.adminPageRows);
-  let rows = read
+  let newest = read
     .selectFrom("jobs")
     .leftJoin("users", "users.id", "jobs.owner")
     .selectAll("jobs")
@@ -33,11 +31,9 @@ export async function listJobs(
     .orderBy(sql`case when jobs.finished_at is null then 0 else 1 end`)
     .orderBy(sql`case when jobs.finished_at is null then jobs.run_at end`)
     .orderBy("jobs.finished_at", "desc")
-    .orderBy("jobs.id")
-    .limit(limits.adminPageRows)
-    .offset(offset);
-  if (state) rows = rows.where("jobs.state", "=", state);
-  const found = await rows.execute();
+    .orderBy("jobs.id");
+  if (state) newest = newest.where("jobs.state", "=", state);
+  const { rows: found, ...totals } = await readPage(newest, page, total);
   const named = await namesOf(read, found);
   const jobs = found.map((job): JobElement => ({
     id: job.id,

@@ -1,13 +1,12 @@
 import { countRows, holdsAny } from "#platform/database/rows.ts";
 import type { Answer, Query } from "@groundwork/contract/call";
 import type { listLeads as listCall, ManagedLead } from "@groundwork/contract/admin-content";
-import { limits } from "@groundwork/contract/limits";
 import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { deleteLeadsOf } from "../leads/leads.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { pageOf } from "./administration.ts";
+import { readPage } from "./administration.ts";
 
 type Kind = Query<typeof listCall>["kind"];
 const mostInFile = 100_000;
@@ -19,8 +18,7 @@ export async function listLeads(
   { kind, search, page }: Query<typeof listCall>,
 ): Promise<Answer<typeof listCall, 200>> {
   const total = await countRows(matching(read, kind, search));
-  const { offset, ...totals } = pageOf(page, total, limits.adminPageRows);
-  const leads = await newest(read, kind, search, { limit: limits.adminPageRows, offset });
+  const { rows: leads, ...totals } = await readPage(newest(read, kind, search), page, total);
   return { leads, ...totals };
 }
 
@@ -30,7 +28,7 @@ export function findLeads(
   _administrator: AuthorizedAdministrator,
   kind: Kind,
 ): Promise<ManagedLead[]> {
-  return newest(read, kind, "", { limit: mostInFile, offset: 0 });
+  return newest(read, kind, "").limit(mostInFile).execute();
 }
 
 /** Erases everything that an address left, and gives how many entries there were. */
@@ -49,20 +47,8 @@ export async function eraseLeads(
   return count;
 }
 
-function newest(
-  read: ReadHandle,
-  kind: Kind,
-  search: string,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<ManagedLead[]> {
-  return matching(read, kind, search)
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
+const newest = (read: ReadHandle, kind: Kind, search: string) =>
+  matching(read, kind, search).selectAll().orderBy("created_at", "desc").orderBy("id");
 
 /** Selects both kinds in one shape: subscribers leave only an address. */
 function matching(read: ReadHandle, kind: Kind, search: string) {

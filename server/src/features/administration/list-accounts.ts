@@ -1,13 +1,12 @@
-import { countRows, holdsAny } from "#platform/database/rows.ts";
+import { countRows, findRows, holdsAny, is } from "#platform/database/rows.ts";
 import type { Answer, Query } from "@groundwork/contract/call";
 import type { AccountInvitation, listUsers, ManagedAccount } from "@groundwork/contract/administration";
-import { limits } from "@groundwork/contract/limits";
 import { type PlanId, planOf } from "@groundwork/contract/plans";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import { findAccountInvitations, type StoredInvitation } from "../accounts/mailed-links.repository.ts";
+import type { StoredInvitation } from "../accounts/mailed-links.repository.ts";
 import { administratorBy } from "../accounts/administrators.ts";
-import { type AdministrationDeps, pageOf } from "./administration.ts";
+import { type AdministrationDeps, readPage } from "./administration.ts";
 import { AccountNotFoundError } from "./administration.errors.ts";
 import { people } from "../accounts/users.repository.ts";
 
@@ -23,17 +22,15 @@ export async function listAccounts(
 ): Promise<Answer<typeof listUsers, 200>> {
   const { read } = deps.database;
   const total = await countRows(matching(read, search));
-  const { offset, ...totals } = pageOf(page, total, limits.adminPageRows);
-  const ids = await matching(read, search)
+  const ids = matching(read, search)
     .select("users.id")
     .orderBy("users.created_at", "desc")
-    .orderBy("users.id")
-    .limit(limits.adminPageRows)
-    .offset(offset)
-    .execute();
-  const users = await Promise.all(ids.map(({ id }) => showAccount(deps, administrator, id)));
-  const waiting =
-    page === 1 ? await findAccountInvitations(read, { now: deps.clock.now(), most: mostInvitations }) : [];
+    .orderBy("users.id");
+  const { rows, ...totals } = await readPage(ids, page, total);
+  const users = await Promise.all(rows.map(({ id }) => showAccount(deps, administrator, id)));
+  const open = { expires_at: is(">", deps.clock.now().toISOString()) };
+  const newest = { order: ["created_at desc", "id"], limit: mostInvitations } as const;
+  const waiting = page === 1 ? await findRows(read, "account_invitations", open, newest) : [];
   return { users, ...totals, invitations: waiting.map(presentInvitation), default_plan: deps.defaultPlan };
 }
 

@@ -1,13 +1,12 @@
 import { countRows, holdsAny } from "#platform/database/rows.ts";
 import type { Answer, Query } from "@groundwork/contract/call";
 import type { listPublications as listCall } from "@groundwork/contract/admin-content";
-import { limits } from "@groundwork/contract/limits";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { tryToMail, letter } from "#platform/mail/mailer.ts";
 import { NotPublishedError } from "../publications/publications.errors.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { type AdministrationDeps, pageOf } from "./administration.ts";
+import { type AdministrationDeps, readPage } from "./administration.ts";
 import { deletePublication } from "../publications/publications.repository.ts";
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "publicUrl">;
@@ -19,9 +18,8 @@ export async function listPublications(
   { search, page }: Query<typeof listCall>,
 ): Promise<Answer<typeof listCall, 200>> {
   const total = await countRows(published(read, search));
-  const { offset, ...totals } = pageOf(page, total, limits.adminPageRows);
   const month = `${clock.now().toISOString().slice(0, 7)}-01`;
-  const rows = await published(read, search)
+  const newest = published(read, search)
     .select(["projects.id", "projects.name", "owner.email", "publications.slug", "publications.published_at"])
     .select((e) =>
       e
@@ -32,10 +30,8 @@ export async function listPublications(
         .as("questions"),
     )
     .orderBy("publications.published_at", "desc")
-    .orderBy("projects.id")
-    .limit(limits.adminPageRows)
-    .offset(offset)
-    .execute();
+    .orderBy("projects.id");
+  const { rows, ...totals } = await readPage(newest, page, total);
   const publications = rows.map(({ id, name, email, slug, published_at, questions }) => ({
     project_id: id,
     project_name: name,

@@ -1,7 +1,5 @@
-import type { SelectQueryBuilder } from "kysely";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { findRow, holdsAny } from "#platform/database/rows.ts";
-import type { Tables } from "#platform/database/tables.ts";
 import type { AuditRow } from "./audit-chain.ts";
 
 export interface AuditFilters {
@@ -13,35 +11,19 @@ export interface AuditFilters {
   readonly project?: string | undefined;
 }
 
-/** Entries that a filter lets by, the latest first, those before a number alone. */
+/** Lists entries that the filters match: after a number, earliest first, otherwise those before one, latest first. */
 export function findEntries(
   read: ReadHandle,
-  filters: AuditFilters,
-  { before, most }: { before?: number | undefined; most: number },
-): Promise<AuditRow[]> {
-  let query = filtered(read.selectFrom("audit_entries").selectAll(), filters);
-  if (before !== undefined) query = query.where("seq", "<", before);
-  return query.orderBy("seq", "desc").limit(most).execute();
-}
-
-/** Lists entries after a number, earliest first. */
-export function findEntriesAfter(
-  read: ReadHandle,
-  filters: AuditFilters,
-  { after, most }: { after: number; most: number },
-): Promise<AuditRow[]> {
-  return filtered(read.selectFrom("audit_entries").selectAll(), filters)
-    .where("seq", ">", after)
-    .orderBy("seq", "asc")
-    .limit(most)
-    .execute();
-}
-
-function filtered(
-  query: SelectQueryBuilder<Tables, "audit_entries", AuditRow>,
   { who, what, from, to, project }: AuditFilters,
-): SelectQueryBuilder<Tables, "audit_entries", AuditRow> {
-  let found = query;
+  { before, after, most }: { before?: number | undefined; after?: number; most: number },
+): Promise<AuditRow[]> {
+  let found = read
+    .selectFrom("audit_entries")
+    .selectAll()
+    .orderBy("seq", after === undefined ? "desc" : "asc")
+    .limit(most);
+  if (before !== undefined) found = found.where("seq", "<", before);
+  if (after !== undefined) found = found.where("seq", ">", after);
   if (who)
     found = found.where((e) =>
       e.or([e("actor_id", "=", who), e("actor_ref", "=", who), holdsAny(["actor_name"], who)]),
@@ -50,13 +32,9 @@ function filtered(
   if (from) found = found.where("at", ">=", `${from}T00:00:00.000Z`);
   if (to) found = found.where("at", "<=", `${to}T23:59:59.999Z`);
   if (project) found = found.where("project_id", "=", project);
-  return found;
+  return found.execute();
 }
 
 export function findHead(read: ReadHandle) {
   return findRow(read, "audit_head", { id: 1 }, { columns: ["seq", "hash", "signature"] });
-}
-
-export function findAnchor(read: ReadHandle) {
-  return findRow(read, "audit_anchor", { id: 1 });
 }

@@ -8,7 +8,7 @@ import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { secretBox } from "#platform/secrets/secret-box.ts";
 import { actingAs, recordAct } from "./record-act.ts";
-import { findEntriesAfter } from "./audit.repository.ts";
+import { findEntries } from "./audit.repository.ts";
 import { hashOf } from "./audit-chain.ts";
 import {
   eraseAccountFromAudit,
@@ -48,7 +48,7 @@ function act(
   );
 }
 const account = (id: string) => ({ kind: "account", id, name: nameOf(id) });
-const all = () => findEntriesAfter(unsigned.read, {}, { after: 0, most: 1_000 });
+const all = () => findEntries(unsigned.read, {}, { after: 0, most: 1_000 });
 const shown = async () => (await all()).map(presentEntry);
 const verify = () => verifyAudit(unsigned.read, secrets);
 
@@ -78,7 +78,7 @@ describe("an administrator who deletes the own account", () => {
     expect(deleted!.target).toMatchObject({ id: null, name: null, pseudonym: names[0] });
     expect(restored!.actor.pseudonym).not.toBe(names[0]);
     expect(restored!.target.pseudonym).toBe(suspended!.target.pseudonym);
-    const found = await findEntriesAfter(unsigned.read, { who: names[0]! }, { after: 0, most: 10 });
+    const found = await findEntries(unsigned.read, { who: names[0]! }, { after: 0, most: 10 });
     expect(found).toHaveLength(4);
   });
 

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditPage } from "@groundwork/contract/audit";
 import type { ReadHandle } from "#platform/database/database.ts";
-import { type AuditFilters, findEntries, findEntriesAfter } from "./audit.repository.ts";
+import { type AuditFilters, findEntries } from "./audit.repository.ts";
 import type { AuditCode } from "@groundwork/contract/audit-codes";
 import type { AuditRow } from "./audit-chain.ts";
 import { toCsv } from "#kit/csv.ts";
@@ -81,7 +81,7 @@ export async function* exportAudit(
   if (format === "csv") yield toCsv(Object.keys(columns), []);
   let after = 0;
   for (;;) {
-    const rows = await findEntriesAfter(read, filters, { after, most: batch });
+    const rows = await findEntries(read, filters, { after, most: batch });
     if (rows.length > 0) yield write(rows.map(presentEntry), format);
     if (rows.length < batch) return;
     after = rows.at(-1)!.seq;

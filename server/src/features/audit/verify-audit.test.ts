@@ -11,7 +11,7 @@ import { networkOf } from "#kit/client-address.ts";
 import { actingAs, operator, recordAct } from "./record-act.ts";
 import { hashOf, withDigests } from "./audit-chain.ts";
 import { eraseProjectFromAudit } from "./erase-from-audit.ts";
-import { findEntriesAfter } from "./audit.repository.ts";
+import { findEntries } from "./audit.repository.ts";
 import { cutAudit, verifyAudit } from "./verify-audit.ts";
 
 let folder: string;
@@ -38,7 +38,7 @@ async function addMany(count: number): Promise<void> {
   for (let i = 1; i <= count; i++) await add(`p${i}`);
 }
 const verify = () => verifyAudit(database.read, secrets);
-const all = () => findEntriesAfter(database.read, {}, { after: 0, most: 1_000 });
+const all = () => findEntries(database.read, {}, { after: 0, most: 1_000 });
 
 describe("the audit log", () => {
   test("verifies after each entry, and when it is empty", async () => {

@@ -1,9 +1,9 @@
 import type { ReadHandle, Database } from "#platform/database/database.ts";
 import { SealedOtherwiseError, type SecretBox } from "#platform/secrets/secret-box.ts";
-import { findAnchor, findEntriesAfter, findHead } from "./audit.repository.ts";
+import { findEntries, findHead } from "./audit.repository.ts";
 import { firstBreak, type Link } from "./audit-chain.ts";
 import { isHeadSigned, signHead } from "./sign-audit.ts";
-import { insertRows, updateRows, countChanged } from "#platform/database/rows.ts";
+import { countChanged, findRow, insertRows, updateRows } from "#platform/database/rows.ts";
 import { recordAct } from "./record-act.ts";
 import type { Deps } from "../deps.ts";
 
@@ -42,7 +42,7 @@ function isSigned(anchor: Anchor & { signature: string }, secrets: SecretBox): b
 
 /** Goes through the whole log: each entry follows from the one before it, from the anchor to the head. */
 export async function verifyAudit(read: ReadHandle, secrets: SecretBox): Promise<Verified> {
-  const [anchor, head] = [await findAnchor(read), await findHead(read)];
+  const [anchor, head] = [await findRow(read, "audit_anchor", { id: 1 }), await findHead(read)];
   const end: Link = { seq: head?.seq ?? 0, hash: head?.hash ?? "" };
   const broken = (seq: number, why: string, entries = 0) => ({
     entries,
@@ -56,7 +56,7 @@ export async function verifyAudit(read: ReadHandle, secrets: SecretBox): Promise
   let last: Link = anchor ?? { seq: 0, hash: "" };
   let entries = 0;
   for (;;) {
-    const rows = await findEntriesAfter(read, {}, { after: last.seq, most: batch });
+    const rows = await findEntries(read, {}, { after: last.seq, most: batch });
     // Entries added meanwhile are not covered by the head.
     const within = rows.filter(({ seq }) => seq <= end.seq);
     const found = firstBreak(within, last);

@@ -79,15 +79,6 @@ export async function insertCases(
   return added;
 }
 
-export async function updateCase(
-  transaction: WriteHandle,
-  project: Authorized<Project, "editor">,
-  { id, query, expected }: Pick<Case, "id" | "query" | "expected">,
-): Promise<void> {
-  const change = { query, expected: JSON.stringify(expected) };
-  await updateRows(transaction, "cases", { id, project_id: project.id }, change);
-}
-
 export async function deleteCase(
   transaction: WriteHandle,
   project: Authorized<Project, "editor">,

@@ -1,16 +1,18 @@
 import type { FastifyPluginAsync } from "fastify";
+import { projectCall } from "../projects/project-call.ts";
 import * as calls from "@groundwork/contract/cases";
 import { noModel } from "@groundwork/contract/model-choice";
+import { updateRows } from "#platform/database/rows.ts";
 import type { DiskSpace } from "#platform/disk/disk-space.ts";
-import { handleCall } from "../handle-call.ts";
+import { csvType, handleCall, sendDownload } from "../handle-call.ts";
 import { UnknownModelError } from "../models/models.errors.ts";
 import { findProjectSettings, withoutGaps } from "../models/project-settings.repository.ts";
-import { authorizeProject, authorizeProjectOf } from "../projects/authorize-project.ts";
+import { authorizeProjectOf } from "../projects/authorize-project.ts";
 import { addCase, importCases, requireOwnSource } from "./add-cases.ts";
 import { modelOf } from "./ask-cases.ts";
 import { findRun, findRuns, stopRuns } from "./case-runs.repository.ts";
 import { NoTestsError, TestNotFoundError, TestRunNotFoundError, TestsRunningError } from "./cases.errors.ts";
-import { countCases, deleteCase, findCase, updateCase } from "./cases.repository.ts";
+import { countCases, deleteCase, findCase } from "./cases.repository.ts";
 import { decideHeld } from "./decide-held.ts";
 import { exportCases, listCases, presentOne, presentResults, presentRun } from "./list-cases.ts";
 import { queueRun, type RunCasesDeps } from "./run-cases.jobs.ts";
@@ -21,31 +23,24 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
   const { read } = database;
 
   return async (app) => {
-    handleCall(app, calls.listTests, async ({ params, query, caller, role, reply }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
+    projectCall(app, read, calls.listTests, async ({ project, query, reply }) => {
       if (query.format !== "csv") return listCases(deps, project);
-      return reply
-        .type("text/csv; charset=utf-8")
-        .header("content-disposition", 'attachment; filename="tests.csv"')
-        .send(await exportCases(read, project));
+      return sendDownload(reply, "tests.csv", csvType, await exportCases(read, project));
     });
 
-    handleCall(app, calls.addTest, async ({ body, caller, role }) => {
-      const project = await authorizeProject(read, caller, body.ProjectID, role);
-      return presentOne(read, await addCase(deps, project, body));
-    });
+    projectCall(app, read, calls.addTest, async ({ project, body }) =>
+      presentOne(read, await addCase(deps, project, body)),
+    );
 
     handleCall(app, calls.changeTest, async ({ body, caller, role }) => {
       const found = await findCase(read, body.test_id);
       const project = await authorizeProjectOf(read, caller, found?.projectId, role, new TestNotFoundError());
       if (body.expected) await requireOwnSource(read, project, body.expected);
-      const changed = {
-        ...found!,
-        query: body.question ?? found!.query,
-        expected: body.expected ?? found!.expected,
-      };
-      await database.write((transaction) => updateCase(transaction, project, changed));
-      return presentOne(read, changed);
+      const { question: query = found!.query, expected = found!.expected } = body;
+      const own = { id: found!.id, project_id: project.id };
+      const change = { query, expected: JSON.stringify(expected) };
+      await database.write((transaction) => updateRows(transaction, "cases", own, change));
+      return presentOne(read, { ...found!, query, expected });
     });
 
     handleCall(app, calls.deleteTest, async ({ body, caller, role, reply }) => {
@@ -55,12 +50,9 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
       return reply.status(204).send();
     });
 
-    handleCall(app, calls.importTests, async ({ body, caller, role }) =>
-      importCases(deps, await authorizeProject(read, caller, body.ProjectID, role), body.csv),
-    );
+    projectCall(app, read, calls.importTests, ({ project, body }) => importCases(deps, project, body.csv));
 
-    handleCall(app, calls.runTests, async ({ body, caller, role, reply }) => {
-      const project = await authorizeProject(read, caller, body.ProjectID, role);
+    projectCall(app, read, calls.runTests, async ({ project, body, reply }) => {
       if ((await countCases(read, project.id)) === 0) throw new NoTestsError();
       const { against } = body;
       const { model } = against ?? {};
@@ -83,13 +75,11 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
       return { ...(await presentRun(read, run!)), results: await presentResults(read, run!) };
     });
 
-    handleCall(app, calls.stopTests, async ({ body, caller, role }) => {
-      const project = await authorizeProject(read, caller, body.ProjectID, role);
-      return { stopped: await database.write((transaction) => stopRuns(transaction, project, clock.now())) };
-    });
+    projectCall(app, read, calls.stopTests, async ({ project }) => ({
+      stopped: await database.write((transaction) => stopRuns(transaction, project, clock.now())),
+    }));
 
-    handleCall(app, calls.decideHeld, async ({ body, caller, role }) => {
-      const project = await authorizeProject(read, caller, body.ProjectID, role);
+    projectCall(app, read, calls.decideHeld, async ({ project, body }) => {
       await deps.disk.requireRoom();
       return { decided: await decideHeld(deps, project, body) };
     });

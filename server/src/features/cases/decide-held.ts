@@ -1,7 +1,7 @@
 import type { Authorized } from "#kit/authorized.ts";
 import { recordAct, onProject } from "../audit/record-act.ts";
 import { findProjectSettings, keepProjectSettings } from "../models/project-settings.repository.ts";
-import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { writeProject, type Project } from "../projects/projects.repository.ts";
 import { discardHeld } from "../resources/hold-back.ts";
 import { queueIndexing } from "../resources/queue-indexing.ts";
 import { findResource } from "../resources/resources.repository.ts";
@@ -30,8 +30,7 @@ async function useHeld(
   project: Authorized<Project, "editor">,
   run: CaseRun,
 ): Promise<void> {
-  await deps.database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  await writeProject(deps.database, project, async (transaction) => {
     if (run.resource_id === null) {
       const current = await findProjectSettings(transaction, project.id);
       await keepProjectSettings(transaction, project, { ...current, ...testedSettings(run.settings) });

@@ -2,6 +2,7 @@ import type { Answer, Body, Query } from "@groundwork/contract/call";
 import type * as contract from "@groundwork/contract/person-requests";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { deleteRows, findRows, updateRows } from "#platform/database/rows.ts";
 import { recordAct, onProject } from "../audit/record-act.ts";
 import { findAnswer } from "../chat/answers.repository.ts";
 import { AnswerNotFoundError } from "../chat/chat.errors.ts";
@@ -97,11 +98,9 @@ export async function listPersonRequests(
 ): Promise<Answer<typeof contract.listPersonRequests, 200>> {
   const last = before === undefined ? undefined : await personRequests.findPersonRequest(read, before);
   const after = last?.project_id === project.id ? last : undefined;
-  const found = await personRequests.findPersonRequests(read, project.id, {
-    id,
-    before: after,
-    limit: perPage + 1,
-  });
+  const wanted = { project_id: project.id, ...(id !== undefined && { id }) };
+  const page = { order: ["asked_at desc", "id desc"], after, limit: perPage + 1 } as const;
+  const found = await findRows(read, "person_requests", wanted, page);
   const requests: Shown[] = [];
   for (const one of found.slice(0, perPage)) requests.push(await presentRequest(read, one));
   return { requests, more: found.length > perPage };
@@ -147,7 +146,8 @@ export async function replyToPerson(
   const { id } = request;
   const replied_at = clock.now().toISOString();
   await database.write(async (transaction) => {
-    if (!(await personRequests.saveReply(transaction, project, id, { message: reply, replied_at })))
+    const open = { project_id: project.id, id, replied_at: null };
+    if (!(await updateRows(transaction, "person_requests", open, { message: reply, replied_at })))
       throw new errors.PersonAlreadyAnsweredError();
     await queue.add(transaction, mailLeadKind, {
       subject: id,
@@ -168,7 +168,7 @@ export async function deletePersonRequest(
   { project, request: { id } }: ReachedRequest,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    if (!(await personRequests.deletePersonRequestRow(transaction, project, id)))
+    if (!(await deleteRows(transaction, "person_requests", { project_id: project.id, id })))
       throw new errors.PersonRequestNotFoundError();
     await queue.forget(transaction, id);
     await recordAct(transaction, "person.deleted", onProject(project));

@@ -13,14 +13,10 @@ export function insertSubscriber(
 }
 
 /** Newest first. */
-export function listDemoRequests(read: ReadHandle): Promise<Tables["demo_requests"][]> {
-  return findRows(read, "demo_requests", {}, { order: ["created_at desc", "id"] });
-}
-
-/** Newest first. */
-export function listSubscribers(read: ReadHandle): Promise<Tables["newsletter_subscribers"][]> {
-  return findRows(read, "newsletter_subscribers", {}, { order: ["created_at desc", "id"] });
-}
+export const listLeadsIn = <T extends "demo_requests" | "newsletter_subscribers">(
+  read: ReadHandle,
+  table: T,
+) => findRows<T>(read, table, {}, { order: ["created_at desc", "id"] as never });
 
 /** Erases everything of an address; gives how many entries there were. */
 export async function deleteLeadsOf(transaction: WriteHandle, email: string): Promise<number> {

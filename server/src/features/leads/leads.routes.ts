@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { projectCall } from "../projects/project-call.ts";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/leads";
 import * as persons from "@groundwork/contract/person-requests";
@@ -6,7 +7,6 @@ import { emailKey } from "../accounts/accounts.rules.ts";
 import { handleCall } from "../handle-call.ts";
 import { visitorOf } from "../publications/admit-visitor.ts";
 import { acceptOneClick, sendLinkPage } from "../mailed-links.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
 import {
   askPerson,
   authorizeRequest,
@@ -103,8 +103,8 @@ function personCalls(
     return { message: "Your question was sent. A person will reply by email." };
   });
 
-  handleCall(app, persons.listPersonRequests, async ({ params, query, caller, role }) =>
-    listPersonRequests(read, await authorizeProject(read, caller, params.projectId, role), query),
+  projectCall(app, read, persons.listPersonRequests, ({ project, query }) =>
+    listPersonRequests(read, project, query),
   );
 
   handleCall(app, persons.replyToPerson, async ({ body, caller }) =>

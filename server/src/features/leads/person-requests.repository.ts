@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-import { type Selectable, sql } from "kysely";
-import type { Authorized } from "#kit/authorized.ts";
+import type { Selectable } from "kysely";
 import type { Tables } from "#platform/database/tables.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
-import { deleteRows, findRow, insertIfNew, updateRows, countChanged } from "#platform/database/rows.ts";
+import { findRow, insertIfNew, countChanged } from "#platform/database/rows.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
-import type { Project } from "../projects/projects.repository.ts";
 
 export type PersonRequest = Selectable<Tables["person_requests"]>;
 
@@ -26,48 +24,6 @@ export function insertPersonRequest(transaction: WriteHandle, request: NewPerson
 
 export function findPersonRequest(read: ReadHandle, id: string): Promise<PersonRequest | undefined> {
   return findRow(read, "person_requests", { id });
-}
-
-/** Finds a project's requests, newest first, from behind `before` on. */
-export function findPersonRequests(
-  read: ReadHandle,
-  projectId: string,
-  {
-    id,
-    before,
-    limit,
-  }: { id: string | undefined; before: Pick<PersonRequest, "asked_at" | "id"> | undefined; limit: number },
-): Promise<PersonRequest[]> {
-  return read
-    .selectFrom("person_requests")
-    .selectAll()
-    .where("project_id", "=", projectId)
-    .$if(id !== undefined, (query) => query.where("id", "=", id!))
-    .$if(before !== undefined, (query) =>
-      query.where(sql<boolean>`(asked_at, id) < (${before!.asked_at}, ${before!.id})`),
-    )
-    .orderBy("asked_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-}
-
-/** Stores the reply to a request; false where somebody replied before. */
-export function saveReply(
-  transaction: WriteHandle,
-  project: Authorized<Project, "editor">,
-  id: string,
-  reply: { message: string; replied_at: string },
-): Promise<boolean> {
-  return updateRows(transaction, "person_requests", { project_id: project.id, id, replied_at: null }, reply);
-}
-
-export function deletePersonRequestRow(
-  transaction: WriteHandle,
-  project: Authorized<Project, "editor">,
-  id: string,
-): Promise<boolean> {
-  return deleteRows(transaction, "person_requests", { project_id: project.id, id });
 }
 
 /** Erases what an address asked; gives how many requests there were. */

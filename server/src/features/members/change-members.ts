@@ -5,7 +5,7 @@ import { tryToMail } from "#platform/mail/mailer.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Caller } from "../admit-caller.ts";
 import { requireRoomForPeople } from "../projects/account-quota.ts";
-import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { writeProject, type Project } from "../projects/projects.repository.ts";
 import { emitMember } from "./emit-member.ts";
 import { addedMail } from "./member-mails.ts";
 import { countInvolved } from "./invitations.repository.ts";
@@ -14,7 +14,7 @@ import * as errors from "./members.errors.ts";
 import * as members from "./members.repository.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { findPerson, deleteRowsOf, findUser } from "../accounts/users.repository.ts";
-import { deleteRows } from "#platform/database/rows.ts";
+import { deleteRows, updateRows } from "#platform/database/rows.ts";
 
 /**
  * Adds somebody whom the caller already works with, and notifies them by mail. Finds nobody else, so that it doesn't
@@ -30,8 +30,7 @@ export async function addMember(
   const wait = deps.sending.ofAccount.take(caller.userId);
   if (wait > 0) throw new errors.TooManyInvitationsError(wait);
   const addedAt = deps.clock.now().toISOString();
-  const person = await deps.database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  const person = await writeProject(deps.database, project, async (transaction) => {
     const found = await members.findReachable(transaction, project, caller, userId);
     if (!found) throw new errors.PersonNotFoundError();
     if ((await countInvolved(transaction, project, found.email_key)) >= limits.membersMax)
@@ -67,9 +66,9 @@ export async function changeRole(
   { userId, role }: { userId: string; role: GivenRole },
 ): Promise<void> {
   if (userId === project.owner_id) throw new errors.OwnerStaysError();
-  await database.write(async (transaction) => {
-    await holdProject(transaction, project);
-    if (!(await members.updateMemberRole(transaction, project, { userId, role })))
+  await writeProject(database, project, async (transaction) => {
+    const member = { project_id: project.id, user_id: userId };
+    if (!(await updateRows(transaction, "project_members", member, { role })))
       throw new errors.MemberNotFoundError();
     await emitMember(transaction, project.id, { userId, role });
     const person = await findPerson(transaction, userId);
@@ -93,26 +92,25 @@ export function removeMember(
   project: Authorized<Project, "owner">,
   userId: string,
 ): Promise<void> {
-  return end(deps, project, userId, (transaction) => members.deleteMember(transaction, project, userId));
+  return end(deps, project, userId);
 }
 
 /** Removes the caller from the project. Fails with OwnerLeavesError for the owner. */
 export async function leaveProject(deps: RemoveDeps, project: Authorized<Project, "viewer">): Promise<void> {
   const { role, userId } = project.access;
   if (role === "owner") throw new errors.OwnerLeavesError();
-  await end(deps, project, userId, (transaction) => members.deleteOwnMembership(transaction, project));
+  await end(deps, project, userId);
 }
 
 async function end(
   { database, forgetMember }: RemoveDeps,
   project: Authorized<Project, "viewer">,
   userId: string,
-  remove: (transaction: WriteHandle) => Promise<boolean>,
 ): Promise<void> {
-  await database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  await writeProject(database, project, async (transaction) => {
     const person = await findPerson(transaction, userId);
-    if (!(await remove(transaction))) throw new errors.MemberNotFoundError();
+    if (!(await deleteRows(transaction, "project_members", { project_id: project.id, user_id: userId })))
+      throw new errors.MemberNotFoundError();
     const code = userId === project.access.userId ? "member.left" : "member.removed";
     await recordAct(transaction, code, { kind: "member", ...person, projectId: project.id });
     for (const forget of forgetMember) await forget(transaction, userId, project.id);

@@ -1,12 +1,4 @@
-import {
-  deleteRows,
-  findRows,
-  insertIfNew,
-  insertOrUpdate,
-  updateRows,
-  hasRow,
-  is,
-} from "#platform/database/rows.ts";
+import { insertIfNew, insertOrUpdate, updateRows, hasRow, is } from "#platform/database/rows.ts";
 import type { GivenRole } from "@groundwork/contract/roles";
 import type { Authorized, AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
@@ -66,15 +58,6 @@ export async function setProjectGroup(
   await insertOrUpdate(transaction, "project_groups", row, ["project_id", "group_id"], { role });
 }
 
-/** Returns false if the group is not a member of the project. */
-export function deleteProjectGroup(
-  transaction: WriteHandle,
-  project: Authorized<Project, "owner">,
-  groupId: string,
-): Promise<boolean> {
-  return deleteRows(transaction, "project_groups", { project_id: project.id, group_id: groupId });
-}
-
 /** Returns false if the name is taken. */
 export function insertGroup(
   transaction: WriteHandle,
@@ -95,14 +78,6 @@ export async function renameGroupRow(
   return true;
 }
 
-export async function deleteGroupRow(
-  transaction: WriteHandle,
-  _administrator: AuthorizedAdministrator,
-  groupId: string,
-): Promise<void> {
-  await deleteRows(transaction, "groups", { id: groupId });
-}
-
 export function findGroupPeople(read: ReadHandle, groupId: string) {
   return read
     .selectFrom("group_members")
@@ -114,12 +89,6 @@ export function findGroupPeople(read: ReadHandle, groupId: string) {
     .execute();
 }
 
-/** Lists the IDs of a group's people. */
-export async function findPeopleIn(read: ReadHandle, groupId: string): Promise<string[]> {
-  const rows = await findRows(read, "group_members", { group_id: groupId }, { columns: ["user_id"] });
-  return rows.map(({ user_id }) => user_id);
-}
-
 export async function insertGroupMember(
   transaction: WriteHandle,
   _administrator: AuthorizedAdministrator,
@@ -127,13 +96,4 @@ export async function insertGroupMember(
 ): Promise<void> {
   const row = { group_id: groupId, user_id: userId, added_at: now.toISOString() };
   await insertIfNew(transaction, "group_members", row, ["group_id", "user_id"]);
-}
-
-/** Returns false if they are not in the group. */
-export function deleteGroupMember(
-  transaction: WriteHandle,
-  _administrator: AuthorizedAdministrator,
-  { groupId, userId }: { groupId: string; userId: string },
-): Promise<boolean> {
-  return deleteRows(transaction, "group_members", { group_id: groupId, user_id: userId });
 }

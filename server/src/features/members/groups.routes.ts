@@ -1,14 +1,15 @@
 import type { Deps } from "../deps.ts";
+import { projectCall } from "../projects/project-call.ts";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/groups";
 import { authorizeAdministrator, isAdministrator } from "../accounts/administrators.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Caller } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
 import { type Quota, requireRoomForPeople } from "../projects/account-quota.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
-import { holdProject } from "../projects/projects.repository.ts";
+import { deleteRows, findRows } from "#platform/database/rows.ts";
+import { writeProject } from "../projects/projects.repository.ts";
 import { emitMember } from "./emit-member.ts";
 import * as groups from "./groups.repository.ts";
 import * as manage from "./manage-groups.ts";
@@ -36,16 +37,15 @@ function projectCalls(app: App, { database, clock, adminEmails, quota, planMeter
 
   handleCall(app, calls.listGroups, async ({ caller }) => (await reachable(caller)).map(presentGroup));
 
-  handleCall(app, calls.setProjectGroup, async ({ body, caller, role: needed }) => {
-    const project = await authorizeProject(read, caller, body.project_id, needed);
+  projectCall(app, read, calls.setProjectGroup, async ({ project, body, caller }) => {
     const { group_id: groupId, role } = body;
     const isMember = (await groups.findProjectGroups(read, project)).some(({ id }) => id === groupId);
     if (!isMember && !(await reachable(caller)).some(({ id }) => id === groupId))
       throw new GroupNotFoundError();
-    await database.write(async (transaction) => {
-      await holdProject(transaction, project);
-      const joining = await groups.findPeopleIn(transaction, groupId);
-      await requireRoomForPeople(transaction, project.owner_id, joining, quota);
+    await writeProject(database, project, async (transaction) => {
+      const joining = await findRows(transaction, "group_members", { group_id: groupId });
+      const people = joining.map(({ user_id }) => user_id);
+      await requireRoomForPeople(transaction, project.owner_id, people, quota);
       await groups.setProjectGroup(transaction, project, { groupId, role, now: clock.now() });
       await planMeter.joined(transaction, project.owner_id, quota);
       await emitMember(transaction, project.id, { groupId, role });
@@ -55,12 +55,10 @@ function projectCalls(app: App, { database, clock, adminEmails, quota, planMeter
     return { status: 200, message: `The group is now ${role === "editor" ? "an editor" : "a viewer"}.` };
   });
 
-  handleCall(app, calls.removeProjectGroup, async ({ body, caller, role }) => {
-    const project = await authorizeProject(read, caller, body.project_id, role);
-    await database.write(async (transaction) => {
-      await holdProject(transaction, project);
-      if (!(await groups.deleteProjectGroup(transaction, project, body.group_id)))
-        throw new GroupNotFoundError();
+  projectCall(app, read, calls.removeProjectGroup, async ({ project, body }) => {
+    await writeProject(database, project, async (transaction) => {
+      const joined = { project_id: project.id, group_id: body.group_id };
+      if (!(await deleteRows(transaction, "project_groups", joined))) throw new GroupNotFoundError();
       await emitMember(transaction, project.id, { groupId: body.group_id, role: null });
       const on = { kind: "group", id: body.group_id, projectId: project.id };
       await recordAct(transaction, "project.group_removed", on);

@@ -8,12 +8,17 @@ import { newLink } from "../accounts/accounts.rules.ts";
 import { findUser, findPerson } from "../accounts/users.repository.ts";
 import { recordAct, onProject, onMember } from "../audit/record-act.ts";
 import { hasRoomForProject, hasTooManyPeople, type Quota } from "../projects/account-quota.ts";
-import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { writeProject, type Project } from "../projects/projects.repository.ts";
 import { emitMember } from "./emit-member.ts";
 import { handOverAnsweredMail, handOverMail, nowOwnerMail } from "./member-mails.ts";
-import { deleteHandOver, findHandOver, type Invitation, replaceHandOver } from "./invitations.repository.ts";
+import {
+  deleteHandOver,
+  findHandOver,
+  type Invitation,
+  replaceInvitation,
+} from "./invitations.repository.ts";
 import * as errors from "./members.errors.ts";
-import { changeOwner, findMemberRole } from "./members.repository.ts";
+import { changeOwner } from "./members.repository.ts";
 
 const linkDays = 7;
 
@@ -36,14 +41,15 @@ export async function askHandOver(
   const { database, clock, quota } = deps;
   if (userId === project.owner_id) throw new errors.OwnsAlreadyError();
   const { link, stored } = newLink(`${deps.publicUrl}/invitation?token=`, clock.now(), linkDays * 24);
-  const { from, to, role } = await database.write(async (transaction) => {
-    await holdProject(transaction, project);
-    const held = await findMemberRole(transaction, project, userId);
+  const { from, to, role } = await writeProject(database, project, async (transaction) => {
+    const own = { project_id: project.id, user_id: userId };
+    const held = (await findRow(transaction, "project_members", own))?.role;
     const member = await findUser(transaction, userId);
     const owner = await findUser(transaction, project.owner_id);
     if (!held || !member || !owner) throw new errors.MemberNotFoundError();
     await requireRoom(transaction, project.id, userId, quota);
-    await replaceHandOver(transaction, project, {
+    await deleteHandOver(transaction, project);
+    await replaceInvitation(transaction, project, {
       ...stored,
       id: `invitation-${randomTail(12)}`,
       email: member.email,

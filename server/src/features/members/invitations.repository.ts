@@ -1,4 +1,4 @@
-import { countRows, deleteRows, insertRows, findRows, is, updateRows } from "#platform/database/rows.ts";
+import { countRows, deleteRows, insertRows } from "#platform/database/rows.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
@@ -7,15 +7,6 @@ import type { Project } from "../projects/projects.repository.ts";
 export type Invitation = Tables["project_invitations"];
 
 const keepDays = 30;
-
-/** Lists a project's open and expired invitations, newest first. */
-export function findInvitations(
-  read: ReadHandle,
-  project: Authorized<Project, "owner">,
-): Promise<Invitation[]> {
-  const unused = { project_id: project.id, used_at: null, role: is("!=", "owner" as const) };
-  return findRows(read, "project_invitations", unused, { order: ["created_at desc", "id"] });
-}
 
 /** Finds a pending request to take over a project. */
 export function findHandOver(read: ReadHandle, project: Authorized<Project, "viewer">, now: Date) {
@@ -30,16 +21,6 @@ export function findHandOver(read: ReadHandle, project: Authorized<Project, "vie
     .where("offer.expires_at", ">", now.toISOString())
     .where("offer.invited_by", "=", project.owner_id)
     .executeTakeFirst();
-}
-
-/** Asks a member to take over a project, replacing an earlier request. */
-export async function replaceHandOver(
-  transaction: WriteHandle,
-  project: Authorized<Project, "owner">,
-  offer: Omit<Invitation, "project_id">,
-): Promise<void> {
-  await deleteHandOver(transaction, project);
-  await replaceInvitation(transaction, project, offer);
 }
 
 /** Returns false if nobody was asked. */
@@ -115,24 +96,3 @@ export function findInvitationTo(
 }
 
 export type FoundInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByToken>>>;
-
-/** Returns false if it was used, revoked or replaced, or has expired. */
-export function useInvitation(
-  transaction: WriteHandle,
-  { id, token_hash }: Pick<Invitation, "id" | "token_hash">,
-  now: Date,
-): Promise<boolean> {
-  const used_at = now.toISOString();
-  const open = { id, token_hash, used_at: null, expires_at: is(">", used_at) };
-  return updateRows(transaction, "project_invitations", open, { used_at });
-}
-
-/** Returns false if no open invitation exists. */
-export function deleteInvitation(
-  transaction: WriteHandle,
-  project: Authorized<Project, "owner">,
-  invitationId: string,
-): Promise<boolean> {
-  const own = { project_id: project.id, id: invitationId, used_at: null };
-  return deleteRows(transaction, "project_invitations", own);
-}

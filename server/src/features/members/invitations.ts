@@ -6,13 +6,14 @@ import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import { randomTail } from "#kit/ids.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
+import { deleteRows, is, updateRows } from "#platform/database/rows.ts";
 import { tryToMail } from "#platform/mail/mailer.ts";
 import { emailKey, newLink, secretHash } from "../accounts/accounts.rules.ts";
 import { findUserByEmail } from "../accounts/users.repository.ts";
 import type { Caller } from "../admit-caller.ts";
 import { type Quota, requireRoomForPeople } from "../projects/account-quota.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
-import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { writeProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { emitMember } from "./emit-member.ts";
 import { invitationMail } from "./member-mails.ts";
@@ -55,8 +56,7 @@ export async function inviteMember(
     invited_by: caller.userId,
     used_at: null,
   };
-  await deps.database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  await writeProject(deps.database, project, async (transaction) => {
     if (await hasMemberOfAddress(transaction, project, key)) throw new errors.AlreadyMemberError();
     if ((await invitations.countInvolved(transaction, project, key)) >= limits.membersMax)
       throw new errors.TooManyMembersError(limits.membersMax);
@@ -142,7 +142,10 @@ export async function acceptOffer(
   let from: string | null = null;
   const held = await database.write(async (transaction): Promise<Role> => {
     from = null;
-    if (!(await invitations.useInvitation(transaction, invitation, now)))
+    const { id, token_hash } = invitation;
+    const used_at = now.toISOString();
+    const open = { id, token_hash, used_at: null, expires_at: is(">", used_at) };
+    if (!(await updateRows(transaction, "project_invitations", open, { used_at })))
       throw new errors.InvitationTokenError("unknown");
     // It may have been handed over to them, or deleted, since the mail was sent.
     const current = await invitations.findInvitationByToken(transaction, invitation.token_hash);
@@ -181,9 +184,9 @@ export async function revokeInvitation(
   project: Authorized<Project, "owner">,
   invitationId: string,
 ): Promise<void> {
-  await database.write(async (transaction) => {
-    await holdProject(transaction, project);
-    if (!(await invitations.deleteInvitation(transaction, project, invitationId)))
+  await writeProject(database, project, async (transaction) => {
+    const open = { project_id: project.id, id: invitationId, used_at: null };
+    if (!(await deleteRows(transaction, "project_invitations", open)))
       throw new errors.InvitationNotFoundError();
     const on = { kind: "invitation", id: invitationId, projectId: project.id };
     await recordAct(transaction, "invitation.revoked", on);

@@ -3,6 +3,7 @@ import { limits } from "@groundwork/contract/limits";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { readableId } from "#kit/ids.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import { deleteRows } from "#platform/database/rows.ts";
 import { nameKey } from "../accounts/accounts.rules.ts";
 import { findUserByEmail, type User } from "../accounts/users.repository.ts";
 import { recordAct, onAccount } from "../audit/record-act.ts";
@@ -53,13 +54,13 @@ export async function renameGroup(
 
 export async function deleteGroup(
   { database }: ManageGroupsDeps,
-  administrator: AuthorizedAdministrator,
+  _administrator: AuthorizedAdministrator,
   groupId: string,
 ): Promise<groups.CountedGroup> {
   const group = await ownGroup(database.read, groupId);
   const { id, name } = group;
   await database.write(async (transaction) => {
-    await groups.deleteGroupRow(transaction, administrator, id);
+    await deleteRows(transaction, "groups", { id });
     await recordAct(transaction, "group.deleted", { kind: "group", id, name });
   });
   return group;
@@ -82,9 +83,7 @@ export async function addToGroup(
   id: string,
   email: string,
 ): Promise<User> {
-  const group = await ownGroup(database.read, id);
-  const user = await findUserByEmail(database.read, email);
-  if (!user) throw new errors.NobodyOfAddressError();
+  const { group, user } = await groupAndUser(database.read, id, email);
   const row = { groupId: group.id, userId: user.id, now: clock.now() };
   await database.write(async (transaction) => {
     await groups.insertGroupMember(transaction, administrator, row);
@@ -96,20 +95,24 @@ export async function addToGroup(
 /** Fails like `ownGroup`, and with NobodyOfAddressError if nobody with the address is in it. */
 export async function removeFromGroup(
   { database }: ManageGroupsDeps,
-  administrator: AuthorizedAdministrator,
+  _administrator: AuthorizedAdministrator,
   id: string,
   email: string,
 ): Promise<User> {
-  const group = await ownGroup(database.read, id);
-  const user = await findUserByEmail(database.read, email);
-  if (!user) throw new errors.NobodyOfAddressError();
+  const { group, user } = await groupAndUser(database.read, id, email);
   await database.write(async (transaction) => {
-    const row = { groupId: group.id, userId: user.id };
-    if (!(await groups.deleteGroupMember(transaction, administrator, row)))
-      throw new errors.NobodyOfAddressError();
+    const member = { group_id: group.id, user_id: user.id };
+    if (!(await deleteRows(transaction, "group_members", member))) throw new errors.NobodyOfAddressError();
     await recordAct(transaction, "group.person_removed", onAccount(user), { group: group.name });
   });
   return user;
+}
+
+async function groupAndUser(read: ReadHandle, id: string, email: string) {
+  const group = await ownGroup(read, id);
+  const user = await findUserByEmail(read, email);
+  if (!user) throw new errors.NobodyOfAddressError();
+  return { group, user };
 }
 
 /**

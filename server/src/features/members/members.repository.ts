@@ -1,11 +1,4 @@
-import {
-  deleteRows,
-  findRow,
-  findsRow,
-  holdsAny,
-  insertOrUpdate,
-  updateRows,
-} from "#platform/database/rows.ts";
+import { deleteRows, findsRow, holdsAny, insertOrUpdate, updateRows } from "#platform/database/rows.ts";
 import type { Role } from "@groundwork/contract/roles";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
@@ -42,15 +35,6 @@ export async function findMembers(
   return [{ ...owner, role: "owner", addedAt: project.created_at }, ...others];
 }
 
-/** Returns the role of anybody but the owner; undefined if they have none. */
-export async function findMemberRole(
-  read: ReadHandle,
-  project: Authorized<Project, "viewer">,
-  userId: string,
-): Promise<Tables["project_members"]["role"] | undefined> {
-  return (await findRow(read, "project_members", { project_id: project.id, user_id: userId }))?.role;
-}
-
 /** Checks whether the account of an address works on a project, including as owner. */
 export function hasMemberOfAddress(
   read: ReadHandle,
@@ -78,24 +62,6 @@ export async function insertMember(
   await insertOrUpdate(transaction, "project_members", member, ["project_id", "user_id"], { role });
 }
 
-/** Returns false if there is no such member. */
-export function updateMemberRole(
-  transaction: WriteHandle,
-  project: Authorized<Project, "owner">,
-  { userId, role }: { userId: string; role: Tables["project_members"]["role"] },
-): Promise<boolean> {
-  return updateRows(transaction, "project_members", { project_id: project.id, user_id: userId }, { role });
-}
-
-/** Removes another member. Returns false if there is none. */
-export function deleteMember(
-  transaction: WriteHandle,
-  project: Authorized<Project, "owner">,
-  userId: string,
-): Promise<boolean> {
-  return deleteRows(transaction, "project_members", { project_id: project.id, user_id: userId });
-}
-
 /** Makes a member the owner, and the owner an editor. False where they are not what they were. */
 export async function changeOwner(
   transaction: WriteHandle,
@@ -111,14 +77,6 @@ export async function changeOwner(
   );
   await insertMember(transaction, { project_id: projectId, user_id: from, role: "editor", added_at: at });
   return isChanged;
-}
-
-/** Removes only the admitted caller from the project. */
-export function deleteOwnMembership(
-  transaction: WriteHandle,
-  { id, access }: Authorized<Project, "viewer">,
-): Promise<boolean> {
-  return deleteRows(transaction, "project_members", { project_id: id, user_id: access.userId });
 }
 
 /** Lists the names of a person's own projects on which others also work, newest first. */

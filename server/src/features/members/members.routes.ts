@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
+import { projectCall } from "../projects/project-call.ts";
 import * as calls from "@groundwork/contract/members";
 import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts";
 import { handleCall } from "../handle-call.ts";
@@ -15,12 +16,7 @@ import {
 } from "./invitations.ts";
 import { addMember, changeRole, leaveProject, type RemoveDeps, removeMember } from "./change-members.ts";
 import { askHandOver, declineHandOver, type HandOverDeps } from "./hand-over-project.ts";
-import {
-  findHandOver,
-  findInvitationByToken,
-  findInvitations,
-  type Invitation,
-} from "./invitations.repository.ts";
+import { findHandOver, findInvitationByToken, type Invitation } from "./invitations.repository.ts";
 import { InvitationNotFoundError } from "./members.errors.ts";
 import { findPeople, findMembers, type Member } from "./members.repository.ts";
 import type { Answer } from "@groundwork/contract/call";
@@ -29,6 +25,7 @@ import type { InvitationElement, listMembers as call, MemberElement } from "@gro
 import type { Authorized } from "#kit/authorized.ts";
 import type { Clock } from "#kit/clock.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import { findRows, is } from "#platform/database/rows.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { findProjectGroups } from "./groups.repository.ts";
 
@@ -54,18 +51,14 @@ export function memberRoutes(deps: MemberDeps): FastifyPluginAsync {
   });
 
   return async (app) => {
-    handleCall(app, calls.listMembers, async ({ params, caller, role }) =>
-      listMembers({ read, clock }, await authorizeProject(read, caller, params.projectId, role)),
-    );
+    projectCall(app, read, calls.listMembers, ({ project }) => listMembers({ read, clock }, project));
 
-    handleCall(app, calls.inviteMember, async ({ body, caller, role }) => {
-      const project = await authorizeProject(read, caller, body.project_id, role);
+    projectCall(app, read, calls.inviteMember, async ({ project, body, caller }) => {
       const { invitation, ...sent } = await inviteMember({ ...deps, sending }, project, caller, body);
       return { ...presentInvitation(invitation, clock.now()), ...sent };
     });
 
-    handleCall(app, calls.listPeople, async ({ params, query, caller, role }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
+    projectCall(app, read, calls.listPeople, async ({ project, query, caller }) => {
       const wish = { named: query.named ?? "", most: mostPeople + 1 };
       const found = await findPeople(read, project, await seeker(caller), wish);
       const people = found
@@ -74,15 +67,13 @@ export function memberRoutes(deps: MemberDeps): FastifyPluginAsync {
       return { people, more: found.length > mostPeople };
     });
 
-    handleCall(app, calls.addMember, async ({ body, caller, role: needed }) => {
-      const project = await authorizeProject(read, caller, body.project_id, needed);
+    projectCall(app, read, calls.addMember, async ({ project, body, caller }) => {
       const { user_id: userId, role } = body;
       const member = await addMember({ ...deps, sending }, project, await seeker(caller), { userId, role });
       return presentMember(member);
     });
 
-    handleCall(app, calls.changeMember, async ({ body, caller, role: needed }) => {
-      const project = await authorizeProject(read, caller, body.project_id, needed);
+    projectCall(app, read, calls.changeMember, async ({ project, body }) => {
       const { user_id: userId, role } = body;
       if (role === "owner") {
         const { role: held, link, mailed } = await askHandOver(deps, project, userId);
@@ -112,8 +103,7 @@ function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDep
   const { database, clock } = deps;
   const { read } = database;
 
-  handleCall(app, calls.revokeInvitation, async ({ body, caller, role }) => {
-    const project = await authorizeProject(read, caller, body.project_id, role);
+  projectCall(app, read, calls.revokeInvitation, async ({ project, body }) => {
     await revokeInvitation(database, project, body.invitation_id);
     return { message: "The invitation was revoked." };
   });
@@ -130,8 +120,7 @@ function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDep
     return { ProjectID: projectId, ProjectName: projectName, role, message };
   });
 
-  handleCall(app, calls.answerHandOver, async ({ body, caller, role }) => {
-    const project = await authorizeProject(read, caller, body.project_id, role);
+  projectCall(app, read, calls.answerHandOver, async ({ project, body, caller }) => {
     if (!body.accept) {
       await declineHandOver(deps, project, caller);
       return { message: "You declined. The project keeps its owner." };
@@ -156,7 +145,10 @@ export async function listMembers(
   project: Authorized<Project, "viewer">,
 ): Promise<Answer<typeof call, 200>> {
   const members = await findMembers(read, project);
-  const invitations = isOwner(project) ? await findInvitations(read, project) : [];
+  // Those that are open and those that expired, newest first.
+  const unused = { project_id: project.id, used_at: null, role: is("!=", "owner" as const) };
+  const order = ["created_at desc", "id"] as const;
+  const invitations = isOwner(project) ? await findRows(read, "project_invitations", unused, { order }) : [];
   const offer = await findHandOver(read, project, clock.now());
   const concerned = offer && (isOwner(project) || offer.userId === project.access.userId);
   return {

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsync } from "fastify";
+import { projectCall } from "../projects/project-call.ts";
 import * as calls from "@groundwork/contract/project-limits";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { recordAct, valuesIn } from "../audit/record-act.ts";
-import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
-import { holdProject } from "../projects/projects.repository.ts";
+import { writeProject } from "../projects/projects.repository.ts";
 import { dayOf } from "./create-meter.ts";
 import { findProjectLimit, setOwnersLimit } from "./model-limits.repository.ts";
 import { spentBy } from "./model-use.repository.ts";
@@ -20,15 +19,12 @@ export function projectLimitsRoutes({ database, clock }: ProjectLimitsDeps): Fas
   const { read } = database;
 
   return async (app) => {
-    handleCall(app, calls.getProjectLimits, async ({ params, caller, role }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
-      return present(read, project.id, dayOf(clock));
-    });
+    projectCall(app, read, calls.getProjectLimits, async ({ project }) =>
+      present(read, project.id, dayOf(clock)),
+    );
 
-    handleCall(app, calls.setProjectLimits, async ({ params, body, caller, role }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
-      await database.write(async (transaction) => {
-        await holdProject(transaction, project);
+    projectCall(app, read, calls.setProjectLimits, async ({ project, body }) => {
+      await writeProject(database, project, async (transaction) => {
         for (const scope of calls.ownLimitScopes) {
           const change = withoutGaps(body[scope] ?? {});
           if (Object.keys(change).length === 0) continue;

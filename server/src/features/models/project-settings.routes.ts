@@ -1,10 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
+import { projectCall } from "../projects/project-call.ts";
 import { noModel } from "@groundwork/contract/model-choice";
 import * as calls from "@groundwork/contract/project-settings";
 import type { Database } from "#platform/database/database.ts";
-import { handleCall } from "../handle-call.ts";
-import { authorizeProject, requireOwner } from "../projects/authorize-project.ts";
-import { holdProject, isModelPaused, type Project, resumeModel } from "../projects/projects.repository.ts";
+import { updateRows } from "#platform/database/rows.ts";
+import { requireOwner } from "../projects/authorize-project.ts";
+import { writeProject, isModelPaused, type Project } from "../projects/projects.repository.ts";
 import { fieldsIn, recordAct, onProject } from "../audit/record-act.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
 import type { ModelShelf } from "./model-shelf.ts";
@@ -59,13 +60,11 @@ export function projectSettingsRoutes({
   }
 
   return async (app) => {
-    handleCall(app, calls.getProjectSettings, async ({ params, caller, role }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
-      return present(project, await findProjectSettings(read, project.id));
-    });
+    projectCall(app, read, calls.getProjectSettings, async ({ project }) =>
+      present(project, await findProjectSettings(read, project.id)),
+    );
 
-    handleCall(app, calls.updateProjectSettings, async ({ params, body, caller, role }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
+    projectCall(app, read, calls.updateProjectSettings, async ({ project, body }) => {
       const { model, model_paused: paused, ...rest } = body;
       // It is the owner who pays.
       const owned = paused === false ? requireOwner(project) : null;
@@ -76,9 +75,8 @@ export function projectSettingsRoutes({
       const whole = withoutGaps({ model, ...rest });
       const before = await findProjectSettings(read, project.id);
       const waits = await settingsGate.mustWait(project.id, before, { ...before, ...whole });
-      const settings = await database.write(async (transaction) => {
-        await holdProject(transaction, project);
-        if (owned) await resumeModel(transaction, owned);
+      const settings = await writeProject(database, project, async (transaction) => {
+        if (owned) await updateRows(transaction, "projects", { id: owned.id }, { model_paused: 0 });
         const { suggestions, hold_back, test_with_model } = whole;
         const wished = waits ? withoutGaps({ suggestions, hold_back, test_with_model }) : whole;
         const changed = { ...(await findProjectSettings(transaction, project.id)), ...wished };

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { projectCall } from "../projects/project-call.ts";
 import * as calls from "@groundwork/contract/oauth";
 import { mcpProject } from "@groundwork/contract/programs";
 import { type Answer, fillPath } from "@groundwork/contract/call";
@@ -10,7 +11,6 @@ import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import { addKey } from "../accounts/api-keys.ts";
 import { untilStop } from "../chat/send-answer.ts";
 import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
 import { findClient, isRefreshing, registerClient } from "./oauth-clients.ts";
 import { endOfGrant, newSecretOf, openCode, renewKey, sealCode, tokensOf } from "./oauth-grants.ts";
 import { InvalidGrantError } from "./programs.errors.ts";
@@ -75,9 +75,8 @@ export function oauthRoutes(deps: OAuthDeps): FastifyPluginAsync {
       return { name, host: host === "" ? protocol : host };
     });
 
-    handleCall(app, calls.approveClient, async ({ body, caller, reply, role }) => {
+    projectCall(app, database.read, calls.approveClient, async ({ project, body, caller, reply }) => {
       const { client_id: clientId, redirect_uri: redirectUri } = body;
-      const project = await authorizeProject(database.read, caller, body.project_id, role);
       const box = await deps.secrets();
       const client = await findClient({ box, fetch }, clientId, redirectUri, untilEnd(reply));
       const now = clock.now().getTime();

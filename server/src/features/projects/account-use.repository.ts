@@ -27,14 +27,6 @@ export async function countUse(
   return counted?.used ?? null;
 }
 
-/** Notes something once a month; false where it was noted before. */
-export async function noteOnce(
-  transaction: WriteHandle,
-  noted: { ownerId: string; month: string; what: Counted },
-): Promise<boolean> {
-  return (await countUse(transaction, { ...noted, most: 1 })) !== null;
-}
-
 /** Returns an account's usage in a month, by kind. */
 export async function findUseOf(
   read: ReadHandle,

@@ -4,13 +4,8 @@ import { readableId } from "#kit/ids.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { fieldsIn, recordAct, onProject } from "../audit/record-act.ts";
 import { type Quota, requireRoomForProject } from "./account-quota.ts";
-import {
-  insertProject,
-  type Project,
-  holdProject,
-  updateProjectRow,
-  markProjectsDeleted,
-} from "./projects.repository.ts";
+import { updateRows } from "#platform/database/rows.ts";
+import { insertProject, type Project, writeProject, markProjectsDeleted } from "./projects.repository.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import { purgeProjectKind } from "./purge-project.jobs.ts";
 
@@ -21,15 +16,8 @@ export function projectName(given: string): string {
   return given.trim() || untitled;
 }
 
-/** Treats empty instructions as none. */
-function projectInstructions(given: string | null): string | null {
-  return given?.trim() || null;
-}
-
-/** Treats an empty description as none. */
-function projectDescription(given: string | null | undefined): string | null {
-  return given?.trim() || null;
-}
+/** Treats an empty text as none. */
+const textOrNone = (given: string | null | undefined): string | null => given?.trim() || null;
 
 export async function addProject(
   { database, clock, quota }: { database: Database; clock: Clock; quota: Quota },
@@ -41,7 +29,7 @@ export async function addProject(
     id: readableId(name, "project"),
     owner_id: ownerId,
     name,
-    description: projectDescription(given.description),
+    description: textOrNone(given.description),
     instructions: null,
     created_at: clock.now().toISOString(),
     deleted_at: null,
@@ -68,13 +56,12 @@ export async function updateProject(
 ): Promise<Project> {
   const change = {
     ...(given.name !== undefined && { name: projectName(given.name) }),
-    ...(given.description !== undefined && { description: projectDescription(given.description) }),
-    ...(given.instructions !== undefined && { instructions: projectInstructions(given.instructions) }),
+    ...(given.description !== undefined && { description: textOrNone(given.description) }),
+    ...(given.instructions !== undefined && { instructions: textOrNone(given.instructions) }),
   };
   if (Object.keys(change).length > 0) {
-    await database.write(async (transaction) => {
-      await holdProject(transaction, project);
-      await updateProjectRow(transaction, project, change);
+    await writeProject(database, project, async (transaction) => {
+      await updateRows(transaction, "projects", { id: project.id }, change);
       await recordAct(transaction, "project.changed", onProject(project), fieldsIn(change));
     });
   }
@@ -91,9 +78,9 @@ export async function deleteProject(
   deps: DeleteProjectDeps,
   project: Authorized<Project, "owner">,
 ): Promise<void> {
-  await deps.database.write(async (transaction) => {
-    await holdProject(transaction, project);
-    await updateProjectRow(transaction, project, { deleted_at: deps.clock.now().toISOString() });
+  await writeProject(deps.database, project, async (transaction) => {
+    const deleted_at = deps.clock.now().toISOString();
+    await updateRows(transaction, "projects", { id: project.id }, { deleted_at });
     for (const withdraw of deps.withdraw) await withdraw(transaction, project.id);
     await recordAct(transaction, "project.deleted", onProject(project));
     const purge = { payload: { projectId: project.id }, subject: project.id, owner: project.owner_id };

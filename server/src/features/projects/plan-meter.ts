@@ -5,7 +5,7 @@ import { isStorageFull } from "#kit/storage-failure.ts";
 import type { WriteHandle, ReadHandle } from "#platform/database/database.ts";
 import { findPlan } from "../accounts/account-status.repository.ts";
 import { findAccountUse, planQuota, type Quota } from "./account-quota.ts";
-import { countUse, findPeopleOf, noteOnce, findUseOf } from "./account-use.repository.ts";
+import { countUse, findPeopleOf, findUseOf } from "./account-use.repository.ts";
 import { mailPlanWarningKind } from "./mail-plan-warning.jobs.ts";
 import { PlanQuestionsSpentError } from "./projects.errors.ts";
 import type { Answer } from "@groundwork/contract/call";
@@ -110,8 +110,8 @@ export function createPlanMeter(deps: PlanMeterDeps): PlanMeter {
     ownerId: string,
     what: "storage" | "members",
   ): Promise<void> {
-    const noted = { ownerId, month: monthOf(clock.now()), what: `${what}_warning` } as const;
-    if (await noteOnce(transaction, noted)) await warn(transaction, ownerId, what);
+    const noted = { ownerId, month: monthOf(clock.now()), what: `${what}_warning`, most: 1 } as const;
+    if ((await countUse(transaction, noted)) !== null) await warn(transaction, ownerId, what);
   }
 
   return {

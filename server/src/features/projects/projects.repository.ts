@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { type Role, roleReaches } from "@groundwork/contract/roles";
-import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import { findRow, findRows, insertRows, updateRows, hasRow } from "#platform/database/rows.ts";
@@ -159,24 +159,9 @@ export async function insertProject(
   await insertRows(transaction, "projects", project);
 }
 
-export async function updateProjectRow(
-  transaction: WriteHandle,
-  project: Authorized<Project, "editor">,
-  change: Partial<Pick<Project, "name" | "description" | "instructions" | "deleted_at">>,
-): Promise<void> {
-  await updateRows(transaction, "projects", { id: project.id }, change);
-}
-
 /** Pauses the choice of a model at a hand-over, so that nothing is spent before the new owner agrees. */
 export async function pauseModel(transaction: WriteHandle, projectId: string): Promise<void> {
   await updateRows(transaction, "projects", { id: projectId }, { model_paused: 1 });
-}
-
-export async function resumeModel(
-  transaction: WriteHandle,
-  project: Authorized<Project, "owner">,
-): Promise<void> {
-  await updateRows(transaction, "projects", { id: project.id }, { model_paused: 0 });
 }
 
 export async function isModelPaused(read: ReadHandle, projectId: string): Promise<boolean> {
@@ -185,19 +170,21 @@ export async function isModelPaused(read: ReadHandle, projectId: string): Promis
 }
 
 /**
- * Locks a project until the transaction ends, so that nobody can delete it. Fails with ProjectNotFoundError if it was
+ * Writes in one transaction to a project, which nobody can delete meanwhile. Fails with ProjectNotFoundError if it was
  * deleted or the caller removed since it was authorized, and with RoleTooNarrowError if their role was lowered.
  */
-export async function holdProject(
-  transaction: WriteHandle,
-  project: Authorized<Project, "viewer">,
-): Promise<void> {
-  const { id } = project;
-  const isHeld = await updateRows(transaction, "projects", { id, deleted_at: null }, { id });
-  const { userId, needed } = project.access;
-  const now = isHeld ? await findProjectFor(transaction, id, userId) : undefined;
-  if (!now) throw new ProjectNotFoundError();
-  if (!roleReaches(now.role, needed)) throw new RoleTooNarrowError(needed);
+export function writeProject<T>(
+  database: Pick<Database, "write">,
+  { id, access: { userId, needed } }: Authorized<Project, "viewer">,
+  work: (transaction: WriteHandle) => Promise<T>,
+): Promise<T> {
+  return database.write(async (transaction) => {
+    const isHeld = await updateRows(transaction, "projects", { id, deleted_at: null }, { id });
+    const now = isHeld ? await findProjectFor(transaction, id, userId) : undefined;
+    if (!now) throw new ProjectNotFoundError();
+    if (!roleReaches(now.role, needed)) throw new RoleTooNarrowError(needed);
+    return work(transaction);
+  });
 }
 
 /** Hides an owner's projects; returns all of them, including those deleted before. */

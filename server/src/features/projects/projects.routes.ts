@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from "fastify";
+import { projectCall } from "./project-call.ts";
 import * as calls from "@groundwork/contract/projects";
 import type { ProjectEmbeddings, ProjectRanking } from "@groundwork/contract/projects";
 import { requireSelf } from "../accounts/require-self.ts";
@@ -55,8 +56,7 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
       });
     });
 
-    handleCall(app, calls.getProject, async ({ params, caller, role }) => {
-      const project = await authorizeProject(database.read, caller, params.projectId, role);
+    projectCall(app, database.read, calls.getProject, async ({ project, caller }) => {
       const [embeddings, restoring, members, owner, through] = await Promise.all([
         embeddingsOf(deps.index, project.id),
         deps.countRestoring(database.read, project.id),
@@ -73,8 +73,7 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
       };
     });
 
-    handleCall(app, calls.updateProject, async ({ params, body, caller, role }) => {
-      const project = await authorizeProject(database.read, caller, params.projectId, role);
+    projectCall(app, database.read, calls.updateProject, async ({ project, body }) => {
       const { ProjectName: name, Description: description, Instructions: instructions } = body;
       return presentOwnedProject(await updateProject(database, project, { name, description, instructions }));
     });

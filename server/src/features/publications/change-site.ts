@@ -2,11 +2,12 @@ import type { Site } from "@groundwork/contract/site";
 import type { PublicAccess, SiteLook } from "@groundwork/contract/visitors";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
+import { updateRows } from "#platform/database/rows.ts";
 import type { PasswordHasher } from "../accounts/passwords.ts";
 import { fieldsIn, recordAct } from "../audit/record-act.ts";
-import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { writeProject, type Project } from "../projects/projects.repository.ts";
 import * as errors from "./publications.errors.ts";
-import { findPublication, type Publication, updateSite } from "./publications.repository.ts";
+import { findPublication, type Publication } from "./publications.repository.ts";
 import { publicLink, readLook, readOrigins, readSuggestions } from "./publications.rules.ts";
 import type { Deps } from "../deps.ts";
 import { onPublication } from "./publish-project.ts";
@@ -51,14 +52,13 @@ export async function changeSite(
   if (refused !== undefined) throw new errors.SiteOriginRefusedError(refused);
   if (change.look?.icon && !isPicture(change.look.icon)) throw new errors.SiteIconUnreadableError();
   const hash = change.password === undefined ? undefined : await deps.passwords.hash(change.password);
-  return database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  return writeProject(database, project, async (transaction) => {
     const earlier = await findPublication(transaction, project.id);
     if (!earlier) throw new errors.NotPublishedError();
     const next = changed(earlier, { ...change, origins }, hash);
     if (next.access === "password" && next.password_hash === null)
       throw new errors.SitePasswordMissingError();
-    await updateSite(transaction, project, next);
+    await updateRows(transaction, "publications", { project_id: project.id }, next);
     const detail = { ...fieldsIn(change), ...(change.access !== undefined && { access: change.access }) };
     await recordAct(transaction, "publication.changed", onPublication(earlier.slug, project), detail);
     return presentSite({ ...earlier, ...next }, deps);

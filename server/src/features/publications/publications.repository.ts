@@ -70,15 +70,6 @@ export async function replacePublication(
     : new SlugTakenError(slug);
 }
 
-/** Changes where a publication can be framed, who may ask it, and how it looks. */
-export async function updateSite(
-  transaction: WriteHandle,
-  project: Authorized<Project, "owner">,
-  site: Partial<Pick<Publication, "origins" | "access" | "password_hash" | "look" | "suggestions">>,
-): Promise<void> {
-  await updateRows(transaction, "publications", { project_id: project.id }, site);
-}
-
 /**
  * Returns false if there was none. Its retention setting remains, as promised to visitors. Takes an ID, so that
  * deleting a project can withdraw it too.

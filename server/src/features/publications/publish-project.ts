@@ -1,4 +1,4 @@
-import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { writeProject, type Project } from "../projects/projects.repository.ts";
 import * as errors from "./publications.errors.ts";
 import {
   deletePublication,
@@ -28,8 +28,7 @@ export async function publishProject(
   } & SourceNaming,
 ): Promise<string> {
   const slug = readSlug(given.slug);
-  await database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  await writeProject(database, project, async (transaction) => {
     const earlier = await findPublication(transaction, project.id);
     const next = {
       ...(earlier ?? { published_at: clock.now().toISOString(), ...newSite }),
@@ -90,8 +89,7 @@ export async function updatePublication(
   change: PublicationChange,
 ): Promise<string> {
   const newSlug = change.slug === undefined ? undefined : readSlug(change.slug);
-  return database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  return writeProject(database, project, async (transaction) => {
     const earlier = await findPublication(transaction, project.id);
     if (!earlier) throw new errors.NotPublishedError();
     const slug = newSlug ?? earlier.slug;

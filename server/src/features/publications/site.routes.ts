@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
+import { projectCall } from "../projects/project-call.ts";
 import * as calls from "@groundwork/contract/site";
 import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
 import { changeSite, readSite, type SiteDeps } from "./change-site.ts";
 import { createAttemptWindow } from "#kit/attempt-window.ts";
 import { clientKey } from "#kit/client-address.ts";
@@ -19,13 +19,11 @@ export function siteRoutes(deps: SiteRouteDeps): FastifyPluginAsync {
   const enter = enterPublications(deps);
 
   return async (app) => {
-    handleCall(app, calls.readSite, async ({ params, caller, role }) =>
-      readSite(read, deps, await authorizeProject(read, caller, params.projectId, role)),
-    );
+    projectCall(app, read, calls.readSite, ({ project }) => readSite(read, deps, project));
 
-    handleCall(app, calls.changeSite, async ({ body, caller, role }) => {
-      const { ProjectID, ...change } = body;
-      return changeSite(deps, await authorizeProject(read, caller, ProjectID, role), change);
+    projectCall(app, read, calls.changeSite, ({ project, body }) => {
+      const { ProjectID: _, ...change } = body;
+      return changeSite(deps, project, change);
     });
 
     handleCall(app, calls.enterPublic, async ({ body, request }) =>

@@ -7,7 +7,7 @@ import { GapNotFoundError } from "./questions.errors.ts";
 import { groupQuestions, type QuestionGroup, termsToGroup } from "./group-questions.ts";
 import { presenter } from "./list-questions.ts";
 import {
-  closeQuestions,
+  closeAnswered,
   findClosedQuestions,
   findOpenQuestions,
   type QuestionRow,
@@ -111,6 +111,6 @@ export async function closeGap(
   const ids = open.questions.map(({ id }) => id);
   const closed_at = deps.clock.now().toISOString();
   return deps.database.write((transaction) =>
-    closeQuestions(transaction, project, ids, { gap, title: open.title, how, reason, closed_at }),
+    closeAnswered(transaction, project.id, ids, { gap, title: open.title, how, reason, closed_at }),
   );
 }

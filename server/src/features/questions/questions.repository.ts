@@ -1,10 +1,8 @@
 import type { QuestionOrigin, QuestionOutcome } from "@groundwork/contract/questions";
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { insertRows, updateRows, countChanged, is } from "#platform/database/rows.ts";
-import type { Project } from "../projects/projects.repository.ts";
 
 export interface QuestionFilters {
   outcome?: QuestionOutcome | undefined;
@@ -156,14 +154,6 @@ export function findClosedQuestions(
 }
 
 export type Ending = Pick<Tables["questions"], "gap" | "title" | "how" | "reason" | "closed_at">;
-
-/** Closes questions of a project by decision; returns how many were open. */
-export const closeQuestions = (
-  transaction: WriteHandle,
-  project: Authorized<Project, "editor">,
-  ids: readonly string[],
-  ending: Ending,
-): Promise<number> => closeAnswered(transaction, project.id, ids, ending);
 
 /** Closes questions of a project that sources answer now; returns how many were open. */
 export function closeAnswered(

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
+import { projectCall } from "../projects/project-call.ts";
 import type { FastifyPluginAsync } from "fastify";
 import * as calls from "@groundwork/contract/questions";
 import { randomTail } from "#kit/ids.ts";
 import { clientGone } from "../client-gone.ts";
 import { handleCall, csvType, sendDownload } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { acceptOneClick, linkPage, sendLinkPage } from "../mailed-links.ts";
 import { closeGap, type GapDeps, listGaps } from "./gaps.ts";
@@ -29,36 +29,29 @@ export function questionRoutes(deps: GapDeps & { works: Works }): FastifyPluginA
   const { read } = database;
 
   return async (app) => {
-    handleCall(app, calls.listQuestions, async ({ params, query, caller, role, reply }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
+    projectCall(app, read, calls.listQuestions, async ({ project, query, reply }) => {
       const { format, ...filters } = query;
       if (format !== "csv") return listQuestions(read, project, filters);
       const questions = Readable.from(exportQuestions(read, project, filters));
       return sendDownload(reply, "questions.csv", csvType, questions);
     });
 
-    handleCall(app, calls.listGaps, async ({ params, caller, role }) =>
-      listGaps(deps, await authorizeProject(read, caller, params.projectId, role)),
-    );
+    projectCall(app, read, calls.listGaps, ({ project }) => listGaps(deps, project));
 
-    handleCall(app, calls.closeGap, async ({ body, caller, role }) => {
-      const project = await authorizeProject(read, caller, body.ProjectID, role);
-      return { closed: await closeGap(deps, project, body) };
-    });
+    projectCall(app, read, calls.closeGap, async ({ project, body }) => ({
+      closed: await closeGap(deps, project, body),
+    }));
 
-    handleCall(app, calls.questionReport, async ({ params, query, caller, role }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
+    projectCall(app, read, calls.questionReport, async ({ project, query }) => {
       const report = await reportQuestions(deps, project, query.days);
       return { ...report, weekly_mail: await hasRow(read, "weekly_mails", recipientOf(project)) };
     });
 
-    handleCall(app, calls.listToLookAt, async ({ params, query, caller, reply, role }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
-      return listToLookAt(deps, project, { days: query.days, signal: clientGone(reply) });
-    });
+    projectCall(app, read, calls.listToLookAt, async ({ project, query, reply }) =>
+      listToLookAt(deps, project, { days: query.days, signal: clientGone(reply) }),
+    );
 
-    handleCall(app, calls.setWeeklyMail, async ({ body: { ProjectID, on }, caller, role }) => {
-      const project = await authorizeProject(read, caller, ProjectID, role);
+    projectCall(app, read, calls.setWeeklyMail, async ({ project, body: { on } }) => {
       const mail = { token: randomTail(24), next_at: weekAfter(clock.now()) };
       await database.write(async (transaction) => {
         if (on) await insertWeeklyMail(transaction, project, mail);

@@ -13,7 +13,7 @@ import {
   requireRoomForResource,
 } from "../projects/account-quota.ts";
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
-import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { writeProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { findDuplicate, type OnDuplicate, replaceContent } from "./replace-resource.ts";
 import { checkFile, addressOf, cleanFileName, fileTypes } from "./resources.rules.ts";
@@ -142,8 +142,7 @@ async function insert(
     job: null,
     idempotency_key: idempotencyKey ?? null,
   };
-  return database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  return writeProject(database, project, async (transaction) => {
     const byKey = { project_id: project.id, idempotency_key: idempotencyKey ?? null };
     const earlier = idempotencyKey && (await findRow(transaction, "resources", byKey));
     const duplicate =

@@ -1,6 +1,6 @@
 import type { Deps } from "../deps.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
-import { holdProject } from "../projects/projects.repository.ts";
+import { writeProject } from "../projects/projects.repository.ts";
 import { type ReachedResource, onResource } from "./authorize-resource.ts";
 import * as errors from "./resources.errors.ts";
 import { changeRow, findResource, type Resource } from "./resources.repository.ts";
@@ -20,8 +20,7 @@ export async function changeResource(
   { project, resource }: ReachedResource<"editor">,
   change: (transaction: WriteHandle, now: Resource) => Promise<void>,
 ): Promise<Resource> {
-  const changed = await database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  const changed = await writeProject(database, project, async (transaction) => {
     const found = await findResource(transaction, resource.id);
     if (!found) throw new errors.ResourceNotFoundError();
     await change(transaction, found);

@@ -2,7 +2,7 @@ import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Deps } from "../deps.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { writeProject, type Project } from "../projects/projects.repository.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { correctGeneration, setRestoring } from "./resource-states.repository.ts";
@@ -45,8 +45,7 @@ export async function restoreLost(deps: MendDeps, projectId: string): Promise<nu
     ({ id, indexed_generation }) => indexed_generation !== (answering.get(id) ?? null),
   );
   if (differing.length === 0) return 0;
-  const lost = await database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  const lost = await writeProject(database, project, async (transaction) => {
     let count = 0;
     for (const row of differing)
       if (await restore(deps, transaction, project, row, answering.get(row.id) ?? null)) count++;
@@ -92,8 +91,7 @@ export async function readOutdated(deps: MendDeps, projectId: string): Promise<n
   if (!live) return 0;
   if ((await findReadBefore(database.read, projectId, readByNow)).length === 0) return 0;
   const project = await authorizeProject(database.read, { userId: live.owner_id }, projectId, "editor");
-  const count = await database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  const count = await writeProject(database, project, async (transaction) => {
     const outdated = await findReadBefore(transaction, projectId, readByNow);
     for (const resource of outdated)
       await queueIndexing(deps, transaction, project, [resource], { fromStart: true });

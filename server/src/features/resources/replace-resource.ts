@@ -2,6 +2,7 @@ import type { OnDuplicate } from "@groundwork/contract/resources";
 import { resourceTypes, type ResourceTypeId } from "@groundwork/contract/resource-types";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
+import { findRow } from "#platform/database/rows.ts";
 import type { StoredFile } from "#platform/files/file-store.ts";
 import { recordAct } from "../audit/record-act.ts";
 import type { Deps } from "../deps.ts";
@@ -10,7 +11,7 @@ import type { Project } from "../projects/projects.repository.ts";
 import { indexKinds } from "./index-resource.jobs.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { asCancelled } from "./resource-states.repository.ts";
-import { changeRow, findNamed, findResource, type Resource, setContent } from "./resources.repository.ts";
+import { changeRow, findResource, type Resource, setContent } from "./resources.repository.ts";
 import { fileTypes, stateAtWork } from "./resources.rules.ts";
 import { onResource } from "./authorize-resource.ts";
 
@@ -23,10 +24,12 @@ export function findDuplicate(
   { typeId, name }: { typeId: ResourceTypeId; name: string },
 ): Promise<Resource | undefined> {
   const isFile = fileTypes.has(typeId);
-  return findNamed(read, projectId, {
-    types: isFile ? [...fileTypes.keys()] : [typeId],
-    names: isFile ? [name] : addressesLike(typeId, name),
-  });
+  const alike = {
+    project_id: projectId,
+    type_id: isFile ? [...fileTypes.keys()] : [typeId],
+    file_name: isFile ? [name] : addressesLike(typeId, name),
+  };
+  return findRow(read, "resources", alike, { order: ["uploaded_at desc", "id desc"], limit: 1 });
 }
 
 /** An address as people write it: with its scheme or without, and with a slash at its end or without. */

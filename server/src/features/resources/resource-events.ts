@@ -3,10 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import { type ResourceElement, resourceEventNames } from "@groundwork/contract/resources";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
+import { findRows, is } from "#platform/database/rows.ts";
 import type { StreamedEvent } from "../event-stream.ts";
 import type { ListPlace } from "../list-page.ts";
 import { type ListDeps, resourceList } from "./list-resources.ts";
-import { findResourcesChangedSince, findResourcesState, isProjectLive } from "./resources.repository.ts";
+import { findResourcesState, isProjectLive } from "./resources.repository.ts";
 
 const heartbeat = 15_000;
 /** Browsers reconnect automatically; people who were signed out meanwhile can't. */
@@ -104,7 +105,8 @@ export function createResourceEvents(
     const since = earlier(poller.changed);
     poller.changed = changed;
     if (count === poller.known.size && poller.looks-- > 0) {
-      const rows = await findResourcesChangedSince(deps.read, projectId, since, atOnce);
+      const newer = { project_id: projectId, changed_at: is(">=", since) };
+      const rows = await findRows(deps.read, "resources", newer, { limit: atOnce });
       if (rows.length < atOnce && rows.every(({ id }) => poller.known.has(id))) {
         return tellChanges(poller, withTimes(rows, await resourceList(deps, projectId).present(rows)));
       }

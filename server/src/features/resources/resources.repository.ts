@@ -34,24 +34,9 @@ export function findResourcePage(
   projectId: string,
   { after, limit }: { after: ListPlace | null; limit: number },
 ): Promise<Resource[]> {
-  const from = after && sql<boolean>`(uploaded_at, id) > (${after.at}, ${after.id})`;
-  return ofProject(read, projectId)
-    .selectAll()
-    .$if(from !== null, (query) => query.where(from!))
-    .orderBy("uploaded_at")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-}
-
-/** Lists resources changed since a moment, up to a limit. */
-export function findResourcesChangedSince(
-  read: ReadHandle,
-  projectId: string,
-  since: string,
-  limit: number,
-): Promise<Resource[]> {
-  return findRows(read, "resources", { project_id: projectId, changed_at: is(">=", since) }, { limit });
+  const place = after && { uploaded_at: after.at, id: after.id };
+  const page = { order: ["uploaded_at", "id"], after: place, limit } as const;
+  return findRows(read, "resources", { project_id: projectId }, page);
 }
 
 /** Returns their number and the time of the latest change. */
@@ -157,16 +142,6 @@ export async function resourcesLeft(
   const left = { project_id: projectId, id: ids, ...shown };
   const rows = await findRows(read, "resources", left, { columns: ["id"] });
   return new Set(rows.map(({ id }) => id));
-}
-
-/** The newest resource of a project of one of these types that has one of these names. */
-export function findNamed(
-  read: ReadHandle,
-  projectId: string,
-  { types, names }: { types: readonly number[]; names: readonly string[] },
-): Promise<Resource | undefined> {
-  const named = { project_id: projectId, type_id: types, file_name: names };
-  return findRow(read, "resources", named, { order: ["uploaded_at desc", "id desc"], limit: 1 });
 }
 
 /** Columns that say what a resource's content is. */

@@ -1,4 +1,5 @@
 import type { Deps } from "../deps.ts";
+import { projectCall } from "../projects/project-call.ts";
 import { Readable } from "node:stream";
 import type { FastifyPluginAsync } from "fastify";
 import { listParts as listPartsCall } from "@groundwork/contract/resource-parts";
@@ -6,6 +7,7 @@ import { getText } from "@groundwork/contract/resource-text";
 import { listUnits as listUnitsCall } from "@groundwork/contract/resource-units";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import * as calls from "@groundwork/contract/resources";
+import * as notes from "@groundwork/contract/notes";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import { requireSelf } from "../accounts/require-self.ts";
 import { clientGone, replyOver } from "../client-gone.ts";
@@ -15,7 +17,7 @@ import { sendList } from "../list-page.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
 import { followAccess } from "../projects/follow-access.ts";
 import { addResource, type AddResourceDeps } from "./add-resource.ts";
-import { authorizeResource } from "./authorize-resource.ts";
+import { resourceCall } from "./authorize-resource.ts";
 import {
   cancelResource,
   hideResource,
@@ -27,6 +29,7 @@ import {
 import { deleteResource, type DeleteResourceDeps } from "./delete-resource.ts";
 import { listUnits, listParts } from "./list-parts.ts";
 import { resourceList, presentResource } from "./list-resources.ts";
+import { addNote, changeNote, confirmNote, showNote } from "./notes.ts";
 import { openText, showText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
 import { createResourceEvents } from "./resource-events.ts";
@@ -92,15 +95,13 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       return { ...(await present(resource)), ...came };
     });
 
-    handleCall(app, calls.getPdf, async ({ params, caller, request, reply, role }) => {
-      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
+    resourceCall(app, read, calls.getPdf, async ({ owned: { resource }, request, reply }) => {
       const file = storedFile(resource);
       if (!file || resource.type_id !== resourceTypes.pdfFile) throw new NotAPdfError();
       return sendFile(files, { ...file, shown: "inline" }, { request, reply });
     });
 
-    handleCall(app, calls.getFile, async ({ params, caller, request, reply, role }) => {
-      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
+    resourceCall(app, read, calls.getFile, async ({ owned: { resource }, request, reply }) => {
       const file = storedFile(resource);
       if (file) return sendFile(files, { ...file, shown: "attachment" }, { request, reply });
       const { title, text } = await openText(deps, resource);
@@ -110,25 +111,22 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
       );
     });
 
-    handleCall(app, getText, async ({ params, query, caller, reply, role }) => {
-      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
-      return showText(readText, resource, query, clientGone(reply));
-    });
+    resourceCall(app, read, getText, async ({ owned: { resource }, query, reply }) =>
+      showText(readText, resource, query, clientGone(reply)),
+    );
 
     changeCalls(app, deps);
+    noteCalls(app, deps);
 
-    handleCall(app, listPartsCall, async ({ params, query, caller, role }) => {
-      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
-      return listParts({ read, index: deps.index }, resource, query);
-    });
+    resourceCall(app, read, listPartsCall, async ({ owned: { resource }, query }) =>
+      listParts({ read, index: deps.index }, resource, query),
+    );
 
-    handleCall(app, listUnitsCall, async ({ params, query, caller, role }) => {
-      const { resource } = await authorizeResource(read, caller, params.resourceID, role);
-      return listUnits(deps.index, resource, query);
-    });
+    resourceCall(app, read, listUnitsCall, async ({ owned: { resource }, query }) =>
+      listUnits(deps.index, resource, query),
+    );
 
-    handleCall(app, calls.resourceEvents, async ({ params, caller, reply, role }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
+    projectCall(app, read, calls.resourceEvents, async ({ project, caller, reply, role }) => {
       const admitted = followAccess(deps, caller, { projectId: project.id, needed: role }, replyOver(reply));
       const signal = AbortSignal.any([clientGone(reply), closing.signal, deps.draining, admitted]);
       return sendEvents(reply, events.listen(project.id, signal));
@@ -136,7 +134,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
   };
 }
 
-export async function presentNow({ mostOnRequest }: Pick<ResourceDeps, "mostOnRequest">, resource: Resource) {
+async function presentNow({ mostOnRequest }: ResourceDeps, resource: Resource) {
   return presentResource(resource, await mostOnRequest(resource.project_id));
 }
 
@@ -144,40 +142,59 @@ function changeCalls(app: Parameters<FastifyPluginAsync>[0], deps: ResourceDeps)
   const { read } = deps.database;
   const present = (resource: Resource) => presentNow(deps, resource);
 
-  handleCall(app, calls.deleteResource, async ({ params, caller, role }) => {
-    await deleteResource(deps, await authorizeResource(read, caller, params.resourceID, role));
+  resourceCall(app, read, calls.deleteResource, async ({ owned }) => {
+    await deleteResource(deps, owned);
     return { message: "The resource was removed." };
   });
 
-  handleCall(app, calls.retryResource, async ({ params, caller, role }) => {
-    const owned = await authorizeResource(read, caller, params.resourceID, role);
+  resourceCall(app, read, calls.retryResource, async ({ owned }) => {
     await deps.disk.requireRoom();
     return present(await retryResource(deps, owned));
   });
 
-  handleCall(app, calls.refreshResource, async ({ params, caller, role }) => {
-    const owned = await authorizeResource(read, caller, params.resourceID, role);
+  resourceCall(app, read, calls.refreshResource, async ({ owned }) => {
     await deps.disk.requireRoom();
     return present(await refreshResource(deps, owned));
   });
 
-  handleCall(app, calls.readRest, async ({ params, caller, role }) => {
-    const owned = await authorizeResource(read, caller, params.resourceID, role);
+  resourceCall(app, read, calls.readRest, async ({ owned }) => {
     await deps.disk.requireRoom();
     return present(await readRest(deps, owned));
   });
 
-  handleCall(app, calls.updateResource, async ({ body, caller, role }) => {
-    const owned = await authorizeResource(read, caller, body.ResourceID, role);
+  resourceCall(app, read, calls.updateResource, async ({ owned, body }) => {
     let { resource } = owned;
     if (body.name !== undefined) resource = await renameResource(deps, owned, body.name);
     if (body.hidden !== undefined) resource = await hideResource(deps, owned, body.hidden);
     return present(resource);
   });
 
-  handleCall(app, calls.cancelResource, async ({ params, caller, role }) =>
-    present(await cancelResource(deps, await authorizeResource(read, caller, params.resourceID, role))),
+  resourceCall(app, read, calls.cancelResource, async ({ owned }) =>
+    present(await cancelResource(deps, owned)),
   );
+}
+
+/** Registers the calls for notes: answers that an owner or editor writes, which are sources like any other. */
+function noteCalls(app: Parameters<FastifyPluginAsync>[0], deps: ResourceDeps): void {
+  const { read } = deps.database;
+  const present = (resource: Resource) => presentNow(deps, resource);
+
+  projectCall(app, read, notes.addNote, async ({ project, body }) => {
+    await deps.disk.requireRoom();
+    return present(await addNote(deps, project, body));
+  });
+
+  resourceCall(app, read, notes.changeNote, async ({ owned, body }) => {
+    await deps.disk.requireRoom();
+    return present(await changeNote(deps, owned, body));
+  });
+
+  resourceCall(app, read, notes.getNote, async ({ owned: { resource } }) => showNote(deps, resource));
+
+  resourceCall(app, read, notes.confirmNote, async ({ owned, body }) => {
+    await confirmNote(deps, owned, body.confirm_by);
+    return showNote(deps, owned.resource);
+  });
 }
 
 /** Returns the stored file of a resource; undefined for addresses. */

@@ -2,7 +2,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import { slices } from "#kit/slices.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
-import { type Project, holdProject } from "../projects/projects.repository.ts";
+import { type Project, writeProject } from "../projects/projects.repository.ts";
 import { randomTail } from "#kit/ids.ts";
 import { findRow, insertRows, deleteRows, is } from "#platform/database/rows.ts";
 import { queueIndexing } from "./queue-indexing.ts";
@@ -55,8 +55,7 @@ export async function vectorizeProject(
   project: Authorized<Project, "editor">,
 ): Promise<string> {
   const runId = `run-${randomTail(16)}`;
-  await deps.database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  await writeProject(deps.database, project, async (transaction) => {
     const resources = await findResourcesOf(transaction, project.id);
     const open = resources.filter(({ state }) => state !== "indexed" && state !== "cancelled");
     const created_at = deps.clock.now().toISOString();

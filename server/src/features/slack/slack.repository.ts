@@ -1,11 +1,8 @@
 import type { Selectable } from "kysely";
-import type { Authorized } from "#kit/authorized.ts";
-import { deleteRows, insertOrUpdate, insertIfNew, is } from "#platform/database/rows.ts";
+import { deleteRows, insertIfNew, is } from "#platform/database/rows.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
-import type { Project } from "../projects/projects.repository.ts";
 
-type SlackApp = Selectable<Tables["slack_apps"]>;
 type SlackQuestion = Selectable<Tables["slack_events"]>;
 
 /** Names the owner of a sealed secret: it opens for no other project. */
@@ -23,23 +20,6 @@ export function findSlackApp(read: ReadHandle, projectId: string) {
     .executeTakeFirst();
 }
 export type ConnectedProject = NonNullable<Awaited<ReturnType<typeof findSlackApp>>>;
-
-/** Connects a project, in place of an earlier connection. */
-export async function replaceSlackApp(
-  transaction: WriteHandle,
-  project: Authorized<Project, "editor">,
-  app: Omit<SlackApp, "project_id">,
-): Promise<void> {
-  await insertOrUpdate(transaction, "slack_apps", { ...app, project_id: project.id }, ["project_id"]);
-}
-
-/** Returns false if the project is not connected. */
-export function deleteSlackApp(
-  transaction: WriteHandle,
-  project: Authorized<Project, "editor">,
-): Promise<boolean> {
-  return deleteRows(transaction, "slack_apps", { project_id: project.id });
-}
 
 /** Keeps a question until it is answered; false if it has come before. Forgets those that came a day ago. */
 export async function keepSlackQuestion(

@@ -1,16 +1,17 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyPluginAsync } from "fastify";
+import { projectCall } from "../projects/project-call.ts";
 import * as calls from "@groundwork/contract/slack";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import { recordAct, onProject } from "../audit/record-act.ts";
+import { deleteRows, insertOrUpdate } from "#platform/database/rows.ts";
 import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
-import { holdProject } from "../projects/projects.repository.ts";
+import { writeProject } from "../projects/projects.repository.ts";
 import { type ReceiveDeps, receiveSlack } from "./receive-slack.ts";
 import { SlackCallError } from "./slack-api.ts";
-import { isSignedBySlack } from "./slack-signature.ts";
 import { SafeFetchError } from "#platform/safe-fetch/safe-fetch.errors.ts";
 import * as errors from "./slack.errors.ts";
-import { deleteSlackApp, findSlackApp, replaceSlackApp, slackContext } from "./slack.repository.ts";
+import { findSlackApp, slackContext } from "./slack.repository.ts";
 
 interface SlackDeps extends ReceiveDeps {
   secrets(): Promise<SecretBox>;
@@ -44,13 +45,9 @@ function settingCalls(app: App, deps: SlackDeps): void {
     };
   }
 
-  handleCall(app, calls.getSlack, async ({ params, caller, role }) => {
-    const project = await authorizeProject(read, caller, params.projectId, role);
-    return connectionOf(project.id);
-  });
+  projectCall(app, read, calls.getSlack, async ({ project }) => connectionOf(project.id));
 
-  handleCall(app, calls.connectSlack, async ({ body, caller, role }) => {
-    const project = await authorizeProject(read, caller, body.project_id, role);
+  projectCall(app, read, calls.connectSlack, async ({ project, body }) => {
     const bot = await callSlack("auth.test", body.bot_token, {}).catch((error: unknown) => {
       if (error instanceof SlackCallError) throw new errors.SlackRefusedError(error.code);
       throw error instanceof SafeFetchError ? new errors.SlackUnreachableError() : error;
@@ -58,25 +55,25 @@ function settingCalls(app: App, deps: SlackDeps): void {
     const box = await secrets();
     const seal = (secret: string) => box.seal(secret, slackContext(project.id));
     const team = bot.team ?? "Slack";
-    await database.write(async (transaction) => {
-      await holdProject(transaction, project);
-      await replaceSlackApp(transaction, project, {
+    await writeProject(database, project, async (transaction) => {
+      const connected = {
+        project_id: project.id,
         signing_secret: seal(body.signing_secret),
         bot_token: seal(body.bot_token),
         team,
         bot_id: bot.user_id ?? "",
         created_at: clock.now().toISOString(),
-      });
+      };
+      await insertOrUpdate(transaction, "slack_apps", connected, ["project_id"]);
       await recordAct(transaction, "slack.connected", onProject(project));
     });
     return connectionOf(project.id);
   });
 
-  handleCall(app, calls.disconnectSlack, async ({ body, caller, role }) => {
-    const project = await authorizeProject(read, caller, body.project_id, role);
-    await database.write(async (transaction) => {
-      await holdProject(transaction, project);
-      if (!(await deleteSlackApp(transaction, project))) throw new errors.SlackNotConnectedError();
+  projectCall(app, read, calls.disconnectSlack, async ({ project }) => {
+    await writeProject(database, project, async (transaction) => {
+      if (!(await deleteRows(transaction, "slack_apps", { project_id: project.id })))
+        throw new errors.SlackNotConnectedError();
       await recordAct(transaction, "slack.disconnected", onProject(project));
     });
     return { message: "Slack was disconnected." };
@@ -116,4 +113,19 @@ function parsed(body: string): unknown {
   } catch {
     return null;
   }
+}
+
+/** Seconds after which a signed request may have been recorded by somebody. */
+const replayWindow = 300;
+
+/** Checks a request by Slack's signature of version 0, over its time and its body as it came. */
+export function isSignedBySlack(
+  secret: string,
+  { timestamp, signature, body, now }: { timestamp: string; signature: string; body: string; now: Date },
+): boolean {
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(now.getTime() / 1000 - Number(timestamp)) > replayWindow) return false;
+  const expected = `v0=${createHmac("sha256", secret).update(`v0:${timestamp}:${body}`).digest("hex")}`;
+  const [given, wanted] = [Buffer.from(signature), Buffer.from(expected)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }

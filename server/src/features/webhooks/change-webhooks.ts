@@ -4,19 +4,13 @@ import { randomTail } from "#kit/ids.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { holdProject, type Project } from "../projects/projects.repository.ts";
+import { writeProject, type Project } from "../projects/projects.repository.ts";
 import { type Delivery, findDelivery, insertDeliveries, saveDelivery } from "./deliveries.repository.ts";
 import { newDelivery } from "./emit-event.ts";
 import { type SendDeps, sendDelivery, newSecret, secretContext } from "./send-delivery.ts";
 import { AddressRefusedError, TooManyWebhooksError, WebhookNotFoundError } from "./webhooks.errors.ts";
-import {
-  countWebhooks,
-  deleteWebhookRow,
-  findWebhook,
-  insertWebhook,
-  updateWebhook,
-  type Webhook,
-} from "./webhooks.repository.ts";
+import { countRows, deleteRows, insertRows, updateRows } from "#platform/database/rows.ts";
+import { findWebhook, type Webhook } from "./webhooks.repository.ts";
 import type { Deps } from "../deps.ts";
 import { authorizeProjectOf } from "../projects/authorize-project.ts";
 
@@ -69,11 +63,10 @@ export async function addWebhook(
     failing_since: null,
     paused_at: null,
   };
-  await deps.database.write(async (transaction) => {
-    await holdProject(transaction, project);
-    if ((await countWebhooks(transaction, project.id)) >= mostWebhooks)
-      throw new TooManyWebhooksError(mostWebhooks);
-    await insertWebhook(transaction, project, webhook);
+  await writeProject(deps.database, project, async (transaction) => {
+    const webhooks = transaction.selectFrom("webhooks").where("project_id", "=", project.id);
+    if ((await countRows(webhooks)) >= mostWebhooks) throw new TooManyWebhooksError(mostWebhooks);
+    await insertRows(transaction, "webhooks", webhook);
     await recordAct(transaction, "webhook.added", ...named(webhook));
   });
   return { webhook, secret };
@@ -112,9 +105,9 @@ export async function changeWebhook(
   };
   if (Object.keys(change).length === 0) return { webhook, secret };
   const changed = { ...webhook, ...change };
-  await deps.database.write(async (transaction) => {
-    await holdProject(transaction, project);
-    if (!(await updateWebhook(transaction, project, webhook.id, change))) throw new WebhookNotFoundError();
+  const own = { id: webhook.id, project_id: project.id };
+  await writeProject(deps.database, project, async (transaction) => {
+    if (!(await updateRows(transaction, "webhooks", own, change))) throw new WebhookNotFoundError();
     await recordAct(transaction, "webhook.changed", ...named(changed));
   });
   return { webhook: changed, secret };
@@ -125,9 +118,9 @@ export async function deleteWebhook(
   { database, queue }: ChangeWebhookDeps,
   { project, webhook }: ReachedWebhook,
 ): Promise<void> {
-  await database.write(async (transaction) => {
-    await holdProject(transaction, project);
-    if (!(await deleteWebhookRow(transaction, project, webhook.id))) throw new WebhookNotFoundError();
+  await writeProject(database, project, async (transaction) => {
+    const own = { id: webhook.id, project_id: project.id };
+    if (!(await deleteRows(transaction, "webhooks", own))) throw new WebhookNotFoundError();
     await queue.forget(transaction, webhook.id);
     await recordAct(transaction, "webhook.deleted", ...named(webhook));
   });
@@ -145,8 +138,7 @@ export async function testWebhook(
   const body = JSON.stringify({ type: testEvent, timestamp: at, data });
   const delivery = newDelivery(webhook.id, testEvent, body, at);
   const { arrived, ...came } = await sendDelivery(deps, webhook, delivery, signal);
-  await database.write(async (transaction) => {
-    await holdProject(transaction, project);
+  await writeProject(database, project, async (transaction) => {
     if (!(await findWebhook(transaction, webhook.id))) throw new WebhookNotFoundError();
     await insertDeliveries(transaction, [delivery]);
     const state = arrived ? "delivered" : "failed";

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { Database } from "#platform/database/database.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
-import { FinalJobError, type JobHandler } from "#platform/jobs/job-queue.ts";
+import { FinalJobError, type JobHandler, mailTries } from "#platform/jobs/job-queue.ts";
+import { letter } from "#platform/mail/mailer.ts";
+import { findUser } from "../accounts/users.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
+import { findOwnerOf } from "../projects/projects.repository.ts";
+import type { Deps } from "../deps.ts";
 import { type Delivery, failWaiting, findDelivery, saveDelivery } from "./deliveries.repository.ts";
-import { mailWebhookPausedKind } from "./mail-webhook-paused.jobs.ts";
 import { type SendDeps, sendDelivery, type Sent } from "./send-delivery.ts";
 import { findWebhook, noteArrival, pauseFailing, type Webhook } from "./webhooks.repository.ts";
 
@@ -71,6 +74,37 @@ export function deliverWebhookJob(deps: SendDeps & { database: Database }): JobH
         const mail = { payload: { webhookId: webhook.id }, subject: webhook.id };
         await createJobQueue(clock, () => undefined).add(transaction, mailWebhookPausedKind, mail);
       });
+    },
+  };
+}
+
+const pausedPayload = z.object({ webhookId: z.string() });
+type PausedPayload = z.infer<typeof pausedPayload>;
+const mailWebhookPausedKind = { name: "mail-webhook-paused", payload: pausedPayload, ...mailTries };
+
+/** Notifies a project's owner that a webhook was paused. Skips those that were resumed or deleted. */
+export function mailWebhookPausedJob({
+  database,
+  mailer,
+  publicUrl,
+}: Pick<Deps, "database" | "mailer" | "publicUrl">): JobHandler<PausedPayload> {
+  const { read } = database;
+  return {
+    kind: mailWebhookPausedKind,
+    async work({ payload: { webhookId } }) {
+      const webhook = await findWebhook(read, webhookId);
+      if (!webhook || webhook.paused_at === null) return;
+      const owner = await findUser(read, (await findOwnerOf(read, webhook.project_id)) ?? "");
+      if (!owner || owner.email === "") return;
+      await mailer.send(
+        letter(
+          owner.email,
+          "A webhook of your Groundwork project was paused",
+          `${new URL(webhook.url).host} hasn't accepted a delivery for a day,\nso deliveries to it are paused.`,
+          "When it works again, resume the webhook on the project's Programs page:",
+          `${publicUrl}/programs/${encodeURIComponent(webhook.project_id)}`,
+        ),
+      );
     },
   };
 }

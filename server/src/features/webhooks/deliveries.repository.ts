@@ -1,9 +1,8 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import type { Clock } from "#kit/clock.ts";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { findRow, updateRows, deleteRows, is } from "#platform/database/rows.ts";
-import type { Webhook } from "./webhooks.repository.ts";
 
 export type Delivery = Selectable<Tables["webhook_deliveries"]>;
 
@@ -39,25 +38,6 @@ export async function failWaiting(transaction: WriteHandle, webhookId: string, w
   const waiting = { webhook_id: webhookId, state: "waiting" as const };
   const failed = { state: "failed" as const, next_at: null, answer: why };
   await updateRows(transaction, "webhook_deliveries", waiting, failed);
-}
-
-/** Lists a webhook's deliveries, newest first; with `before`, those older than that one. */
-export function findDeliveriesOf(
-  read: ReadHandle,
-  webhook: Webhook,
-  { before, limit }: { before: Delivery | undefined; limit: number },
-): Promise<Delivery[]> {
-  return read
-    .selectFrom("webhook_deliveries")
-    .selectAll()
-    .where("webhook_id", "=", webhook.id)
-    .$if(before !== undefined, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${before!.created_at}, ${before!.id})`),
-    )
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
 }
 
 /** Deliveries are kept for so many milliseconds: 30 days. */

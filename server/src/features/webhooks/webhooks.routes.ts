@@ -1,11 +1,12 @@
 import type { FastifyPluginAsync } from "fastify";
+import { projectCall } from "../projects/project-call.ts";
 import * as calls from "@groundwork/contract/webhooks";
 import { clientGone } from "../client-gone.ts";
 import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
 import * as webhooks from "./change-webhooks.ts";
-import { type Delivery, findDeliveriesOf, findDelivery } from "./deliveries.repository.ts";
-import { eventsIn, findWebhooksOf, type Webhook } from "./webhooks.repository.ts";
+import { type Delivery, findDelivery } from "./deliveries.repository.ts";
+import { findRows } from "#platform/database/rows.ts";
+import { eventsIn, type Webhook } from "./webhooks.repository.ts";
 
 const perPage = 100;
 
@@ -13,13 +14,13 @@ const perPage = 100;
 export function webhookRoutes(deps: webhooks.ChangeWebhookDeps): FastifyPluginAsync {
   const { read } = deps.database;
   return async (app) => {
-    handleCall(app, calls.listWebhooks, async ({ query, caller, role }) => {
-      const project = await authorizeProject(read, caller, query.project_id, role);
-      return (await findWebhooksOf(read, project)).map(presentWebhook);
-    });
+    projectCall(app, read, calls.listWebhooks, async ({ project }) =>
+      (await findRows(read, "webhooks", { project_id: project.id }, { order: ["created_at", "id"] })).map(
+        presentWebhook,
+      ),
+    );
 
-    handleCall(app, calls.addWebhook, async ({ body, caller, role }) => {
-      const project = await authorizeProject(read, caller, body.project_id, role);
+    projectCall(app, read, calls.addWebhook, async ({ project, body }) => {
       const { webhook, secret } = await webhooks.addWebhook(deps, project, body);
       return { ...presentWebhook(webhook), secret };
     });
@@ -49,10 +50,16 @@ export function webhookRoutes(deps: webhooks.ChangeWebhookDeps): FastifyPluginAs
     handleCall(app, calls.listDeliveries, async ({ params, query, caller }) => {
       const { webhook } = await webhooks.authorizeWebhook(read, caller, params.webhookId);
       const before = query.before === undefined ? undefined : await findDelivery(read, query.before);
-      const found = await findDeliveriesOf(read, webhook, {
-        before: before?.webhook_id === webhook.id ? before : undefined,
-        limit: perPage + 1,
-      });
+      const found = await findRows(
+        read,
+        "webhook_deliveries",
+        { webhook_id: webhook.id },
+        {
+          order: ["created_at desc", "id desc"],
+          after: before?.webhook_id === webhook.id ? before : null,
+          limit: perPage + 1,
+        },
+      );
       return {
         deliveries: found.slice(0, perPage).map(presentDelivery),
         more: found.length > perPage,
@@ -61,14 +68,8 @@ export function webhookRoutes(deps: webhooks.ChangeWebhookDeps): FastifyPluginAs
   };
 }
 
-function presentWebhook({
-  id,
-  url,
-  events,
-  created_at,
-  failing_since,
-  paused_at,
-}: Webhook): calls.WebhookElement {
+function presentWebhook(webhook: Webhook): calls.WebhookElement {
+  const { id, url, events, created_at, failing_since, paused_at } = webhook;
   // An earlier version may know other events.
   const known = calls.webhookEventNames.filter((event) => eventsIn(events).includes(event));
   return { webhook_id: id, url, events: known, created_at, failing_since, paused_at };

@@ -1,17 +1,16 @@
 import { slices } from "#kit/slices.ts";
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import type { Database, WriteHandle } from "./database.ts";
+import { deleteRows, findRows, insertRows, updateRows } from "./rows.ts";
+import type { Tables } from "./tables.ts";
 
-// Tables are known by their names alone here, whatever they hold.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-type AnyTables = Record<string, Record<string, any>>;
 type Row = Record<string, unknown>;
 
 const rowsAtOnce = 200;
 
 interface CopiedShape {
-  name: string;
+  name: keyof Tables;
   /** The primary key columns; empty if the table has none. */
   keys: readonly string[];
   /** Columns that refer to rows of the same table. */
@@ -35,7 +34,7 @@ export async function copyCatalogue(from: Database, to: Database, schema: Databa
   await clear(to, tables);
   for (const table of tables) {
     for await (const rows of pagesOf(from, table))
-      await to.write((transaction) => insertRows(transaction, table, rows));
+      await to.write((transaction) => copyRows(transaction, table, rows));
     if (table.selfReferences.length === 0) continue;
     for await (const rows of pagesOf(from, table))
       await to.write((transaction) => joinRows(transaction, table, rows));
@@ -68,11 +67,11 @@ async function compareTables(
 
 /** Lists tables after those they refer to. Skips a file's counters of its own changes. */
 async function tablesInOrder(schema: Database): Promise<CopiedShape[]> {
-  const { rows } = await sql<{ name: string }>`
+  const { rows } = await sql<{ name: keyof Tables }>`
     select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' and name not like 'kysely_%'
       and name <> 'access_changes'
     order by name`.execute(schema.read);
-  const left = new Map<string, { needs: string[]; selfReferences: string[] }>();
+  const left = new Map<keyof Tables, { needs: string[]; selfReferences: string[] }>();
   for (const { name } of rows) {
     const { rows: references } = await sql<{ table: string; from: string }>`
       select "table", "from" from pragma_foreign_key_list(${name})`.execute(schema.read);
@@ -83,7 +82,9 @@ async function tablesInOrder(schema: Database): Promise<CopiedShape[]> {
   }
   const ordered: CopiedShape[] = [];
   while (left.size > 0) {
-    const free = [...left].filter(([, { needs }]) => needs.every((table) => !left.has(table)));
+    const free = [...left].filter(([, { needs }]) =>
+      needs.every((table) => !left.has(table as keyof Tables)),
+    );
     if (free.length === 0) throw new Error("Tables of the catalog refer to one another in a circle.");
     for (const [name, { selfReferences }] of free) {
       ordered.push({ name, keys: await keysOf(schema, name), selfReferences });
@@ -100,24 +101,15 @@ async function keysOf(schema: Database, table: string): Promise<string[]> {
 }
 
 async function* pagesOf({ read }: Database, { name, keys }: CopiedShape): AsyncGenerator<Row[]> {
-  const any = read as unknown as Kysely<AnyTables>;
   if (keys.length === 0) {
-    const rows: Row[] = await any.selectFrom(name).selectAll().execute();
-    yield* slices(rows, rowsAtOnce);
+    yield* slices(await findRows(read, name, {}), rowsAtOnce);
     return;
   }
-  for (let last: Row | undefined; ;) {
-    let query = any.selectFrom(name).selectAll().limit(rowsAtOnce);
-    for (const key of keys) query = query.orderBy(key);
-    if (last) {
-      const columns = sql.join(keys.map((key) => sql.ref(key)));
-      const values = sql.join(keys.map((key) => last![key]));
-      query = query.where(sql<boolean>`(${columns}) > (${values})`);
-    }
-    const rows: Row[] = await query.execute();
+  for (let after: Row | undefined; ;) {
+    const rows: Row[] = await findRows(read, name, {}, { order: keys as never, limit: rowsAtOnce, after });
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) return;
-    last = rows.at(-1);
+    after = rows.at(-1);
   }
 }
 
@@ -125,25 +117,18 @@ async function clear(to: Database, tables: readonly CopiedShape[]): Promise<void
   await to.write(async (transaction) => {
     if (to.dialect === "postgres")
       await sql`truncate table ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(transaction);
-    else
-      for (const { name } of tables.toReversed())
-        await (transaction as unknown as Kysely<AnyTables>).deleteFrom(name).execute();
+    else for (const { name } of tables.toReversed()) await deleteRows(transaction, name, {});
   });
 }
 
 /** Row by row: a statement has a most of values on both sides, and a table may have many columns. */
-async function insertRows(
+async function copyRows(
   transaction: WriteHandle,
   { name, selfReferences }: CopiedShape,
   rows: readonly Row[],
 ): Promise<void> {
-  const any = transaction as unknown as Kysely<AnyTables>;
   const alone = Object.fromEntries(selfReferences.map((column) => [column, null]));
-  for (const row of rows)
-    await any
-      .insertInto(name)
-      .values({ ...row, ...alone })
-      .execute();
+  for (const row of rows) await insertRows(transaction, name, { ...row, ...alone });
 }
 
 /** Inserts references once all rows of a table exist, because rows are copied in key order. */
@@ -152,15 +137,12 @@ async function joinRows(
   { name, keys, selfReferences }: CopiedShape,
   rows: readonly Row[],
 ): Promise<void> {
-  const any = transaction as unknown as Kysely<AnyTables>;
+  const valuesOf = (row: Row, columns: readonly string[]) =>
+    Object.fromEntries(columns.map((column) => [column, row[column]]));
   for (const row of rows) {
     const references = selfReferences.filter((column) => row[column] !== null);
     if (references.length === 0) continue;
-    await any
-      .updateTable(name)
-      .set(Object.fromEntries(references.map((column) => [column, row[column]])))
-      .where((where) => where.and(keys.map((key) => where(key, "=", row[key]))))
-      .execute();
+    await updateRows(transaction, name, valuesOf(row, keys) as never, valuesOf(row, references) as never);
   }
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import type { WriteHandle } from "./database.ts";
+import { findRows, insertRows } from "./rows.ts";
 import { catalogues, type OpenedCatalogue } from "./testing/both-catalogues.ts";
 
 const user = {
@@ -26,6 +27,26 @@ describe.each(Object.keys(catalogues))("a catalogue on %s", (kind) => {
     const { database } = opened;
     await database.write((t) => t.insertInto("users").values(user).execute());
     expect(await database.read.selectFrom("users").selectAll().executeTakeFirst()).toEqual(user);
+  });
+
+  test("lists what comes after a row, in either direction", async () => {
+    opened = await catalogues[kind]!();
+    const { read, write } = opened.database;
+    const older = "2025-01-01T00:00:00.000Z";
+    const added = ["a", "b", "c"].map((id) => ({ ...user, id, email_key: id }));
+    added.push({ ...user, id: "z", email_key: "z", created_at: older });
+    await write((t) => insertRows(t, "users", added));
+    const idsAfter = async (
+      order: readonly ("created_at" | "id")[],
+      direction: "" | " desc",
+      after: object,
+    ) =>
+      (
+        await findRows(read, "users", {}, { order: order.map((c) => `${c}${direction}`) as never, after })
+      ).map(({ id }) => id);
+    expect(await idsAfter(["created_at", "id"], "", { created_at: older, id: "z" })).toEqual(["a", "b", "c"]);
+    expect(await idsAfter(["created_at", "id"], " desc", added[1]!)).toEqual(["a", "z"]);
+    expect(await idsAfter(["id"], "", { id: "b" })).toEqual(["c", "z"]);
   });
 
   test("keeps what was jotted down, and nothing of a jotting that fails", async () => {

@@ -46,6 +46,8 @@ interface Choice<T extends Table, C extends Column<T>> {
   order?: readonly (Column<T> | `${Column<T>} desc`)[];
   limit?: number;
   offset?: number;
+  /** Lists only what comes after this row; all of `order` must go the same way. */
+  after?: Partial<Row<T>> | null | undefined;
 }
 
 /** Finds a row by its values. */
@@ -148,13 +150,19 @@ function chosen(
     order = [],
     limit,
     offset,
-  }: { columns?: readonly string[]; order?: readonly string[]; limit?: number; offset?: number },
+    after,
+  }: {
+    columns?: readonly string[];
+    order?: readonly string[];
+    limit?: number;
+    offset?: number;
+    after?: object | null | undefined;
+  },
 ) {
   let query = untyped(handle).selectFrom(table).where(matching(match));
-  for (const key of order) {
-    const [column, direction] = key.split(" ");
-    query = query.orderBy(column!, direction === "desc" ? "desc" : "asc");
-  }
+  const keys = order.map((key) => key.split(" ") as [column: string, direction?: "desc"]);
+  for (const [column, direction = "asc"] of keys) query = query.orderBy(column, direction);
+  if (after) query = query.where(behind(keys, after as Record<string, unknown>));
   if (limit !== undefined) query = query.limit(limit);
   if (offset !== undefined) query = query.offset(offset);
   return columns ? query.select(columns) : query.selectAll();
@@ -168,6 +176,15 @@ const matching = (match: object) => (e: ExpressionBuilder<AnyTables, string>) =>
         : e(column, value === null ? "is" : Array.isArray(value) ? "in" : "=", value),
     ),
   );
+
+/** Matches the rows that come after another in an order. */
+function behind(keys: readonly [column: string, direction?: "desc"][], row: Record<string, unknown>) {
+  const columns = sql.join(keys.map(([column]) => sql.ref(column)));
+  const values = sql.join(keys.map(([column]) => row[column]));
+  return keys[0]?.[1] === "desc"
+    ? sql<boolean>`(${columns}) < (${values})`
+    : sql<boolean>`(${columns}) > (${values})`;
+}
 
 interface Changing {
   executeTakeFirst(): Promise<{ numUpdatedRows?: bigint; numDeletedRows?: bigint } | undefined>;

@@ -7,13 +7,13 @@ import type { Caller } from "../../admit-caller.ts";
 import { confirmOwner } from "../confirm-owner.ts";
 import { endOtherSessions } from "../close-account.ts";
 import { type SignInStep, takeStep } from "../sign-in-steps.ts";
-import { findPasskeysOf, insertPasskey, type Passkey, notePasskeyUsed } from "./second-factors.repository.ts";
+import { findPasskeysOf, insertPasskey, type Passkey } from "./second-factors.repository.ts";
 import { firstRecoveryCodes } from "./set-up-factor.ts";
 import { AccountSuspendedError } from "../accounts.errors.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
 import { isSuspended } from "../account-status.repository.ts";
 import { findUser, type User } from "../users.repository.ts";
-import { findRow } from "#platform/database/rows.ts";
+import { findRow, updateRows } from "#platform/database/rows.ts";
 import type { AccountDeps } from "../account-deps.ts";
 
 /** Describes where a passkey is used: the page's origin, and the name under which browsers store it. */
@@ -138,9 +138,10 @@ export async function signInByPasskey(
   attempt.succeeded();
   if (await isSuspended(database.read, user.id)) throw new AccountSuspendedError();
   const opened = await database.write(async (transaction) => {
-    const now = clock.now();
-    if (!(await notePasskeyUsed(transaction, passkey, { counter, now })))
-      throw new errors.PasskeyRefusedError();
+    // It may have been removed, or its counter moved, since it was read.
+    const read = { id: passkey.id, counter: passkey.counter };
+    const used = { counter, last_used_at: clock.now().toISOString() };
+    if (!(await updateRows(transaction, "passkeys", read, used))) throw new errors.PasskeyRefusedError();
     return openSession(transaction, deps, user.id, arrival, { method: "passkey" });
   });
   return { ...opened, user };

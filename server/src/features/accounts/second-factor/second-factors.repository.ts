@@ -50,11 +50,6 @@ export function takeTimeStep(
   return updateRows(transaction, "authenticators", before, { last_step: step });
 }
 
-/** Returns false if no app is in use. */
-export function deleteAuthenticator(transaction: WriteHandle, userId: string): Promise<boolean> {
-  return deleteRows(transaction, "authenticators", { user_id: userId, confirmed_at: is("is not", null) });
-}
-
 export type Passkey = Tables["passkeys"];
 
 /** Lists an account's passkeys, oldest first. */
@@ -65,16 +60,6 @@ export function findPasskeysOf(read: ReadHandle, userId: string): Promise<Passke
 /** Returns false if somebody already has the passkey. */
 export function insertPasskey(transaction: WriteHandle, passkey: Passkey): Promise<boolean> {
   return insertIfNew(transaction, "passkeys", passkey, ["id"]);
-}
-
-/** Notes a use. False where the passkey was removed, or its counter moved since it was read. */
-export function notePasskeyUsed(
-  transaction: WriteHandle,
-  { id, counter }: Pick<Passkey, "id" | "counter">,
-  used: { counter: number; now: Date },
-): Promise<boolean> {
-  const change = { counter: used.counter, last_used_at: used.now.toISOString() };
-  return updateRows(transaction, "passkeys", { id, counter }, change);
 }
 
 /** Puts new codes in the place of all others of an account. */

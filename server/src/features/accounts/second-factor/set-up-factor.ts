@@ -7,7 +7,7 @@ import * as factors from "./second-factors.repository.ts";
 import { randomTail } from "#kit/ids.ts";
 import { secretHash } from "../accounts.rules.ts";
 import { recordAct, onAccount } from "../../audit/record-act.ts";
-import { deleteRows, updateRows } from "#platform/database/rows.ts";
+import { deleteRows, is, updateRows } from "#platform/database/rows.ts";
 import type { AccountDeps } from "../account-deps.ts";
 
 /** Binds the sealed secret to its owner, so that a row copied to another account opens nothing. */
@@ -144,7 +144,8 @@ export async function removeAuthenticator(
 ): Promise<void> {
   const user = await confirmOwner(deps, caller, password);
   await deps.database.write(async (transaction) => {
-    if (!(await factors.deleteAuthenticator(transaction, user.id))) throw new errors.NoAuthenticatorError();
+    const inUse = { user_id: user.id, confirmed_at: is("is not", null) };
+    if (!(await deleteRows(transaction, "authenticators", inUse))) throw new errors.NoAuthenticatorError();
     await forgetIdleCodes(transaction, user.id);
   });
 }

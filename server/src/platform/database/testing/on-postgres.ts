@@ -59,6 +59,7 @@ export const coveredOnPostgres: Readonly<Record<string, readonly string[]>> = {
   ],
   "knowledge/store/shared/copy.worker.ts": ["shared-passages", "knowledge/store/shared/local-copies.test.ts"],
   "features/slack/slack.repository.ts": ["slack"],
+  "features/slack/slack.routes.ts": ["slack"],
   "features/webhooks/deliveries.repository.ts": ["webhooks"],
   "platform/database/arrival.ts": ["move"],
   "platform/database/copy-catalogue.ts": ["move", "backup-from-server"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSignedBySlack } from "./slack-signature.ts";
+import { isSignedBySlack } from "./slack.routes.ts";
 
 // The example that Slack publishes with its signature.
 const secret = "8f742231b10e8888abcd99yyyzzz85a5";
