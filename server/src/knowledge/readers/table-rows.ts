@@ -86,7 +86,7 @@ function isOverUnits([name, ...others]: readonly string[], rest: readonly (reado
 const mostFormRows = 12;
 
 /** "Surname | Hale | First name | Iris": every second column has labels, each once, and the others values of different kinds. */
-function isForm(rows: readonly (readonly string[])[]): boolean {
+export function isForm(rows: readonly (readonly string[])[]): boolean {
   const width = rows[0]!.length;
   if (width < 4 || width % 2 > 0 || rows.length < 2 || rows.length > mostFormRows) return false;
   const labels = rows.flatMap((row) => row.filter((cell, column) => column % 2 === 0 && cell !== ""));

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { DocumentPart } from "../../documents/document.ts";
 import { readPdf } from "./read.ts";
 import { accented } from "./accents.ts";
-import { createGlyphLine, joinAccents } from "./glyph-line.ts";
+import { readable } from "./glyphs.ts";
 
 async function read(name: string): Promise<DocumentPart> {
   const bytes = await readFile(join(import.meta.dirname, "../fixtures", name));
@@ -29,14 +29,11 @@ test("accents that TeX draws apart from their letters become one character with 
 test("an accent without a letter stays unchanged", async () => {
   const { text } = await read("accents-by-tex.pdf");
   expect(text).toContain("‘code‘ keeps its marks");
-  const line = createGlyphLine(2);
-  line.characters.push("`", "a");
-  line.from.set([0, 5]);
-  line.to.set([5, 10]);
-  line.count = 2;
-  joinAccents(line, 10);
-  expect(line.count).toBe(2);
-  expect(line.characters).toEqual(["`", "a"]);
+  const apart = [
+    { characters: "`", from: 0, to: 5, spaced: false },
+    { characters: "a", from: 5, to: 10, spaced: false },
+  ];
+  expect(readable(apart, 10)).toEqual(apart);
 });
 
 test("a word with accents is marked where it is printed", async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { withDrawnBullets } from "./drawn-bullets.ts";
+import { takeEdges } from "./runs.ts";
 import { at } from "./testing/draw-page.ts";
 
 const mark = (left: number, line: number, width = 4) => {
@@ -13,7 +14,8 @@ test("shapes of one kind right before lines beneath each other are bullets, wher
   const runs = [at(50, 0, "Pumps:"), at(64, 1, "lift water"), at(64, 2, "need"), at(94, 2, "care")];
   const read = withDrawnBullets(runs, [mark(50, 1), mark(50, 2)]);
   expect(read.map(({ text }) => text)).toEqual(["Pumps:", "•", "lift water", "•", "need", "care"]);
-  expect(read[1]).toMatchObject({ left: 50, right: 54, x: [50, 54], order: 1 });
+  expect(read[1]).toMatchObject({ left: 50, right: 54, x: [50, 54] });
+  takeEdges(read);
   expect(read.map(({ order }) => order)).toEqual([0, 1, 2, 3, 4, 5]);
 });
 

@@ -26,12 +26,10 @@ export function withDrawnBullets(runs: Run[], shapes: readonly Mark[]): Run[] {
   for (const one of found)
     if (found.some((other) => other !== one && isBeneath(one, other))) bullets.set(one.run, one.mark);
   if (bullets.size === 0) return runs;
-  const all = runs.flatMap((run) => {
+  return runs.flatMap((run) => {
     const mark = bullets.get(run);
     return mark ? [markRun(mark, run, "•"), run] : [run];
   });
-  for (const [order, run] of all.entries()) run.order = order;
-  return all;
 }
 
 function lineAfter({ left, right, top, bottom }: Mark, runs: readonly Run[]): Run | undefined {

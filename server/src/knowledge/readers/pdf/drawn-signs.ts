@@ -40,9 +40,7 @@ export function withDrawnSigns(runs: Run[], shapes: readonly Mark[], paint: () =
     if ("text" in mark) mark.text = sign;
     else after.set(line, [...signs, markRun(mark, line, sign)]);
   }
-  const all = runs.flatMap((run) => [run, ...(after.get(run) ?? [])]);
-  for (const [order, run] of all.entries()) run.order = order;
-  return all;
+  return runs.flatMap((run) => [run, ...(after.get(run) ?? [])]);
 }
 
 /** Returns the text nearest to a shape on its line, if any is before it. */

@@ -58,6 +58,143 @@ test("labels over their values are pairs, and a table far beneath begins at its 
   ]);
 });
 
+test.each([
+  ["set as the labels are", [50, 200, 350], true],
+  ["at places of their own", [50, 120, 400], false],
+])("labels over values right above a table are pairs, where its heads are %s", async (_how, places, bold) => {
+  const row = (line: number, at_: readonly number[], cells: readonly string[], more = {}) =>
+    cells.map((cell, i) => at(at_[i]!, line, cell, more));
+  const runs = [
+    ...row(0, [50, 200, 350], ["Order number", "Order date", "Customer"], { bold }),
+    ...row(1, [50, 200, 350], ["ORD-77", "3 May 2026", "K-12"]),
+    ...row(2, places, ["Item", "Count", "Price"], { bold }),
+    ...row(3, places, ["Rope", "3", "12.50"]),
+    ...row(4, places, ["Hook", "9", "1.20"]),
+  ];
+  expect(await read(runs)).toEqual([
+    "| Order number | ORD-77",
+    "| Order date | 3 May 2026",
+    "| Customer | K-12",
+    "* Item | Count | Price",
+    "| Rope | 3 | 12.50",
+    "| Hook | 9 | 1.20",
+  ]);
+});
+
+test("labels with their values next to them, right above a table, are no rows of it", async () => {
+  const row = (line: number, ...cells: string[]) =>
+    cells.map((cell, i) => at([50, 150, 300, 400][i]!, line, cell));
+  const runs = [
+    ...row(0, "Customer", "K-12", "Order", "ORD-77"),
+    ...row(1, "Date", "3 May", "Terms", "30 days"),
+    ...row(2, "Item", "Count", "Unit", "Price"),
+    ...row(3, "Rope", "3", "roll", "12.50"),
+    ...row(4, "Hook", "9", "piece", "1.20"),
+  ];
+  expect(await read(runs)).toEqual([
+    "| Customer | K-12 | Order | ORD-77",
+    "| Date | 3 May | Terms | 30 days",
+    "* Item | Count | Unit | Price",
+    "| Rope | 3 | roll | 12.50",
+    "| Hook | 9 | piece | 1.20",
+  ]);
+});
+
+test("an invoice keeps its letter head, its facts and its positions apart", async () => {
+  const row = (line: number, places: readonly number[], ...cells: string[]) =>
+    cells.flatMap((cell, i) => (cell === "" ? [] : [at(places[i]!, line, cell)]));
+  const [facts, positions] = [
+    [50, 190, 280, 420],
+    [50, 90, 400, 470],
+  ];
+  const runs = [
+    ...row(0, [50, 330], "Marlow Glazing Ltd", "INVOICE"),
+    ...["3 Kiln Road", "Exeter EX1 4AB"].map((line, i) => at(50, i + 1, line)),
+    ...["Ms Ida Brand", "9 Elm Close", "Exeter EX2 7CD"].map((line, i) => at(50, i + 4, line)),
+    ...row(8, facts, "Invoice no.", "5512", "Date", "2 June 2026"),
+    ...row(9, facts, "Customer no.", "C-310", "Payment due", "16 June 2026"),
+    ...row(10, positions, "Pos", "Description", "Count", "Amount"),
+    ...row(11, positions, "1", "Window pane", "4", "156.00"),
+    ...row(12, positions, "2", "Putty", "1", "12.00"),
+    ...row(13, positions, "", "Subtotal", "", "168.00"),
+    ...row(14, positions, "", "VAT 20%", "", "33.60"),
+  ];
+  expect((await read(runs)).slice(-7)).toEqual([
+    "| Invoice no. | 5512 | Date | 2 June 2026",
+    "| Customer no. | C-310 | Payment due | 16 June 2026",
+    "* Pos | Description | Count | Amount",
+    "| 1 | Window pane | 4 | 156.00",
+    "| 2 | Putty | 1 | 12.00",
+    "|  | Subtotal |  | 168.00",
+    "|  | VAT 20% |  | 33.60",
+  ]);
+});
+
+test("heads at the left of their columns stand over figures at the right of these", async () => {
+  const row = (line: number, name: string, ...figures: string[]) => [
+    at(50, line, name),
+    ...figures.map((figure, i) => at(0, line, figure, { right: 320 + i * 100 })),
+  ];
+  const runs = [
+    ...["Item", "Packed", "Ordered", "Weight"].map((head, i) => at([50, 240, 330, 430][i]!, 0, head)),
+    ...row(1, "Cartridge", "12", "12", "8.4"),
+    ...row(2, "Seal kit", "3", "5", "0.9"),
+  ];
+  expect((await read(runs))[0]).toBe("* Item | Packed | Ordered | Weight");
+});
+
+test("days and months in front of a text are no numbers of clauses", async () => {
+  const runs = [
+    ["Date", "Details", "Debit"],
+    ["04.05.", "Rent for May", "872.00"],
+    ["30.05.", "Fee", "4.50"],
+  ].flatMap((row, line) => row.map((cell, i) => at([50, 95, 300][i]!, line, cell)));
+  expect(await read(runs)).toEqual([
+    "* Date | Details | Debit",
+    "| 04.05. | Rent for May | 872.00",
+    "| 30.05. | Fee | 4.50",
+  ]);
+});
+
+test("opening hours next to each other begin with a day, which names no columns", async () => {
+  const sides = (line: number, ...cells: string[]) =>
+    cells.map((cell, i) => at([50, 130, 300, 380][i]!, line, cell));
+  const runs = [
+    at(50, 0, "Summer"),
+    at(300, 0, "Winter"),
+    ...sides(1, "Monday", "closed", "Monday", "closed"),
+    ...sides(2, "Friday", "9–18", "Friday", "10–17"),
+  ];
+  expect(await read(runs)).toEqual([
+    "^ Summer",
+    "| Monday | closed",
+    "| Friday | 9–18",
+    "^ Winter",
+    "| Monday | closed",
+    "| Friday | 10–17",
+  ]);
+});
+
+test("two pairs of labels and values in each row of a grid have no heads", async () => {
+  const rows = [
+    ["Machine", "Lathe L3", "Maker", "Orbis"],
+    ["Built", "2014", "Serial number", "88-4107"],
+    ["Hall", "B", "Power", "7.5 kW"],
+  ];
+  const runs = rows.flatMap((row, line) => row.map((cell, i) => at(55 + i * 100, line, cell)));
+  expect(await read(runs, grid([0, 1, 2, 3], [50, 150, 250, 350, 450]))).toEqual(
+    rows.map((row) => `| ${row.join(" | ")}`),
+  );
+});
+
+test("each box of a form begins a line of its own", async () => {
+  const runs = [
+    at(50, 0, "Course: ☐ Beginners in the first week ☒ Advanced in the second week"),
+    at(50, 1, "☒ I need a life jacket"),
+  ];
+  expect(await read(runs)).toEqual(runs.map(({ text }) => text));
+});
+
 test("two columns of labels and values have no heads", async () => {
   const pairs = [
     ["Boat", "Ada 2"],

@@ -1,12 +1,16 @@
-import { isAccent } from "./accents.ts";
-import { createGlyphLine, type GlyphLine } from "./glyph-line.ts";
+import { accented, type Drawn, isAccent } from "./accents.ts";
 import type { Pdfium } from "./pdfium.ts";
-import { hasRightToLeft } from "./right-to-left.ts";
+import { hasRightToLeft, reversed } from "./right-to-left.ts";
 import { createTextStyles, type TextStyle } from "./text-styles.ts";
 
-/** Glyphs that are drawn at once. They are the next text's once this one was shown. */
+export interface Glyph extends Drawn {
+  /** Is true where a space is written before it. */
+  spaced: boolean;
+}
+
+/** Glyphs that are drawn at once, in the order of their line. */
 export interface ShownText {
-  glyphs: GlyphLine;
+  glyphs: Glyph[];
   style: TextStyle;
   /** Gives where its line begins to count, on the page before it is turned. */
   originX: number;
@@ -17,21 +21,18 @@ export interface ShownText {
   vertical: boolean;
 }
 
-/** Holds what PDFium reports about the characters of one text, in its own order. */
+/** Holds what PDFium reports about one character. */
 interface Placed {
-  count: number;
-  codes: Uint32Array;
-  x: Float64Array;
-  y: Float64Array;
+  code: number;
+  x: number;
+  y: number;
   /** From its place to where the next glyph would begin, along its line. */
-  width: Float64Array;
+  width: number;
   /** From its place to the far end of its box, which includes what hangs over. */
-  box: Float64Array;
-  kinds: Uint8Array;
+  box: number;
+  isBlank: boolean;
+  isUnmapped: boolean;
 }
-
-const space = 1;
-const unmapped = 2;
 
 /** A glyph whose file does not say what it stands for, until it is known what to make of it. */
 export const unmappedGlyph = "\uE0FF";
@@ -46,62 +47,50 @@ export function followText(
   const { direct: ask, heap, scratch } = pdfium;
   const styleOf = createTextStyles(pdfium);
   const count = pdfium.calls.FPDFText_CountChars(textPage);
-  const placed = createPlaced(count);
-  const line = createGlyphLine(count);
   let object = 0;
   let style: TextStyle | null = null;
+  let placed: Placed[] = [];
+  const showPlaced = () => {
+    if (style && placed.length > 0) show(shownText(placed, style));
+    placed = [];
+  };
   for (let index = 0; index < count; index++) {
     const of = ask.FPDFText_GetTextObject(textPage, index);
     if (of === 0 || unseen.has(of)) continue;
     if (of !== object) {
-      if (style && placed.count > 0) show(shownText(placed, style, line));
-      placed.count = 0;
+      showPlaced();
       object = of;
       style = styleOf(of, textPage, index);
     }
-    const code = ask.FPDFText_GetUnicode(textPage, index);
-    const blank = code === 0x20 || code === 0xa0;
-    if (blank && ask.FPDFText_IsGenerated(textPage, index) === 1) continue;
+    const code = ask.FPDFText_GetUnicode(textPage, index) >>> 0;
+    const isBlank = code === 0x20 || code === 0xa0;
+    if (isBlank && ask.FPDFText_IsGenerated(textPage, index) === 1) continue;
     ask.FPDFText_GetCharOrigin(textPage, index, scratch, scratch + 8);
     const x = heap.HEAPF64[scratch >> 3]!;
     const y = heap.HEAPF64[(scratch >> 3) + 1]!;
-    const at = placed.count++;
-    placed.codes[at] = code;
-    placed.x[at] = x;
-    placed.y[at] = y;
-    measure(pdfium, { textPage, index, code }, style!, placed, at);
-    placed.kinds[at] =
-      (blank ? space : 0) | (ask.FPDFText_HasUnicodeMapError(textPage, index) === 1 ? unmapped : 0);
+    const { width, box } = measured(pdfium, { textPage, index, code, x, y }, style!);
+    const isUnmapped = ask.FPDFText_HasUnicodeMapError(textPage, index) === 1;
+    placed.push({ code, x, y, width, box, isBlank, isUnmapped });
   }
-  if (style && placed.count > 0) show(shownText(placed, style, line));
+  showPlaced();
 }
 
-function createPlaced(room: number): Placed {
-  return {
-    count: 0,
-    codes: new Uint32Array(room),
-    x: new Float64Array(room),
-    y: new Float64Array(room),
-    width: new Float64Array(room),
-    box: new Float64Array(room),
-    kinds: new Uint8Array(room),
-  };
-}
-
-function shownText(placed: Placed, style: TextStyle, glyphs: GlyphLine): ShownText {
-  const { count, x, y } = placed;
-  const originX = x[0]!;
-  const originY = y[0]!;
-  const dx = x[count - 1]! - originX;
-  const dy = y[count - 1]! - originY;
+function shownText(placed: readonly Placed[], style: TextStyle): ShownText {
+  const { x: originX, y: originY } = placed[0]!;
+  const dx = placed.at(-1)!.x - originX;
+  const dy = placed.at(-1)!.y - originY;
   const across = style.alongX * dy - style.alongY * dx;
   const onward = style.alongX * dx + style.alongY * dy;
   const vertical = Math.abs(across) > style.size * 0.5 && Math.abs(onward) < Math.abs(across) * 0.2;
   const alongX = vertical ? style.alongY : style.alongX;
   const alongY = vertical ? -style.alongX : style.alongY;
-  const text = { glyphs, style, originX, originY, alongX, alongY, vertical };
-  fillLine(placed, text);
-  return text;
+  const starting = placed.map((one) => ({
+    ...one,
+    start: (one.x - originX) * alongX + (one.y - originY) * alongY,
+  }));
+  if (placed.some(({ code }) => isRightToLeft(code))) starting.sort((a, b) => a.start - b.start);
+  const glyphs = glyphsOf(starting, style.size, vertical);
+  return { glyphs, style, originX, originY, alongX, alongY, vertical };
 }
 
 /** A gap of so many type sizes within what is shown at once is no space, but how the letters are set. */
@@ -118,88 +107,100 @@ const overhang = 0.3;
  * Measures how far a glyph reaches along its line. PDFium's box holds its advance and its ink. Where the ink ends it, as that of an
  * "f" which hangs over the blank behind it, the face's advance counts, unless it is another glyph's.
  */
-function measure(
+function measured(
   { direct: ask, heap, scratch }: Pdfium,
-  { textPage, index, code }: { textPage: number; index: number; code: number },
+  { textPage, index, code, x, y }: { textPage: number; index: number; code: number; x: number; y: number },
   { alongX, alongY, em, advanceOf }: TextStyle,
-  { x, y, width, box }: Placed,
-  at: number,
-): void {
+): Pick<Placed, "width" | "box"> {
   const along = (left: number, top: number, right: number, bottom: number) =>
-    ((alongX > 0 ? right : left) - x[at]!) * alongX + ((alongY > 0 ? top : bottom) - y[at]!) * alongY;
+    ((alongX > 0 ? right : left) - x) * alongX + ((alongY > 0 ? top : bottom) - y) * alongY;
   ask.FPDFText_GetLooseCharBox(textPage, index, scratch);
   const loose = scratch >> 2;
   const { HEAPF32: singles, HEAPF64: doubles } = heap;
   const reach = along(singles[loose]!, singles[loose + 1]!, singles[loose + 2]!, singles[loose + 3]!);
   const near = along(singles[loose + 2]!, singles[loose + 3]!, singles[loose]!, singles[loose + 1]!);
   // Of some faces it has the ink alone.
-  width[at] = box[at] = Math.abs(near) < em * 0.001 ? reach : reach + bearing * em;
+  const box = Math.abs(near) < em * 0.001 ? reach : reach + bearing * em;
   // Faces of scripts that join their letters draw many glyphs for one.
-  if (code >= joiningScripts) return;
+  if (code >= joiningScripts) return { width: box, box };
   const over = reach - advanceOf(code) * em;
-  if (over < 0.01 * em || over > overhang * em) return;
+  if (over < 0.01 * em || over > overhang * em) return { width: box, box };
   ask.FPDFText_GetCharBox(textPage, index, scratch, scratch + 8, scratch + 16, scratch + 24);
   const ink = scratch >> 3;
-  if (along(doubles[ink]!, doubles[ink + 3]!, doubles[ink + 1]!, doubles[ink + 2]!) > reach - 0.005 * em)
-    width[at] = reach - over;
+  const inked = along(doubles[ink]!, doubles[ink + 3]!, doubles[ink + 1]!, doubles[ink + 2]!);
+  return { width: inked > reach - 0.005 * em ? reach - over : box, box };
 }
 
-function fillLine(placed: Placed, text: ShownText): void {
-  const { count, codes, width, box, kinds } = placed;
-  const { vertical, glyphs: line } = text;
-  const { size } = text.style;
-  const { characters, from, to, spaced } = line;
-  const order = readingOrder(placed, text);
-  let filled = 0;
-  let blank = 0;
-  for (let nth = 0; nth < count; nth++) {
-    const i = order ? order[nth]! : nth;
-    if ((kinds[i]! & space) !== 0) {
-      blank = 1;
-      continue;
+function glyphsOf(placed: readonly (Placed & { start: number })[], size: number, vertical: boolean): Glyph[] {
+  const glyphs: Glyph[] = [];
+  let spaced = false;
+  placed.forEach(({ code, start, width, box, isBlank, isUnmapped }, i) => {
+    if (isBlank) {
+      spaced = true;
+      return;
     }
-    const start = alongLine(placed, text, i);
-    const drawn = (kinds[i]! & unmapped) === 0 ? charactersOf(codes[i]!) : unmappedGlyph;
-    const end = start + (vertical ? size : Math.max(0, width[i]!));
-    const last = filled - 1;
-    if (
-      last >= 0 &&
-      blank === 0 &&
-      Math.abs(from[last]! - start) < size * 0.001 &&
-      !isAccent(characters[last]!)
-    ) {
+    const characters = isUnmapped ? unmappedGlyph : charactersOf(code);
+    const end = start + (vertical ? size : Math.max(0, width));
+    const last = glyphs.at(-1);
+    if (last && !spaced && Math.abs(last.from - start) < size * 0.001 && !isAccent(last.characters)) {
       // One glyph that shows several.
-      characters[last] += drawn;
-      to[last] = Math.max(to[last]!, start + box[i]!);
+      last.characters += characters;
+      last.to = Math.max(last.to, start + box);
+      return;
+    }
+    const after = placed[i + 1];
+    const next = after ? after.start : start;
+    // A blank begins where its glyph's advance ends.
+    const ends = next > start && after?.isBlank;
+    const to = next > end && next - end < size * joinsWithin ? next : ends ? Math.min(end, next) : end;
+    glyphs.push({ characters, from: start, to, spaced });
+    spaced = false;
+  });
+  return glyphs;
+}
+
+/** Returns the glyphs that show something, with the letters that they stand for and these with their accents. */
+export function readable(glyphs: readonly Glyph[], em: number): Glyph[] {
+  const kept: Glyph[] = [];
+  let spaced = false;
+  for (const glyph of glyphs) {
+    const characters = isPlain(glyph.characters) ? glyph.characters : lettersOf(glyph.characters);
+    spaced ||= glyph.spaced;
+    if (characters.trim() === "") {
+      spaced = true;
       continue;
     }
-    const after = nth + 1 >= count ? -1 : order ? order[nth + 1]! : nth + 1;
-    const next = after < 0 ? start : alongLine(placed, text, after);
-    // A blank begins where its glyph's advance ends.
-    const ends = next > start && after >= 0 && (kinds[after]! & space) !== 0;
-    characters[filled] = drawn;
-    from[filled] = start;
-    to[filled] = next > end && next - end < size * joinsWithin ? next : ends ? Math.min(end, next) : end;
-    spaced[filled] = blank;
-    blank = 0;
-    filled++;
+    const next = { ...glyph, characters, spaced };
+    const joined = kept.length > 0 ? withAccent(kept.at(-1)!, next, em) : null;
+    if (joined) kept[kept.length - 1] = joined;
+    else kept.push(next);
+    spaced = false;
   }
-  line.count = filled;
+  return kept;
 }
 
-/** Returns how far from its origin a character is along its line. */
-function alongLine({ x, y }: Placed, { originX, originY, alongX, alongY }: ShownText, i: number): number {
-  return (x[i]! - originX) * alongX + (y[i]! - originY) * alongY;
+/** Joins a letter with its accent, which older fonts draw before it or after it; null for anything else. */
+function withAccent(before: Glyph, next: Glyph, em: number): Glyph | null {
+  const isFirst = isAccent(before.characters);
+  const letter = isFirst ? next : before;
+  const characters = accented(letter, isFirst ? before : next, em);
+  return characters === null ? null : { ...letter, characters, spaced: before.spaced };
 }
 
-/** Returns the places from left to right of a text that is read from right to left; null for other text. */
-function readingOrder(placed: Placed, text: ShownText): readonly number[] | null {
-  const { count, codes } = placed;
-  let turned = false;
-  for (let i = 0; i < count && !turned; i++) turned = isRightToLeft(codes[i]!);
-  if (!turned) return null;
-  const places = Array.from({ length: count }, (_, i) => i);
-  return places.sort((a, b) => alongLine(placed, text, a) - alongLine(placed, text, b));
+/** Returns ligatures and presentation forms as the letters they stand for, and marks of control as nothing. */
+function lettersOf(drawn: string): string {
+  const plain = /[\uFB00-\uFB4F\uFB50-\uFDFF\uFE70-\uFEFC]/.test(drawn) ? drawn.normalize("NFKC") : drawn;
+  // oxlint-disable-next-line no-control-regex -- these are what is taken out
+  const letters = plain.replace(/[\u0000-\u0008\u000E-\u001F\u007F\uFFFD]/g, "");
+  // What one character stands for in Arabic comes as it is read, the characters as they are seen.
+  return letters.length > drawn.length && hasRightToLeft(letters) ? reversed(letters) : letters;
+}
+
+/** Returns whether all characters are printable ASCII: most text is. */
+function isPlain(characters: string): boolean {
+  if (characters.length !== 1) return false;
+  const code = characters.charCodeAt(0);
+  return code > 0x20 && code < 0x7f;
 }
 
 function charactersOf(code: number): string {
@@ -208,6 +209,4 @@ function charactersOf(code: number): string {
   return code < 0x10000 ? String.fromCharCode(code) : String.fromCodePoint(code > 0x10ffff ? 0xfffd : code);
 }
 
-function isRightToLeft(code: number): boolean {
-  return code >= 0x590 && hasRightToLeft(charactersOf(code));
-}
+const isRightToLeft = (code: number): boolean => code >= joiningScripts && hasRightToLeft(charactersOf(code));

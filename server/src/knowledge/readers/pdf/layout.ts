@@ -1,7 +1,7 @@
 import { type DrawnLines, noLines } from "./drawn-lines.ts";
 import { columnBands, type ColumnBand } from "./columns.ts";
 import type { GroupMark } from "./paragraphs.ts";
-import { extentOf, median, type Row, rowsOf, runsWhile } from "./rows.ts";
+import { extentOf, median, type Row, rowsOf, runsWhile, stepsOf } from "./rows.ts";
 import { joinRuns, type Run } from "./runs.ts";
 import { tableBands } from "./tables/find-tables.ts";
 import { byFrame, type Frame, framesOf } from "./tables/frames.ts";
@@ -114,7 +114,7 @@ const areSideBySide = (a: Frame, b: Frame) =>
   Math.min(a.bottom, b.bottom) > Math.max(a.top, b.top) && (a.right < b.left || b.right < a.left);
 
 function layRows(rows: readonly Row[], lines: DrawnLines): Laid[] {
-  const extent = outerEdges(rows);
+  const extent = extentOf(rows.flatMap((row) => row.segments));
   const isProse = ({ kind }: TableBand) => kind === "prose";
   const bands = runsWhile(tableBands(rows, lines), (band, [first]) => isProse(band) && isProse(first));
   return bands.flatMap((stretch): Laid[] => {
@@ -129,18 +129,13 @@ function layRows(rows: readonly Row[], lines: DrawnLines): Laid[] {
   });
 }
 
-type Extent = Pick<LaidLine, "left" | "right">;
-
-const outerEdges = (rows: readonly Row[]): Extent => ({
-  left: Math.min(...rows.map(({ segments }) => segments[0]!.left)),
-  right: Math.max(...rows.map(({ segments }) => segments.at(-1)!.right)),
-});
-
-function proseLines(rows: readonly Row[], { left, right }: Extent = outerEdges(rows)): LaidLine[] {
+function proseLines(
+  rows: readonly Row[],
+  { left, right } = extentOf(rows.flatMap((row) => row.segments)),
+): LaidLine[] {
   if (rows.length === 0) return [];
   const column = {};
-  const steps = rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
-  const usual = median(steps.filter((step, i) => step > 0 && step < rows[i]!.size * 2));
+  const usual = median(stepsOf(rows).filter((step, i) => step > 0 && step < rows[i]!.size * 2));
   const leading = usual || rows[0]!.size * 1.25;
   return rows.map(({ segments }) => ({
     kind: "line",
@@ -219,7 +214,7 @@ function areLineNumbers(counted: readonly Run[], runs: readonly Run[]): boolean 
   const step = values[1]! - values[0]!;
   if (step !== 1 && step !== 5) return false;
   if (values.some((value, i) => i > 0 && value - values[i - 1]! !== step)) return false;
-  const steps = counted.slice(1).map((run, i) => run.baseline - counted[i]!.baseline);
+  const steps = stepsOf(counted);
   const usual = median(steps);
   if (steps.some((each) => Math.abs(each - usual) > usual * even)) return false;
   const own = new Set(counted);

@@ -1,16 +1,8 @@
-import { isAccent, isAccentCode, giveAccent, withAccentsPlaced } from "./accents.ts";
+import { isAccent, giveAccent, withAccentsPlaced } from "./accents.ts";
 import { followText } from "./glyphs.ts";
 import type { PageView, Pdfium } from "./pdfium.ts";
-import {
-  appendPiece,
-  createPiece,
-  edgesOf,
-  goesOn,
-  type Piece,
-  spacedLetterGoesOn,
-  textOf,
-} from "./piece.ts";
-import { createCutter } from "./pieces.ts";
+import { appendPiece, goesOn, type Piece, spacedLetterGoesOn } from "./piece.ts";
+import { piecesOf } from "./pieces.ts";
 import { hasRightToLeft, toLogicalOrder } from "./right-to-left.ts";
 import { median } from "./rows.ts";
 import type { Run } from "./runs.ts";
@@ -27,27 +19,26 @@ export function pageRuns(
   { recognised, unseen }: { recognised: boolean; unseen: ReadonlySet<number> },
 ): Run[] {
   const runs: Run[] = [];
-  const add = (piece: Piece) => {
-    if (piece.count === 0 || isOutside(piece, view)) return;
+  let open: Piece | null = null;
+  const add = (piece: Piece | null) => {
+    if (!piece || piece.letters.length === 0 || isOutside(piece, view)) return;
     const run = runOf(piece);
-    if (!isDrawnTwice(run, runs)) runs.push(finished(run, piece, runs.length));
+    if (!isDrawnTwice(run, runs)) runs.push(finished(run, piece));
   };
-  let open = createPiece();
-  const cut = createCutter(view, (piece) => {
-    const isAccented = isAccentCode(open.units[open.count - 1] ?? 0) || isAccentCode(piece.units[0]!);
-    if (open.count > 0 && isAccented) giveAccent(open, piece);
-    if (piece.count === 0) return piece;
-    if (open.count > 0 && (goesOn(open, piece) || spacedLetterGoesOn(open, piece))) {
-      appendPiece(open, piece);
-      return piece;
-    }
+  const take = (piece: Piece) => {
+    const last = open?.letters.at(-1);
+    if (open && last !== undefined && (isAccent(last) || isAccent(piece.letters[0]!)))
+      giveAccent(open, piece);
+    if (piece.letters.length === 0) return;
+    const isOpen = open !== null && open.letters.length > 0;
+    if (isOpen && (goesOn(open!, piece) || spacedLetterGoesOn(open!, piece)))
+      return appendPiece(open!, piece);
     add(open);
-    const free = open;
     open = piece;
-    return free;
-  });
+  };
   followText(pdfium, textPage, unseen, (text) => {
-    if (text.style.size >= smallest && (recognised || !text.style.invisible)) cut(text);
+    const isShown = text.style.size >= smallest && (recognised || !text.style.invisible);
+    if (isShown) for (const piece of piecesOf(text, view)) take(piece);
   });
   add(open);
   return withGapsFilled(runs.some(({ text }) => isAccent(text)) ? withAccentsPlaced(runs) : runs);
@@ -58,32 +49,14 @@ function isOutside(piece: Piece, view: PageView): boolean {
   return piece.right <= 0 || piece.left >= width || piece.bottom <= 0 || piece.top >= height;
 }
 
-function runOf(piece: Piece): Run {
-  const { left, right, top, bottom, baseline, turn, slanted } = piece;
-  const { size, font, bold, italic, mono } = piece.style;
-  return {
-    text: textOf(piece),
-    x: edgesOf(piece),
-    left,
-    right,
-    top,
-    bottom,
-    baseline,
-    size,
-    font,
-    bold,
-    italic,
-    mono,
-    rightToLeft: false,
-    order: 0,
-    turn,
-    slanted,
-    ...(piece.style.invisible && { unseen: true }),
-  };
+function runOf({ letters, endBaseline: _, angle: _angle, gaps: _gaps, style, ...place }: Piece): Run {
+  const { size, font, bold, italic, mono, invisible } = style;
+  const text = letters.join("");
+  const run = { ...place, text, size, font, bold, italic, mono, rightToLeft: false, order: 0 };
+  return invisible ? { ...run, unseen: true } : run;
 }
 
-function finished(run: Run, { gaps }: Piece, order: number): Run {
-  run.order = order;
+function finished(run: Run, { gaps }: Piece): Run {
   if (gaps.length > 0) Object.assign(run, withoutLetterspacing(run, gaps));
   if (spacedLetters.test(run.text)) Object.assign(run, withoutTypedSpacing(run));
   if (!hasRightToLeft(run.text)) return run;
@@ -152,7 +125,7 @@ function withGapsFilled(runs: readonly Run[]): Run[] {
   }
   if (cuts.size === 0) return [...runs];
   const blanksOf = (run: Run) => [...(cuts.get(run) ?? [])].sort((a, b) => a - b);
-  return runs.flatMap((run) => cutAt(run, blanksOf(run))).map((run, order) => Object.assign(run, { order }));
+  return runs.flatMap((run) => cutAt(run, blanksOf(run)));
 }
 
 function firstFrom(sorted: readonly Run[], baseline: number): number {

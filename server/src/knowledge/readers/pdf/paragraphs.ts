@@ -34,6 +34,8 @@ export interface Paragraph {
 }
 
 const bullet = /^[•◦▪‣●○■□·\uF0A7\uF0B7]/u;
+/** Boxes of a form, empty or ticked. */
+const box = /^[☐☑☒]\s/u;
 /** Dashes, which may also stand at the start of any line of prose. */
 const dash = /^[–—*-]\s/u;
 const number = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
@@ -49,11 +51,11 @@ const noteMark = /^[¹²³⁴-⁹][⁰¹²³⁴-⁹]*\s/u;
 export function packedParagraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
   const paragraphs = paragraphsOf(laid, page);
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
-  lines.forEach((line, i) => {
+  for (const line of lines) {
     // A row's segments would keep all that they were joined from.
     const { parts: _, ...run }: Run & { parts?: unknown } = line.run;
-    line.run = { ...run, order: i };
-  });
+    line.run = run;
+  }
   const edges = takeEdges(lines.map(({ run }) => run));
   for (const line of lines) line.edges = edges;
   return paragraphs;
@@ -144,7 +146,7 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
   if (step <= 0 || step > Math.max(line.leading * 1.22, run.size * 1.05) + 0.6) {
     if (step <= 0 || step > run.size * 1.35 || run.size < line.leading) return false;
   }
-  if (bullet.test(run.text) || noteMark.test(run.text)) return false;
+  if ([bullet, box, noteMark].some((mark) => mark.test(run.text))) return false;
   if (labeled.test(run.text) && labeled.test(before.text)) return false;
   if (isCentred(previous) && isCentred(line) && (run.font !== before.font || isBracketed(run.text)))
     return false;

@@ -41,10 +41,9 @@ export async function recognisePages(
   if (without.length === 0) return;
   const vain = { pages: 0 };
   for (const [done, i] of without.entries()) {
-    const toRead = { pdf, number: i + 1, page: pages[i]!, vain };
+    const toRead = { pdf, number: i + 1, page: pages[i]!, isIllustrated: reasons[i] === "beside", vain };
     const report = (part: number) => progress((done + part) / without.length);
-    const recognise = reasons[i] === "beside" ? recognisePicture : recognisePage;
-    const unread = recognition ? await recognise(toRead, recognition, report) : "unasked";
+    const unread = recognition ? await recognisePage(toRead, recognition, report) : "unasked";
     // A picture behind a title has no words, and one next to text says no more where its own are not read.
     if (reasons[i] === "beside") reasons[i] = unread === null ? null : "beside";
     else if (reasons[i] === "stamped") reasons[i] = unread === "wordless" ? null : unread;
@@ -67,16 +66,17 @@ function painted({ pdf, number, page }: PageToRecognise, recognition: Recognitio
   return recognition.take() ? (renderPage(pdf, number, dots) ?? "damaged") : "beyond";
 }
 
-/** Gives the page the text that is seen on its picture; else, returns why not. */
+/** Gives the page the text that is seen on its picture, or adds what is seen next to its text; else, returns why not. */
 async function recognisePage(
   toRead: PageToRecognise,
   recognition: Recognition,
   progress: (done: number) => void,
 ): Promise<UnreadReason | null> {
-  const { page, vain } = toRead;
+  const { page, isIllustrated, vain } = toRead;
   const image = painted(toRead, recognition);
   if (typeof image === "string") return image;
   const upright = await readHeld(image, 0, page, recognition, progress);
+  if (isIllustrated && typeof upright === "string") return upright === "unsure" ? upright : null;
   if (typeof upright === "string" && upright !== "noise" && vain.pages < mostTurnedInVain) {
     for (const turn of otherTurns) {
       const turned = await readHeld(image, turn, page, recognition, progress);
@@ -85,25 +85,14 @@ async function recognisePage(
     vain.pages++;
   }
   if (typeof upright === "string") return upright === "noise" ? "unsure" : upright;
-  return give(page, upright);
+  return isIllustrated ? addTo(page, upright) : give(page, upright);
 }
 
-/** Adds to a page's text the words of a picture next to it; else, returns why not. */
-async function recognisePicture(
-  toRead: PageToRecognise,
-  recognition: Recognition,
-  progress: (done: number) => void,
-): Promise<UnreadReason | null> {
-  const { page } = toRead;
-  const image = painted(toRead, recognition);
-  if (typeof image === "string") return image;
-  const read = await readHeld(image, 0, page, recognition, progress);
-  if (typeof read === "string") return read === "unsure" ? read : null;
+/** Adds to a page's text the words of a picture next to it. */
+function addTo(page: ReadPage, { runs }: RecognisedPage): null {
   giveEdges(page.runs, page.edges);
-  const typed = [...page.runs];
-  const seen = read.runs.filter((run) => !typed.some((other) => liesOver(run, other)));
-  page.runs = [...typed, ...seen];
-  page.runs.forEach((run, order) => (run.order = order));
+  const typed = page.runs;
+  page.runs = [...typed, ...runs.filter((run) => !typed.some((other) => liesOver(run, other)))];
   page.edges = takeEdges(page.runs);
   return null;
 }
@@ -119,6 +108,8 @@ interface PageToRecognise {
   pdf: OpenPdf;
   number: number;
   page: ReadPage;
+  /** Is true where the page has text, and a picture next to it. */
+  isIllustrated: boolean;
   /** Pages of the file that were turned in vain. */
   vain: { pages: number };
 }

@@ -50,7 +50,6 @@ export function recognisedRuns(
     const pieces = runsWhile(line.words, (word, before) => word.left - before.at(-1)!.right <= gap);
     return pieces.map((words) => runOf(words, { dots, shift, baseline, size }));
   });
-  runs.forEach((run, order) => (run.order = order));
   return { runs, tilt: left - turned, sureness: surenessOf(lines) };
 }
 

@@ -199,10 +199,13 @@ function cutGroup(
 
 /** Returns the left edge of the leftmost of these, and the right edge of the rightmost. */
 export function extentOf(parts: readonly Pick<Run, "left" | "right">[]): { left: number; right: number } {
-  return {
-    left: Math.min(...parts.map(({ left }) => left)),
-    right: Math.max(...parts.map(({ right }) => right)),
-  };
+  const extent = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
+  // A page may have more parts than a call takes arguments.
+  for (const { left, right } of parts) {
+    extent.left = Math.min(extent.left, left);
+    extent.right = Math.max(extent.right, right);
+  }
+  return extent;
 }
 
 /** Cuts a list into stretches: an item goes on with those before it, or begins the next one. */
@@ -225,6 +228,10 @@ export const isNear = (
   below: Pick<Row, "baseline" | "size">,
   ems: number,
 ) => below.baseline - above.baseline <= ems * Math.max(above.size, below.size);
+
+/** Returns the distances from each line to the next. */
+export const stepsOf = (lines: readonly Pick<Row, "baseline">[]): number[] =>
+  lines.slice(1).map(({ baseline }, i) => baseline - lines[i]!.baseline);
 
 export function median(values: readonly number[]): number {
   if (values.length === 0) return 0;

@@ -25,7 +25,9 @@ export interface Run extends Bounds, Pick<TextStyle, "size" | "font" | "bold" | 
 /** Matches a text that is all in brackets, as the unit of a table's figures is. */
 export const isBracketed = (text: string): boolean => /^[([（][^()[\]（）]*[)\]）]$/.test(text);
 
-export const firstWordWidth = ({ text, x }: Run): number => x[/^\S+/.exec(text)?.[0].length ?? 0]! - x[0]!;
+/** Returns the width of a line's first word, which is at its right where it runs from right to left. */
+export const firstWordWidth = ({ text, x }: Run): number =>
+  Math.abs(x[/^\S+/.exec(text)?.[0].length ?? 0]! - x[0]!);
 
 /** Runs of a line that is read from right to left, given as they stand from left to right, as one. */
 export function joinRightToLeft(runs: readonly Run[]): Run {
@@ -118,7 +120,7 @@ export interface PackedEdges {
   starts: Uint32Array<ArrayBuffer>;
 }
 
-/** Takes the edges out of all runs of a page, which are numbered by their order. */
+/** Takes the edges out of all runs of a page, and numbers them in their order. */
 export function takeEdges(runs: readonly Run[]): PackedEdges {
   const starts = new Uint32Array(runs.length + 1);
   runs.forEach((run, i) => (starts[i + 1] = starts[i]! + run.x.length));
@@ -126,6 +128,7 @@ export function takeEdges(runs: readonly Run[]): PackedEdges {
   runs.forEach((run, i) => {
     edges.set(run.x, starts[i]);
     run.x = taken;
+    run.order = i;
   });
   return { edges, starts };
 }

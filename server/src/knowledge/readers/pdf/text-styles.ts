@@ -23,6 +23,8 @@ export interface TextStyle {
   advanceOf(code: number): number;
 }
 
+type Matrix = readonly [a: number, b: number, c: number, d: number];
+
 type Face = Pick<TextStyle, "font" | "bold" | "italic" | "mono" | "ascent" | "descent" | "advanceOf">;
 
 /** FPDF_TEXTRENDERMODE_INVISIBLE of fpdf_edit.h. */
@@ -35,11 +37,6 @@ const fixedPitch = 1;
 export function createTextStyles(pdfium: Pdfium) {
   const { direct, heap, scratch } = pdfium;
   const faces = new Map<number, Face>();
-  // Most objects are set as the one before: its matrix, size, face and way of drawing.
-  const last = new Float64Array(7);
-  const next = new Float64Array(7);
-  let style: TextStyle | null = null;
-
   const faceOf = (font: number): Face => {
     let face = faces.get(font);
     if (!face) faces.set(font, (face = readFace(pdfium, font)));
@@ -48,33 +45,20 @@ export function createTextStyles(pdfium: Pdfium) {
 
   /** Returns the style of the text object that the character belongs to. */
   return (object: number, textPage: number, index: number): TextStyle => {
-    direct.FPDFText_GetMatrix(textPage, index, scratch);
-    const at = scratch >> 2;
-    for (let i = 0; i < 4; i++) next[i] = heap.HEAPF32[at + i]!;
+    const face = faceOf(direct.FPDFTextObj_GetFont(object));
     direct.FPDFTextObj_GetFontSize(object, scratch);
-    next[4] = heap.HEAPF32[at]!;
-    next[5] = direct.FPDFTextObj_GetFont(object);
-    next[6] = direct.FPDFTextObj_GetTextRenderMode(object);
-    let same = style !== null;
-    for (let i = 0; i < next.length; i++) {
-      same &&= next[i] === last[i];
-      last[i] = next[i]!;
-    }
-    if (same) return style!;
-    return (style = styleOf(next, faceOf(next[5])));
-  };
-}
-
-function styleOf([a, b, c, d, size, , drawn]: Float64Array, face: Face): TextStyle {
-  const length = Math.hypot(a!, b!) * (size! < 0 ? -1 : 1) || 1;
-  const [alongX, alongY] = [a! / length, b! / length];
-  return {
-    ...face,
-    size: Math.abs(size! * Math.hypot(c!, d!)),
-    invisible: drawn === invisible,
-    alongX,
-    alongY,
-    em: Math.abs(size! * length),
+    const size = heap.HEAPF32[scratch >> 2]!;
+    direct.FPDFText_GetMatrix(textPage, index, scratch);
+    const [a, b, c, d] = heap.HEAPF32.subarray(scratch >> 2, (scratch >> 2) + 4) as unknown as Matrix;
+    const length = Math.hypot(a, b) * (size < 0 ? -1 : 1) || 1;
+    return {
+      ...face,
+      size: Math.abs(size * Math.hypot(c, d)),
+      invisible: direct.FPDFTextObj_GetTextRenderMode(object) === invisible,
+      alongX: a / length,
+      alongY: b / length,
+      em: Math.abs(size * length),
+    };
   };
 }
 

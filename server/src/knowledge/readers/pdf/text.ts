@@ -2,6 +2,7 @@ import type { PageLine } from "../../documents/document.ts";
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
 import { createPageCollector } from "./collect-garbage.ts";
 import { type GroupMark, pageOf, type Paragraph, type PlacedLine } from "./paragraphs.ts";
+import { stepsOf } from "./rows.ts";
 import { giveEdges, type Run } from "./runs.ts";
 import { tenth, type Turn } from "./turns.ts";
 
@@ -150,7 +151,7 @@ function withoutBreakMarks({ text, x }: Run): Pick<Run, "text" | "x"> {
 /** Code keeps its lines, its indentation and its empty lines. */
 function addCode(draft: Draft, lines: readonly PlacedLine[]): void {
   const left = Math.min(...lines.map(({ run }) => run.left));
-  const steps = lines.slice(1).map(({ run }, i) => run.baseline - lines[i]!.run.baseline);
+  const steps = stepsOf(lines.map(({ run }) => run));
   const step = Math.min(...steps.filter((s) => s > 0), Number.POSITIVE_INFINITY);
   lines.forEach((line, i) => {
     const { run } = line;

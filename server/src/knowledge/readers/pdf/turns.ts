@@ -15,10 +15,18 @@ export function turnOf(x: number, y: number): { turn: Turn; slanted: boolean } {
   return { turn: ((nearest + 4) % 4) as Turn, slanted: Math.abs(quarters - nearest) > 0.1 };
 }
 
-/** Puts into `point` where a point of the page lies when the page is held so that text of this turn is upright. */
-export function held(turn: Turn, { width, height }: Extent, x: number, y: number, point: Float64Array): void {
-  point[0] = turn === 0 ? x : turn === 1 ? y : turn === 2 ? width - x : height - y;
-  point[1] = turn === 0 ? y : turn === 1 ? width - x : turn === 2 ? height - y : x;
+/** Returns where a point of the page lies when the page is held so that text of this turn is upright. */
+export function held(turn: Turn, { width, height }: Extent, x: number, y: number): [x: number, y: number] {
+  switch (turn) {
+    case 0:
+      return [x, y];
+    case 1:
+      return [y, width - x];
+    case 2:
+      return [width - x, height - y];
+    case 3:
+      return [height - y, x];
+  }
 }
 
 export const heldExtent = (turn: Turn, { width, height }: Extent): Extent =>

@@ -101,36 +101,42 @@ function skipped([first, last]: [number, number], why: UnreadReason, mostPages: 
   return partLeft("skipped", pages, null, reason);
 }
 
+/** Lists the remarks about a file without text by the reasons of its pages, the most telling first. */
+const nothingRead: readonly (readonly [reasons: readonly UnreadReason[], code: string, sentence: string])[] =
+  [
+    [
+      ["unasked"],
+      "pictures_only",
+      "This is a scan: its pages are images without text. Text recognition is turned off here: run it on the file, or add a version with text.",
+    ],
+    [
+      ["unsure", "beyond"],
+      "unreadable_scan",
+      "The words of this scan could not be recognized reliably enough to answer from. Add a sharper, upright scan, or a version with text.",
+    ],
+    [
+      ["too large"],
+      "pictures_too_large",
+      "Its pages are images with too many pixels to be read. Scan them at 300 dpi, or add a version with text.",
+    ],
+    [
+      ["wordless"],
+      "pictures_only",
+      "Its pages are images in which no words were recognized. Add a version with text.",
+    ],
+    [
+      ["letters"],
+      "letters_without_meaning",
+      "Its characters are stored without their meaning. Export the file again from the program that created it.",
+    ],
+    [["damaged"], "pdf_damaged", "This PDF file is damaged and cannot be read."],
+  ];
+
 /** Returns the remark about a file that has no page with text. */
 export function nothingToRead(reasons: readonly (UnreadReason | null)[]): ReadingError {
   const has = (reason: UnreadReason) => reasons.includes(reason);
-  if (has("unasked"))
-    return new ReadingError(
-      "pictures_only",
-      "This is a scan: its pages are images without text. Text recognition is turned off here: run it on the file, or add a version with text.",
-    );
-  if (has("unsure") || has("beyond"))
-    return new ReadingError(
-      "unreadable_scan",
-      "The words of this scan could not be recognized reliably enough to answer from. Add a sharper, upright scan, or a version with text.",
-    );
-  if (has("too large"))
-    return new ReadingError(
-      "pictures_too_large",
-      "Its pages are images with too many pixels to be read. Scan them at 300 dpi, or add a version with text.",
-    );
-  if (has("wordless"))
-    return new ReadingError(
-      "pictures_only",
-      "Its pages are images in which no words were recognized. Add a version with text.",
-    );
-  if (has("letters"))
-    return new ReadingError(
-      "letters_without_meaning",
-      "Its characters are stored without their meaning. Export the file again from the program that created it.",
-    );
-  if (has("damaged")) return new ReadingError("pdf_damaged", "This PDF file is damaged and cannot be read.");
-  return new ReadingError("no_text", "There is no text on the pages of this PDF.");
+  const [, code, sentence] = nothingRead.find(([own]) => own.some(has)) ?? [];
+  return new ReadingError(code ?? "no_text", sentence ?? "There is no text on the pages of this PDF.");
 }
 
 /** Numbers of pages that are named; of more, how many they are. */
@@ -139,12 +145,11 @@ const mostNamed = 5;
 /** Returns a sentence for a person on which pages lack their tables and columns; null where none does. */
 export function unlaidRemark(unlaid: readonly UnlaidPage[]): string | null {
   if (unlaid.length === 0) return null;
-  if (unlaid.length > mostNamed)
-    return `${unlaid.length.toLocaleString("en")} pages were read line by line, without their tables and columns.`;
   const named = new Intl.ListFormat("en").format(unlaid.map(({ page }) => String(page)));
+  const pages = unlaid.length > mostNamed ? `${unlaid.length.toLocaleString("en")} pages` : `Pages ${named}`;
   return unlaid.length === 1
     ? `Page ${named} was read line by line, without its tables and columns.`
-    : `Pages ${named} were read line by line, without their tables and columns.`;
+    : `${pages} were read line by line, without their tables and columns.`;
 }
 
 /** Returns what failed on them, whole, for the log; null where nothing did. */

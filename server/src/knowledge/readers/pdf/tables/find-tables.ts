@@ -1,8 +1,8 @@
 import type { DrawnLine, DrawnLines } from "../drawn-lines.ts";
-import { isNear, median, type Row } from "../rows.ts";
+import { isNear, median, type Row, stepsOf } from "../rows.ts";
 import { firstWordWidth, type Run } from "../runs.ts";
-import { isAmount, marker, type TableBand, type TableRow } from "./table-line.ts";
-import { blocksAt, pairsAt } from "./letter-heads.ts";
+import { marker, rowHasAmounts as hasAmounts, type TableBand, type TableRow } from "./table-line.ts";
+import { areFacts, blocksAt, isLabel, pairsAt } from "./letter-heads.ts";
 import { framedTable } from "./framed-table.ts";
 import { byFrame, framesOf } from "./frames.ts";
 import { withSignsJoined } from "./join-signs.ts";
@@ -79,7 +79,10 @@ function tableEnd(rows: readonly Row[], start: number): number {
     const row = rows[at]!;
     const distance = row.baseline - rows[at - 1]!.baseline;
     if (!isNear(rows[at - 1]!, row, 4.5)) break;
-    if (isHeading(rows, start, at) || beginsAnother(rows, start, at) || beginsItself(rows, start, at)) break;
+    // A line of cells above an address, or above prose, is none of the table beneath these.
+    if (at - start > mostAlone && row.segments.length > 1 && isAlone(rows, start, at)) break;
+    if ([isHeading, beginsAnother, beginsItself, beginsUnderFacts].some((ends) => ends(rows, start, at)))
+      break;
     const kept = gaps.map((gap) => narrowed(gap, row)).filter((gap) => gap !== null);
     if (kept.length === 0) {
       const below = headsEnd(rows, start, at);
@@ -129,8 +132,6 @@ function withoutProse(rows: readonly Row[], start: number, end: number): number 
   return end;
 }
 
-const stepsOf = (rows: readonly Row[]) => rows.slice(1).map((row, i) => row.baseline - rows[i]!.baseline);
-
 /** Returns whether a line is the next one of a cell: drawn right after it, or without room for its first word there. */
 function goesOnInCell(line: Run, above: readonly Row[], gaps: readonly Gap[]): boolean {
   const drawn = above.flatMap((row) => row.segments);
@@ -138,10 +139,15 @@ function goesOnInCell(line: Run, above: readonly Row[], gaps: readonly Gap[]): b
   if (!before || marker.test(line.text) || line.baseline - before.baseline > line.size * 1.6) return false;
   if (line.order > before.order && !drawn.some(({ order }) => order > before.order && order < line.order))
     return true;
-  const after = gaps.find((gap) => gap.from >= before.right - 1);
-  const firstColumn = gaps.every((gap) => gap.from > before.left);
-  if (firstColumn || !after || line.right > after.to) return false;
-  return after.to - before.right < firstWordWidth(line) + line.size * 0.8;
+  // The room behind a line that runs from right to left is at its left.
+  const { rightToLeft } = line;
+  const after = rightToLeft
+    ? gaps.findLast((gap) => gap.to <= before.left + 1)
+    : gaps.find((gap) => gap.from >= before.right - 1);
+  const isFirst = gaps.every((gap) => (rightToLeft ? gap.to < before.right : gap.from > before.left));
+  if (isFirst || !after || (rightToLeft ? line.left < after.from : line.right > after.to)) return false;
+  const room = rightToLeft ? before.left - after.from : after.to - before.right;
+  return room < firstWordWidth(line) + line.size * 0.8;
 }
 
 const gapsOf = (row: Row): Gap[] =>
@@ -168,7 +174,13 @@ function isHeading(rows: readonly Row[], start: number, at: number): boolean {
 }
 const larger = 1.1;
 
-const hasAmounts = ({ segments }: Row) => segments.slice(1).some(({ text }) => isAmount(text));
+/** Returns whether a row of words has other cells than its first, and all up to here are lines beneath that one alone. */
+function isAlone(rows: readonly Row[], start: number, at: number): boolean {
+  const [first] = rows[start]!.segments;
+  const isBeneath = ({ segments: [line, ...more] }: Row) => more.length === 0 && line!.left < first!.right;
+  const hasFigures = rows[start]!.segments.some(({ text }) => /\p{N}/u.test(text));
+  return !hasFigures && rows.slice(start + 1, at).every(isBeneath);
+}
 
 const mostAlone = 4;
 
@@ -198,6 +210,13 @@ function beginsItself(rows: readonly Row[], start: number, at: number): boolean 
   const distance = row.baseline - rows[at - 1]!.baseline;
   if (distance < row.size * farAbove || distance < median(stepsOf(above)) * 1.7) return false;
   return rows.slice(at + 1, at + 3).some(hasAmounts);
+}
+
+/** Returns whether a table's heads are right beneath labels and their values, such as those of an invoice. */
+function beginsUnderFacts(rows: readonly Row[], start: number, at: number): boolean {
+  const { segments } = rows[at]!;
+  if (segments.length < 3 || !segments.every(isLabel)) return false;
+  return areFacts(rows.slice(start, at)) && rows.slice(at + 1, at + 3).some(hasAmounts);
 }
 
 /** Returns how many lines right above a table stand over its columns alone: "December 31," above years. */

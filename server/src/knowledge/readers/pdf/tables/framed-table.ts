@@ -10,7 +10,8 @@ interface FramedCell {
   bottom: number;
   left: number;
   right: number;
-  edge: number;
+  /** Gives the places of the rules at its left and right. */
+  edges: [from: number, to: number];
   lines: Segment[];
 }
 
@@ -92,7 +93,8 @@ function cellsOf({ levels, uprights, drawn }: Frame): FramedCell[] {
       };
       while (bottom + 1 < rows && isOpen(bottom + 1)) bottom++;
       for (let row = top; row <= bottom; row++) taken[row]!.fill(1, left, right + 1);
-      cells.push({ top, bottom, left, right, edge: uprights[right + 1]!, lines: [] });
+      const edges: FramedCell["edges"] = [uprights[left]!, uprights[right + 1]!];
+      cells.push({ top, bottom, left, right, edges, lines: [] });
     }
   return cells;
 }
@@ -140,8 +142,9 @@ function labelsInCells(cells: readonly FramedCell[]): TableRow[] | null {
 }
 
 /** A label is in smaller type than its value, or ends before its line is full. */
-function isLabeled({ lines, edge }: FramedCell): boolean {
+function isLabeled({ lines, edges: [from, to] }: FramedCell): boolean {
   const [label, value] = lines;
   if (!label || !value || label.text.length > longestLabel || !/\p{L}{2}/u.test(label.text)) return false;
-  return label.size < value.size * 0.9 || label.right + Math.abs(firstWordWidth(value)) + label.size < edge;
+  const room = label.rightToLeft ? label.left - from : to - label.right;
+  return label.size < value.size * 0.9 || firstWordWidth(value) + label.size < room;
 }

@@ -1,5 +1,5 @@
 import type { DrawnLine } from "../drawn-lines.ts";
-import { arePairs, startsWithDay } from "../../table-rows.ts";
+import { arePairs, isForm, startsWithDay } from "../../table-rows.ts";
 import { isNear, type Segment } from "../rows.ts";
 import { isBracketed, type Run } from "../runs.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type TableLine,
   type TableRow,
 } from "./table-line.ts";
-import { type Column, columnOf, overlapped } from "./table-columns.ts";
+import { type Column, overlapped } from "./table-columns.ts";
 
 const mostLines = 8;
 
@@ -22,7 +22,7 @@ export function countHeadLines(lines: readonly TableLine[], grid: Grid | null = 
   // A label that is followed by its value names no column.
   if (/[:：]$/.test(linesText(lines[0]?.cells[0] ?? []).trim())) return 0;
   const rows = lines.map(({ cells }) => cells.map(linesText));
-  if (first <= 0 || arePairs(rows) || startsWithDay(rows)) return 0;
+  if (first <= 0 || arePairs(rows) || isForm(rows) || startsWithDay(rows)) return 0;
   const ofFirst = grid?.get(lines[first]!);
   const isAbove = (line: TableLine) =>
     ofFirst === undefined || (grid!.get(line) ?? -1) < ofFirst || isOver(line, lines[first]!);
@@ -131,7 +131,7 @@ function spanOf(
   drawn: readonly DrawnLine[],
 ): number[] {
   const own = overlapped(segment, columns);
-  const at = own.length > 0 ? own : [columnOf(segment, columns)];
+  const at = own.length > 0 ? own : [line.cells.findIndex((cell) => cell.includes(segment))];
   if (columns.length < 2 || line.cells[0]!.includes(segment)) return [0];
   const rule = ruleBelow(segment, drawn);
   const ruled = rule

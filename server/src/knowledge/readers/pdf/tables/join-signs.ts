@@ -2,6 +2,8 @@ import { joinSegment, type Row, runsWhile, type Segment } from "../rows.ts";
 import type { Run } from "../runs.ts";
 
 const onlyMarker = /^([•◦▪‣●○■□–—*·-]|\(?(\d{1,3}|[a-z]|[ivxl]{1,5})[.)]|\d+(\.\d+)+\.?)$/i;
+/** Matches a day and its month, which are no number of a clause. */
+const dayOfYear = /^(?:\d\d\.\d\d\.|0\d\.\d\d?\.?|\d\d?\.0\d\.?)$/;
 /** In type sizes, how far a mark may stand before its text; contracts set theirs far before whole sentences. */
 const nearMark = 3;
 const farMark = 8;
@@ -20,7 +22,8 @@ export function withSignsJoined(row: Row): Row {
   const [first, second, ...rest] = row.segments;
   if (!first || !second) return row;
   const reach = rest.length === 0 && second.text.length >= sentenceFrom ? farMark : nearMark;
-  const marked = second.left - first.right <= first.size * reach && onlyMarker.test(first.text);
+  const isNearMark = second.left - first.right <= first.size * reach && !second.rightToLeft;
+  const marked = isNearMark && onlyMarker.test(first.text) && !dayOfYear.test(first.text);
   const segments = marked ? [joinSegment([...first.parts, ...second.parts]), ...rest] : row.segments;
   return { ...row, segments: joinRanges(joinFigures(segments.flatMap(cutBeforeSigns))) };
 }

@@ -1,5 +1,5 @@
 import { isNear, type Row, type Segment } from "../rows.ts";
-import { isAmount, type TableBand, type TableRow } from "./table-line.ts";
+import { isAmount, rowHasAmounts, type TableBand, type TableRow } from "./table-line.ts";
 
 /** Holds facts that are no table, and the first row after them. */
 interface FactsApart {
@@ -85,10 +85,11 @@ const mostPairLines = 6;
 export function pairsAt(rows: readonly Row[], at: number): FactsApart | null {
   const labels = rows[at]!;
   const count = labels.segments.length;
-  if (count < 2 || !labels.segments.every(isLabel)) return null;
+  if (count < 2 || !labels.segments.every(isLabel) || !areDifferent(labels.segments)) return null;
   let end = at + 1;
-  while (end < rows.length && end - at <= mostPairLines && isNear(rows[end - 1]!, rows[end]!, widestPairStep))
-    end++;
+  const goesOn = (row: number) =>
+    isNear(rows[row - 1]!, rows[row]!, widestPairStep) && !(row > at + 1 && areHeads(rows, row, labels));
+  while (end < rows.length && end - at <= mostPairLines && goesOn(end)) end++;
   const values = rows.slice(at + 1, end);
   if (values.length === 0 || values.length >= mostPairLines) return null;
   if (!values.every((row) => isBelowLabels(row, labels.segments))) return null;
@@ -104,8 +105,31 @@ export function pairsAt(rows: readonly Row[], at: number): FactsApart | null {
   return { bands: [{ kind: "table", rows: pairs.filter(({ cells }) => cells[1]!.length > 0) }], end };
 }
 
-const isLabel = ({ text }: Segment) =>
+export const isLabel = ({ text }: Segment): boolean =>
   text.length <= longestLabel && /\p{L}{2}/u.test(text) && !/\p{N}/u.test(text);
+
+const areDifferent = (labels: readonly Segment[]) =>
+  new Set(labels.map(({ text }) => text)).size === labels.length;
+
+/** Returns whether a row right beneath values names others, or the columns of a table: it is set as the labels, or apart from them. */
+function areHeads(rows: readonly Row[], at: number, labels: Row): boolean {
+  const row = rows[at]!;
+  if (row.segments.length < labels.segments.length || !row.segments.every(isLabel)) return false;
+  const faceOf = ({ segments }: Row) => segments[0]!.font;
+  if (faceOf(row) === faceOf(labels) && faceOf(row) !== faceOf(rows[at - 1]!)) return true;
+  const body = rows[at + 1];
+  return body !== undefined && rowHasAmounts(body) && !isBelowLabels(row, labels.segments);
+}
+
+/** Returns whether rows are labels and their values in turn: two rows, or two pairs, at least. Years name columns. */
+export function areFacts(rows: readonly Row[]): boolean {
+  const segments = rows.flatMap((row) => row.segments);
+  if (segments.length < 4 || rows.some((row) => row.segments.length % 2 > 0)) return false;
+  const labels = segments.filter((_, i) => i % 2 === 0);
+  const values = segments.filter((_, i) => i % 2 > 0);
+  if (!labels.every(isLabel) || !areDifferent(labels)) return false;
+  return values.some(({ text }) => /\p{N}/u.test(text) && !/^\D{0,3}(?:19|20)\d\d$/.test(text));
+}
 
 /** Returns whether each cell of a row is below a label of its own. */
 function isBelowLabels(row: Row, labels: readonly Segment[]): boolean {

@@ -1,4 +1,4 @@
-import type { Row, Segment } from "../rows.ts";
+import { extentOf, type Row, type Segment } from "../rows.ts";
 import type { Run } from "../runs.ts";
 import type { DrawnLine } from "../drawn-lines.ts";
 
@@ -17,6 +17,8 @@ export interface TableLine {
 
 export const hasFigure = (cell: readonly Run[]): boolean => cell.some(({ text }) => isAmount(text));
 export const hasAmounts = ({ cells }: Pick<TableRow, "cells">): boolean => cells.slice(1).some(hasFigure);
+
+export const rowHasAmounts = ({ segments }: Row): boolean => hasFigure(segments.slice(1));
 
 export const hasText = (cell: readonly Run[] | undefined): boolean => cell !== undefined && cell.length > 0;
 export const hasOthers = ({ cells }: Pick<TableRow, "cells">): boolean => cells.slice(1).some(hasText);
@@ -65,8 +67,7 @@ const fewestRows = 3;
 
 /** The rows that lines across the table part; null where they stand between groups of rows alone, or around it. */
 export function gridOf(lines: readonly TableLine[], drawn: readonly DrawnLine[]): Grid | null {
-  const left = Math.min(...lines.map(({ row }) => row.segments[0]!.left));
-  const right = Math.max(...lines.map(({ row }) => row.segments.at(-1)!.right));
+  const { left, right } = extentOf(lines.flatMap(({ row }) => row.segments));
   const levels = drawn
     .filter(({ from, to }) => Math.min(to, right) - Math.max(from, left) >= (right - left) * across)
     .map(({ y }) => y);

@@ -1,4 +1,5 @@
 import type { DrawnLine } from "../drawn-lines.ts";
+import { startsWithDay } from "../../table-rows.ts";
 import { isNear, median, type Row, type Segment } from "../rows.ts";
 import { firstWordWidth, type Run } from "../runs.ts";
 import {
@@ -8,12 +9,13 @@ import {
   hasOthers,
   hasText,
   isAmount,
+  linesText,
   marker,
   type TableLine,
   type TableRow,
 } from "./table-line.ts";
 import { countHeadLines, headRows } from "./head-rows.ts";
-import { type Column, columnOf, columnsOf } from "./table-columns.ts";
+import { type Column, columnOf, columnsOf, overlapped } from "./table-columns.ts";
 
 /** The rows of a table whose printed lines are known; null where there is one column alone. */
 export function tableOf(rows: readonly Row[], drawn: readonly DrawnLine[]): TableRow[] | null {
@@ -33,6 +35,13 @@ export function tableOf(rows: readonly Row[], drawn: readonly DrawnLine[]): Tabl
 }
 
 function placed(row: Row, columns: readonly Column[]): TableLine {
+  // Heads at the left of their columns are nearer to the figures at the right of those before them.
+  const mayBeIn = (segment: Segment, column: number) => {
+    const over = overlapped(segment, columns);
+    return over.length === 0 || over.includes(column);
+  };
+  if (row.segments.length === columns.length && row.segments.every(mayBeIn))
+    return { row, cells: row.segments.map((segment) => [segment]) };
   const cells: Segment[][] = columns.map(() => []);
   let before = -1;
   row.segments.forEach((segment, i) => {
@@ -87,7 +96,8 @@ function wrapsOf(
     if (!above || isAmount(above.text) || isAmount(below!.text) || !hasText(open.cells[0])) return false;
     const step = below!.baseline - above.baseline;
     if (step > widestStep * above.size || marker.test(below!.text)) return false;
-    return Math.abs(below!.left - above.left) < 1;
+    const begins = below!.rightToLeft ? "right" : "left";
+    return Math.abs(below![begins] - above[begins]) < 1;
   }
 
   function cellGoesOn(open: TableRow, line: TableLine, column: number): boolean {
@@ -107,7 +117,7 @@ function wrapsOf(
 
   /** Returns whether the first word of the lower line would have fitted on the upper one, which was ended on purpose then. */
   function hadRoom(above: Run, below: Segment): boolean {
-    const end = above.right + above.size * 0.25 + Math.abs(firstWordWidth(below));
+    const end = above.right + above.size * 0.25 + firstWordWidth(below);
     const widest = rights.find((right) => right < above.right - 0.5 || right > above.right + 0.5);
     const isWidest = widest === undefined || widest < above.right;
     return end <= (isWidest ? columns[1]!.from - above.size * 2 : widest);
@@ -148,7 +158,8 @@ export function tablesSideBySide(rows: readonly Row[], drawn: readonly DrawnLine
     if (!table) return null;
     const [first, ...rest] = table as [TableRow, ...TableRow[]];
     const above = own.slice(0, titles).map((row): TableRow => ({ role: "caption", cells: [row.segments] }));
-    return [...above, { ...first, role: "head" as const }, ...rest];
+    const isHead = !startsWithDay(table.map((row) => row.cells.map(linesText)));
+    return [...above, isHead ? { ...first, role: "head" as const } : first, ...rest];
   });
   return sides.every((side) => side !== null) ? sides : null;
 }
