@@ -49,11 +49,11 @@ function isOutside(piece: Piece, view: PageView): boolean {
   return piece.right <= 0 || piece.left >= width || piece.bottom <= 0 || piece.top >= height;
 }
 
-function runOf({ letters, endBaseline: _, angle: _angle, gaps: _gaps, style, ...place }: Piece): Run {
+function runOf({ letters, x, left, right, top, bottom, baseline, turn, slanted, style }: Piece): Run {
   const { size, font, bold, italic, mono, invisible } = style;
-  const text = letters.join("");
-  const run = { ...place, text, size, font, bold, italic, mono, rightToLeft: false, order: 0 };
-  return invisible ? { ...run, unseen: true } : run;
+  const place = { x, left, right, top, bottom, baseline, turn, slanted };
+  const run = { text: letters.join(""), ...place, size, font, bold, italic, mono };
+  return { ...run, rightToLeft: false, order: 0, ...(invisible && { unseen: true }) };
 }
 
 function finished(run: Run, { gaps }: Piece): Run {
