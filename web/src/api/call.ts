@@ -37,12 +37,6 @@ export async function call<N extends CallName>(name: N, ...given: CallArguments<
   }
 }
 
-/** Returns a function that makes a call by name with the fields given here and those that are given later. */
-export const calling =
-  <N extends CallName, Fixed extends Partial<CallInput<N>> = object>(name: N, fixed?: Fixed) =>
-  (fields: Omit<CallInput<N>, keyof Fixed>): Promise<CallAnswer<N>> =>
-    call(name, ...([{ ...fixed, ...fields }] as unknown as CallArguments<N>));
-
 /** Makes a call of the contract and returns the response of a success. Throws as `call` does. */
 export function fetchCall<N extends CallName>(
   name: N,

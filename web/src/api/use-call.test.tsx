@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-quer
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test, vi } from "vitest";
-import { useChange } from "./use-call.ts";
+import { useWork } from "./use-call.ts";
 
-type Written = Parameters<typeof useChange<string, string>>[1];
+type Written = Parameters<typeof useWork<string, string>>[1];
 
 /** Renders the hook with a list, and counts how often that list was loaded. */
 function changing(change: () => Promise<string>, options: Written) {
@@ -12,8 +12,8 @@ function changing(change: () => Promise<string>, options: Written) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { result } = renderHook(
     () => ({
-      list: useQuery({ queryKey: ["list"], queryFn: load }),
-      change: useChange(change, { stale: [["list"]], ...options }),
+      list: useQuery({ queryKey: ["listGroups"], queryFn: load }),
+      change: useWork(change, { stale: ["listGroups"], ...options }),
     }),
     {
       wrapper: ({ children }: { children: ReactNode }) => (
@@ -38,7 +38,7 @@ test.each([
 
 test("a change that is written into the list does not load it again, unless it failed", async () => {
   const write: NonNullable<Written>["write"] = (queries, _, given) =>
-    queries.setQueryData<string[]>(["list"], (list) => [...(list ?? []), given]);
+    queries.setQueryData<string[]>(["listGroups"], (list) => [...(list ?? []), given]);
   const worked = changing(async () => "done", { write });
   await waitFor(() => expect(worked.result.current.list.data).toEqual(["first"]));
   act(() => worked.result.current.change.mutate("second"));

@@ -13,6 +13,9 @@ export interface StoredText {
   more: MoreText;
 }
 
+/** Returns the beginning of the keys under which a resource's texts are kept. */
+export const textKey = (resourceId: string) => ["source-text", resourceId];
+
 /** Loads a part's stored text: a page's, else around some words, else its beginning; more on request. */
 export function useStoredText(
   resourceId: string,
@@ -32,7 +35,7 @@ export function useStoredText(
   const first = page === undefined ? firstCharacter(words) : 0;
   const beginning: { from: number; until?: number } = { from: first };
   const query = useInfiniteQuery({
-    queryKey: ["source-text", resourceId, part ?? null, page ?? null, first],
+    queryKey: [...textKey(resourceId), part ?? null, page ?? null, first],
     queryFn: ({ pageParam, signal }) => loadText({ resourceId, part, page, ...pageParam }, signal),
     initialPageParam: beginning,
     getNextPageParam: (last) => (isPaged(last) || !last.more ? undefined : { from: endOf(last) }),

@@ -46,3 +46,8 @@ export function formatDayAndTime(iso: string, now = new Date()): string {
 
 const startOfDay = (time: Date): number =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
+
+/** Returns rows by a date of the wire (ISO 8601), the latest first. */
+export function newestFirst<Row>(rows: readonly Row[], dateOf: (row: Row) => string): Row[] {
+  return rows.toSorted((a, b) => Date.parse(dateOf(b)) - Date.parse(dateOf(a)));
+}

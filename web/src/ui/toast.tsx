@@ -20,11 +20,11 @@ export const toast = {
 };
 
 /** Returns call options: on success, `then` runs, such as what closes a dialog, and a toast appears. */
-export function whenDone(words: string, then?: () => void): { onSuccess: () => void } {
+export function whenDone<Answered>(words: string | ((answered: Answered) => string), then?: () => void) {
   return {
-    onSuccess() {
+    onSuccess(answered: Answered) {
       then?.();
-      toast.success(words);
+      toast.success(typeof words === "string" ? words : words(answered));
     },
   };
 }

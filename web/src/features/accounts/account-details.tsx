@@ -1,4 +1,4 @@
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useChange, writingTo } from "#api/use-call.ts";
 import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
@@ -8,8 +8,9 @@ import { formatDate } from "#ui/format.ts";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { Form, TextField, useText } from "#ui/form.tsx";
 import { toast } from "#ui/toast.tsx";
-import { type AccountElement, useAccount, useUpdateAccount } from "./account-queries.ts";
+import { useAccount } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
+import type { AccountElement } from "@groundwork/contract/accounts-settings";
 
 export function AccountDetails() {
   const account = useAccount();
@@ -49,18 +50,21 @@ export function AccountDetails() {
 function NameForm({ account }: { account: AccountElement }) {
   const [name, setName, nameField] = useText(account.name);
   const [problem, setProblem] = useState<string>();
-  const update = useUpdateAccount();
+  const update = useChange("updateAccount", {}, writingTo("getAccount", {}));
 
   function submit(): void {
     const found = name.trim() === "" ? "Please enter a name." : undefined;
     setProblem(found);
     if (found) return;
-    update.mutate(name.trim(), {
-      onSuccess: (saved) => {
-        setName(saved.name);
-        toast.success("Name saved.");
+    update.mutate(
+      { name: name.trim() },
+      {
+        onSuccess: (saved) => {
+          setName(saved.name);
+          toast.success("Name saved.");
+        },
       },
-    });
+    );
   }
 
   return (

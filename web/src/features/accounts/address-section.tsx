@@ -1,4 +1,4 @@
-import { loadingOf, stateOf } from "#api/use-call.ts";
+import { loadingOf, stateOf, useChange } from "#api/use-call.ts";
 import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
@@ -10,8 +10,9 @@ import { FormDialog } from "#ui/dialog.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { TextField, useText } from "#ui/form.tsx";
 import { toast } from "#ui/toast.tsx";
-import { type AccountElement, useAccount, useChangeAddress, useSendAddressLink } from "./account-queries.ts";
+import { useAccount } from "./account-queries.ts";
 import { emailProblem, OwnPassword } from "./form-parts.tsx";
+import type { AccountElement } from "@groundwork/contract/accounts-settings";
 
 /** Shows the account's email address, whether it is confirmed, and the form that changes it. */
 export function AddressSection({ required, hasPassword }: { required: boolean; hasPassword: boolean }) {
@@ -45,7 +46,7 @@ interface AddressProps {
 
 function Address({ account, required, hasPassword }: AddressProps) {
   const [isChanging, setChanging] = useState(false);
-  const send = useSendAddressLink();
+  const send = useChange("sendAddressLink");
   const { email, email_state: state, new_email: next } = account;
   return (
     <>
@@ -83,7 +84,7 @@ function Address({ account, required, hasPassword }: AddressProps) {
           <Button
             busy={send.isPending}
             busyLabel="Sending..."
-            onClick={() => send.mutate(undefined, { onSuccess: ({ message }) => toast.success(message) })}
+            onClick={() => send.mutate({}, { onSuccess: ({ message }) => toast.success(message) })}
           >
             Send the Link Again
           </Button>
@@ -101,7 +102,7 @@ function ChangeAddressDialog({ hasPassword, onClose }: { hasPassword: boolean; o
   const [email, , emailField] = useText();
   const [password, setPassword] = useState("");
   const [problem, setProblem] = useState<string>();
-  const change = useChangeAddress();
+  const change = useChange("changeAddress", {}, { secret: true });
 
   function submit(): void {
     const found = emailProblem(email);

@@ -8,10 +8,10 @@ import { Button } from "#ui/button.tsx";
 import { CheckField, TextField, useFields } from "#ui/form.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.tsx";
-import { type AccountElement, useAccount } from "./account-queries.ts";
+import { useAccount, useAccountSecurity } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { PasswordField, useSending } from "./form-parts.tsx";
-import { useAccountSecurity } from "./security-queries.ts";
+import type { AccountElement } from "@groundwork/contract/accounts-settings";
 
 export function DeleteAccountSection() {
   const account = useAccount().data;

@@ -5,9 +5,10 @@ import { Button } from "#ui/button.tsx";
 import { CheckField, Form } from "#ui/form.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
-import { useAccount, useChangePassword } from "./account-queries.ts";
+import { useAccount } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { PasswordField, passwordsDiffer, passwordTooShort, registrationHints } from "./form-parts.tsx";
+import { useChange } from "#api/use-call.ts";
 
 const nothing = { current: "", password: "", confirmation: "" };
 type Values = typeof nothing;
@@ -28,7 +29,7 @@ export function PasswordSection() {
   const [values, setValues] = useState(nothing);
   const [problems, setProblems] = useState<Problems>({});
   const [endOthers, setEndOthers] = useState(true);
-  const change = useChangePassword();
+  const change = useChange("changePassword");
   const hints = registrationHints({ name: "", email: "", ...values });
   const wrong = change.error instanceof ApiFailure && change.error.code === "wrong_password";
   const typed = (field: keyof Values) => ({

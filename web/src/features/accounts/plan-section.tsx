@@ -1,4 +1,3 @@
-import { loadingOf } from "#api/use-call.ts";
 import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { basicIngestion } from "@groundwork/contract/plans";
 import type { PlanUse } from "@groundwork/contract/plan-use";
@@ -7,6 +6,7 @@ import { SettingsSection } from "#ui/settings-section.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { usePlan } from "./account-queries.ts";
 import { type ShownUse, shownUses } from "./plan-words.ts";
+import { loadingOf } from "#api/use-call.ts";
 
 /** Shows the account's plan, with a bar for each limit. `contact` leads to the person who assigns plans. */
 export function PlanSection({ contact }: { contact: string }) {

@@ -114,7 +114,6 @@ export function InvitedRegistration({ token, from }: { token: string; from: "adm
   const invitation = useCall(
     from === "project" ? "openInvitation" : "openAccountInvitation",
     { token },
-    ["invited-address", from, token],
     { retry: false },
   );
   if (invitation.isError && from === "project") return <RegisterForm />;

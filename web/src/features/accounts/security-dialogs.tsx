@@ -1,5 +1,5 @@
-import { stateOf } from "#api/use-call.ts";
-import type { CallAnswer } from "#api/call.ts";
+import { stateOf, useChange, useWork } from "#api/use-call.ts";
+import { call, type CallAnswer } from "#api/call.ts";
 import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { CopyButton } from "#ui/copy-button.tsx";
@@ -7,23 +7,23 @@ import { Dialog, DoneButton, FormDialog } from "#ui/dialog.tsx";
 import { Skeleton } from "#ui/list-states.tsx";
 import { TextField, useText } from "#ui/form.tsx";
 import { OwnPassword } from "./form-parts.tsx";
-import { useAddPasskey, useBeginAuthenticator, useConfirmAuthenticator } from "./security-queries.ts";
 import { limits } from "@groundwork/contract/limits";
-import { passkeyProblem } from "./passkeys.ts";
+import { makePasskey, passkeyProblem } from "./passkeys.ts";
+import { staleAfter } from "#api/stale-after.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("#ui/qr-code.tsx")).QrCode }));
 
 /** Sets up an authenticator app: the password, the secret and a code of it, then recovery codes. */
 export function AuthenticatorDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [password, setPassword] = useState("");
-  const begin = useBeginAuthenticator();
+  const begin = useChange("beginAuthenticator", {}, { secret: true });
   if (begin.data) return <ConfirmDialog made={begin.data} onClose={onClose} />;
   return (
     <FormDialog
       title="Set Up an Authenticator App"
       description="After this, you sign in with your password and a code from the app."
       onClose={onClose}
-      onSubmit={() => begin.mutate(hasPassword ? password : undefined)}
+      onSubmit={() => begin.mutate({ password: hasPassword ? password : undefined })}
       action="Continue"
       busyAction="Checking..."
       complete={!hasPassword || password !== ""}
@@ -40,7 +40,7 @@ export function AuthenticatorDialog({ hasPassword, onClose }: { hasPassword: boo
 
 function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator">; onClose: () => void }) {
   const [code, , codeField] = useText();
-  const confirm = useConfirmAuthenticator();
+  const confirm = useChange("confirmAuthenticator", {}, { secret: true });
   const codes = confirm.data?.recovery_codes;
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
@@ -49,7 +49,10 @@ function ConfirmDialog({ made, onClose }: { made: CallAnswer<"beginAuthenticator
       description="Scan this with your app, then enter the code it shows."
       onClose={onClose}
       onSubmit={() =>
-        confirm.mutate(code.trim(), { onSuccess: ({ recovery_codes }) => recovery_codes ?? onClose() })
+        confirm.mutate(
+          { code: code.trim() },
+          { onSuccess: ({ recovery_codes }) => recovery_codes ?? onClose() },
+        )
       }
       action="Confirm"
       busyAction="Checking..."
@@ -112,7 +115,14 @@ export function ConfirmOwnerDialog({ hasPassword, onConfirm, ...dialog }: Confir
 export function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) {
   const [name, , nameField] = useText();
   const [password, setPassword] = useState("");
-  const add = useAddPasskey();
+  const add = useWork(
+    async () => {
+      const given = hasPassword ? password : undefined;
+      const { options } = await call("beginPasskey", { password: given });
+      return call("addPasskey", { name: name.trim(), response: await makePasskey(options) });
+    },
+    { stale: staleAfter.addPasskey!, secret: true },
+  );
   const codes = add.data?.recovery_codes;
   if (codes) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   return (
@@ -121,10 +131,7 @@ export function PasskeyDialog({ hasPassword, onClose }: { hasPassword: boolean; 
       description="Sign in without a password, using your fingerprint, your face or your device’s PIN."
       onClose={onClose}
       onSubmit={() =>
-        add.mutate(
-          { name: name.trim(), password: hasPassword ? password : undefined },
-          { onSuccess: ({ recovery_codes }) => recovery_codes ?? onClose() },
-        )
+        add.mutate(undefined, { onSuccess: ({ recovery_codes }) => recovery_codes ?? onClose() })
       }
       action="Add Passkey"
       busyAction="Waiting for your passkey..."

@@ -1,4 +1,4 @@
-import { loadingOf, stateOf } from "#api/use-call.ts";
+import { loadingOf, stateOf, useChange } from "#api/use-call.ts";
 import type { CallAnswer } from "#api/call.ts";
 import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { Fingerprint, KeyRound, LifeBuoy } from "lucide-react";
@@ -14,12 +14,7 @@ import {
   PasskeyDialog,
   RecoveryCodesDialog,
 } from "./security-dialogs.tsx";
-import {
-  useAccountSecurity,
-  useRemoveAuthenticator,
-  useRemovePasskey,
-  useRenewRecoveryCodes,
-} from "./security-queries.ts";
+import { useAccountSecurity } from "./account-queries.ts";
 
 type Open = "authenticator" | "no-authenticator" | "passkey" | "codes" | PasskeyElement | null;
 
@@ -127,7 +122,7 @@ type Asking = { hasPassword: boolean; onClose: () => void };
 const notDone = "Something went wrong. Please try again later.";
 
 function RemoveAuthenticator({ hasPassword, onClose }: Asking) {
-  const remove = useRemoveAuthenticator();
+  const remove = useChange("removeAuthenticator", {}, { secret: true });
   return (
     <ConfirmOwnerDialog
       title="Remove the Authenticator App"
@@ -136,7 +131,7 @@ function RemoveAuthenticator({ hasPassword, onClose }: Asking) {
       hasPassword={hasPassword}
       {...stateOf(remove, notDone)}
       onConfirm={(password) =>
-        remove.mutate(password, whenDone("The authenticator app was removed.", onClose))
+        remove.mutate({ password }, whenDone("The authenticator app was removed.", onClose))
       }
       onClose={onClose}
     />
@@ -144,7 +139,7 @@ function RemoveAuthenticator({ hasPassword, onClose }: Asking) {
 }
 
 function RemovePasskey({ passkey, hasPassword, onClose }: Asking & { passkey: PasskeyElement }) {
-  const remove = useRemovePasskey();
+  const remove = useChange("removePasskey", { passkeyId: passkey.id }, { secret: true });
   return (
     <ConfirmOwnerDialog
       title="Remove a Passkey"
@@ -152,16 +147,14 @@ function RemovePasskey({ passkey, hasPassword, onClose }: Asking & { passkey: Pa
       action="Remove"
       hasPassword={hasPassword}
       {...stateOf(remove, notDone)}
-      onConfirm={(password) =>
-        remove.mutate({ passkeyId: passkey.id, password }, whenDone("The passkey was removed.", onClose))
-      }
+      onConfirm={(password) => remove.mutate({ password }, whenDone("The passkey was removed.", onClose))}
       onClose={onClose}
     />
   );
 }
 
 function NewCodes({ hasPassword, onClose }: Asking) {
-  const renew = useRenewRecoveryCodes();
+  const renew = useChange("renewRecoveryCodes", {}, { secret: true });
   if (renew.data) return <RecoveryCodesDialog codes={renew.data.recovery_codes} onClose={onClose} />;
   return (
     <ConfirmOwnerDialog
@@ -170,7 +163,7 @@ function NewCodes({ hasPassword, onClose }: Asking) {
       action="Generate Codes"
       hasPassword={hasPassword}
       {...stateOf(renew, notDone)}
-      onConfirm={(password) => renew.mutate(password)}
+      onConfirm={(password) => renew.mutate({ password })}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { loadingOf, stateOf } from "#api/use-call.ts";
+import { answerKey, loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
 import { wordsOr } from "#api/api-failure.ts";
 import { Monitor, Smartphone } from "lucide-react";
 import { useState } from "react";
@@ -10,14 +10,15 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { formatDate, formatMoment } from "#ui/format.ts";
 import { ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { Tag } from "#ui/status-badge.tsx";
-import { toast, announced } from "#ui/toast.tsx";
-import { type SessionElement, useEndSession, useEndSessions, useSessions } from "./account-queries.ts";
-import { SettingsSection, SettingsRow } from "#ui/settings-section.tsx";
+import { announced, toast } from "#ui/toast.tsx";
+import { SettingsRow, SettingsSection } from "#ui/settings-section.tsx";
+import type { QueryClient } from "@tanstack/react-query";
+import type { SessionElement } from "@groundwork/contract/accounts-settings";
 
 const notSignedOut = "You could not be signed out. Please try again later.";
 
 export function SessionsSection() {
-  const sessions = useSessions();
+  const sessions = useCall("listSessions", {}, { what: "sessions" });
   const [asking, setAsking] = useState(false);
   return (
     <SettingsSection
@@ -49,8 +50,15 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session }: { session: SessionElement }) {
-  const end = useEndSession();
-  const endSession = () => end.mutate(session.id, announced("Session signed out.", wordsOr(notSignedOut)));
+  const end = useChange(
+    "endSession",
+    {},
+    {
+      write: (queries, _, { sessionId }) => keepSessions(queries, ({ id }) => id !== sessionId),
+    },
+  );
+  const endSession = () =>
+    end.mutate({ sessionId: session.id }, announced("Session signed out.", wordsOr(notSignedOut)));
   return (
     <SettingsRow
       icon={/iPhone|Android/.test(session.device) ? Smartphone : Monitor}
@@ -78,11 +86,17 @@ function SessionRow({ session }: { session: SessionElement }) {
   );
 }
 
+function keepSessions(queries: QueryClient, keep: (session: SessionElement) => boolean): void {
+  queries.setQueryData<SessionElement[]>(answerKey("listSessions", {}), (list) => list?.filter(keep));
+}
+
 /** Ends every session, including this one unless the reader wants to stay. */
 function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [stay, setStay] = useState(true);
-  const end = useEndSessions();
+  const end = useChange("endSessions", stay ? { others: "true" } : {}, {
+    write: (queries) => stay && keepSessions(queries, ({ current }) => current),
+  });
 
   return (
     <ConfirmDialog
@@ -93,7 +107,7 @@ function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {
       {...stateOf(end, notSignedOut)}
       onConfirm={() =>
         end.mutate(
-          { stay },
+          {},
           {
             onSuccess: () => {
               onClose();

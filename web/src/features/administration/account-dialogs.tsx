@@ -1,19 +1,16 @@
-import { stateOf } from "#api/use-call.ts";
+import { stateOf, useChange } from "#api/use-call.ts";
 import { countedWords, countWords } from "#ui/format.ts";
 import { type PlanId, plans } from "@groundwork/contract/plans";
 import { useState } from "react";
 import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
 import { SelectField, TextField, useText } from "#ui/form.tsx";
-import { toast, whenDone } from "#ui/toast.tsx";
-import {
-  type ManagedAccount,
-  useDeleteUser,
-  type UserChange,
-  useUpdateUser,
-} from "./administration-queries.ts";
+import { whenDone } from "#ui/toast.tsx";
+import type { ManagedAccount } from "@groundwork/contract/administration";
+import type { CallInput } from "#api/call.ts";
 
 export type AccountAction = "plan" | "make" | "unmake" | "sign-out" | "restore" | "suspend" | "delete";
 
+type UserChange = Omit<CallInput<"updateUser">, "id">;
 type Confirmed = Exclude<AccountAction, "plan" | "delete">;
 
 const asked: Record<
@@ -93,7 +90,7 @@ interface ChangeDialogProps {
 }
 
 function ChangeDialog({ action, account, onClose }: ChangeDialogProps) {
-  const update = useUpdateUser();
+  const update = useChange("updateUser", { id: account.user_id });
   const { title, words, confirm, busy, done, change, destructive = false } = asked[action];
   return (
     <ConfirmDialog
@@ -103,17 +100,7 @@ function ChangeDialog({ action, account, onClose }: ChangeDialogProps) {
       busyLabel={busy}
       destructive={destructive}
       {...stateOf(update, "Something went wrong. Please try again.")}
-      onConfirm={() =>
-        update.mutate(
-          { id: account.user_id, ...change },
-          {
-            onSuccess: () => {
-              toast.success(done);
-              onClose();
-            },
-          },
-        )
-      }
+      onConfirm={() => update.mutate(change, whenDone(done, onClose))}
     >
       <p>
         <span className="font-label [overflow-wrap:anywhere] text-ink">{account.email}</span> {words}
@@ -124,19 +111,14 @@ function ChangeDialog({ action, account, onClose }: ChangeDialogProps) {
 
 function PlanDialog({ account, onClose }: { account: ManagedAccount; onClose: () => void }) {
   const [plan, setPlan] = useState<PlanId | "">(account.plan_assigned ? account.plan : "");
-  const update = useUpdateUser();
+  const update = useChange("updateUser", { id: account.user_id });
   return (
     <FormDialog
       title="Assign Plan"
       action="Assign"
       busyAction="Assigning..."
       {...stateOf(update, "The plan could not be assigned.")}
-      onSubmit={() =>
-        update.mutate(
-          { id: account.user_id, plan: plan === "" ? null : plan },
-          whenDone("Plan assigned.", onClose),
-        )
-      }
+      onSubmit={() => update.mutate({ plan: plan === "" ? null : plan }, whenDone("Plan assigned.", onClose))}
       onClose={onClose}
     >
       <SelectField
@@ -165,7 +147,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: ManagedAcco
   const [projects, setProjects] = useState<"hand_over" | "delete">("hand_over");
   const [to, , toField] = useText();
   const [missing, setMissing] = useState(false);
-  const remove = useDeleteUser();
+  const remove = useChange("deleteUser");
   const owns = account.projects > 0;
   const handsOver = owns && projects === "hand_over";
 
@@ -173,14 +155,10 @@ export function DeleteAccountDialog({ account, onClose }: { account: ManagedAcco
     if (handsOver && to.trim() === "") return setMissing(true);
     remove.mutate(
       { id: account.user_id, ...(handsOver ? { projects, to: to.trim() } : { projects: "delete" }) },
-      {
-        onSuccess: ({ handed_over: moved }) => {
-          const also =
-            moved > 0 ? ` ${countedWords(moved, "project was", "projects were")} handed over.` : "";
-          toast.success(`The account was deleted.${also}`);
-          onClose();
-        },
-      },
+      whenDone(({ handed_over: moved }) => {
+        const also = moved > 0 ? ` ${countedWords(moved, "project was", "projects were")} handed over.` : "";
+        return `The account was deleted.${also}`;
+      }, onClose),
     );
   }
 

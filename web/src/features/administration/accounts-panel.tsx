@@ -4,13 +4,7 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { countedWords, formatDate } from "#ui/format.ts";
 import { announced } from "#ui/toast.tsx";
 import { type AccountAction, AccountDialog } from "./account-dialogs.tsx";
-import {
-  type AccountInvitation,
-  type ManagedAccount,
-  useRevokeAccountInvitation,
-  useUsers,
-} from "./administration-queries.ts";
-import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
+import { ManagedRow, paged, PagedList, usePaging } from "./paged-list.tsx";
 import {
   Ban,
   Ellipsis,
@@ -24,12 +18,14 @@ import {
 import { planOf } from "@groundwork/contract/plans";
 import { Menu } from "#ui/menu.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
+import { useCall, useChange } from "#api/use-call.ts";
+import type { AccountInvitation, ManagedAccount } from "@groundwork/contract/administration";
 
 type Open = { action: AccountAction; account: ManagedAccount } | null;
 
 export function AccountsPanel({ ownId }: { ownId: string }) {
   const paging = usePaging();
-  const users = useUsers(paging.wish);
+  const users = useCall("listUsers", paging.wish, { what: "accounts", ...paged });
   const [open, setOpen] = useState<Open>(null);
   const invitations = users.data?.invitations ?? [];
   return (
@@ -58,7 +54,7 @@ export function AccountsPanel({ ownId }: { ownId: string }) {
 }
 
 function Invitations({ invitations }: { invitations: readonly AccountInvitation[] }) {
-  const revoke = useRevokeAccountInvitation();
+  const revoke = useChange("revokeAccountInvitation");
   return (
     <section aria-labelledby="waiting-invitations" className="mb-8">
       <h2 id="waiting-invitations" className="mb-2 text-subheading">

@@ -1,4 +1,4 @@
-import { stateOf } from "#api/use-call.ts";
+import { stateOf, useChange } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type PlanId, plans } from "@groundwork/contract/plans";
 import { useState } from "react";
@@ -6,14 +6,13 @@ import { CheckField, SelectField, TextField } from "#ui/form.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog, DoneButton, FormDialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.tsx";
-import { useAddUser } from "./administration-queries.ts";
 
 const nothing = { email: "", name: "", password: "", plan: "", administrator: false };
 
 /** Invites an address, or creates an account with a first password. Mount it for the time it is open. */
 export function AddAccountDialog({ invite, onClose }: { invite: boolean; onClose: () => void }) {
   const [typed, setTyped] = useState(nothing);
-  const add = useAddUser();
+  const add = useChange("addUser");
   const type = (change: Partial<typeof nothing>) => setTyped({ ...typed, ...change });
   const { email, name, password, plan, administrator } = typed;
   const field = (of: "email" | "name" | "password" | "plan") => ({

@@ -1,4 +1,4 @@
-import { loadingOf, stateOf } from "#api/use-call.ts";
+import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -8,12 +8,11 @@ import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Form, TextArea, TextField, useText } from "#ui/form.tsx";
 import { toast } from "#ui/toast.tsx";
-import { useAnnounce, useAnnouncements } from "./administration-queries.ts";
-import { ManagedRow } from "./paged-list.tsx";
+import { lookEvery, ManagedRow } from "./paged-list.tsx";
 
 /** Writes an email to every account, previews it, and shows how far earlier ones have come. */
 export function AnnouncementsPanel() {
-  const list = useAnnouncements();
+  const list = useCall("listAnnouncements", {}, { what: "announcements", refetchInterval: lookEvery });
   return (
     <>
       {list.data?.delivers === false && (
@@ -56,7 +55,7 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
   const [subject, setSubject, subjectField] = useText();
   const [text, setText, textField] = useText();
   const [previewing, setPreviewing] = useState(false);
-  const send = useAnnounce();
+  const send = useChange("announce");
   const complete = subject.trim() !== "" && text.trim() !== "";
   const accounts = reaches === undefined ? "every account" : countedWords(reaches, "account");
 

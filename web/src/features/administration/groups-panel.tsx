@@ -1,32 +1,23 @@
-import { loadingOf, stateOf } from "#api/use-call.ts";
+import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
 import { countedWords } from "#ui/format.ts";
 import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { EmptyState, ListStates, Skeleton } from "#ui/list-states.tsx";
 import { Tag } from "#ui/status-badge.tsx";
-import {
-  type GroupElement,
-  useAddGroup,
-  useAddToGroup,
-  useDeleteGroup,
-  useGroupPeople,
-  useGroups,
-  useRemoveFromGroup,
-  useRenameGroup,
-} from "./administration-queries.ts";
 import { ManagedRow } from "./paged-list.tsx";
 import { limits } from "@groundwork/contract/limits";
 import { ConfirmDialog, Dialog, DoneButton, FormDialog } from "#ui/dialog.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { Form, TextField, useText } from "#ui/form.tsx";
 import { whenDone } from "#ui/toast.tsx";
+import type { GroupElement } from "@groundwork/contract/groups";
 
 type Open = { what: "add" } | { what: "rename" | "people" | "delete"; group: GroupElement } | null;
 
 /** Lists the installation's groups. Groups of the sign-in provider are managed there and only shown here. */
 export function GroupsPanel() {
-  const groups = useGroups();
+  const groups = useCall("listGroups", {}, { what: "groups" });
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   return (
@@ -99,8 +90,8 @@ function GroupRow({ group: { name, people, from_provider: fromProvider }, onOpen
 
 function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClose: () => void }) {
   const [name, , nameField] = useText(group?.name ?? "");
-  const add = useAddGroup();
-  const rename = useRenameGroup();
+  const add = useChange("addGroup");
+  const rename = useChange("renameGroup");
   const change = group ? rename : add;
   const done = whenDone(group ? "The group was renamed." : "The group was created.", onClose);
   return (
@@ -124,8 +115,8 @@ function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClo
 
 function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: () => void }) {
   const { group_id: groupId, name, from_provider: fromProvider } = group;
-  const people = useGroupPeople(groupId);
-  const remove = useRemoveFromGroup();
+  const people = useCall("listGroupPeople", { groupId }, { what: "people" });
+  const remove = useChange("removeFromGroup", { group_id: groupId });
   return (
     <Dialog onClose={onClose} title={`Members of ${name}`} footer={<DoneButton onClick={onClose} />}>
       {fromProvider ? (
@@ -151,7 +142,7 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
                     size={32}
                     variant="ghost"
                     aria-label={`Remove ${person || email}`}
-                    onClick={() => remove.mutate({ group_id: groupId, email })}
+                    onClick={() => remove.mutate({ email })}
                   >
                     Remove
                   </Button>
@@ -168,10 +159,10 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
 
 function AddPerson({ groupId }: { groupId: string }) {
   const [email, setEmail, emailField] = useText();
-  const add = useAddToGroup();
+  const add = useChange("addToGroup", { group_id: groupId });
   function submit(): void {
     if (email.trim() === "") return;
-    add.mutate({ group_id: groupId, email: email.trim() }, { onSuccess: () => setEmail("") });
+    add.mutate({ email: email.trim() }, { onSuccess: () => setEmail("") });
   }
   return (
     <Form busy={add.isPending} onSubmit={submit} className="mb-4">
@@ -194,7 +185,7 @@ function AddPerson({ groupId }: { groupId: string }) {
 }
 
 function DeleteGroupDialog({ group, onClose }: { group: GroupElement; onClose: () => void }) {
-  const remove = useDeleteGroup();
+  const remove = useChange("deleteGroup", { group_id: group.group_id });
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -202,9 +193,7 @@ function DeleteGroupDialog({ group, onClose }: { group: GroupElement; onClose: (
       confirmLabel="Delete Group"
       busyLabel="Deleting..."
       {...stateOf(remove, "The group could not be deleted.")}
-      onConfirm={() =>
-        remove.mutate({ group_id: group.group_id }, whenDone("The group was deleted.", onClose))
-      }
+      onConfirm={() => remove.mutate({}, whenDone("The group was deleted.", onClose))}
     >
       <p>
         Members lose any access they only had through{" "}

@@ -1,15 +1,14 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Health } from "@groundwork/contract/admin-health";
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useCall } from "#api/use-call.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { countedWords, countWords, formatMoment } from "#ui/format.ts";
 import { Loaded } from "#ui/list-states.tsx";
-import { useHealth } from "./administration-queries.ts";
 
 /** Shows in sentences whether the installation's disk, jobs, projects, models and backups are well. */
 export function HealthPanel() {
-  const health = useHealth();
+  const health = useCall("showHealth", {}, { what: "health", refetchInterval: 10_000 });
   return (
     <Loaded {...loadingOf(health, "health")}>
       {(shown) => (

@@ -1,4 +1,4 @@
-import { loadingOf, stateOf } from "#api/use-call.ts";
+import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
 import { wordsOr } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -6,9 +6,9 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { countWords, formatDayAndTime } from "#ui/format.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { EmptyState, Loaded } from "#ui/list-states.tsx";
-import { whenDone, announced } from "#ui/toast.tsx";
-import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
-import { type JobElement, type JobState, useChangeJob, useJobs } from "./administration-queries.ts";
+import { announced, whenDone } from "#ui/toast.tsx";
+import { lookEvery, ManagedRow, paged, PagedList, usePaging } from "./paged-list.tsx";
+import type { JobElement } from "@groundwork/contract/admin-jobs";
 
 const groups: readonly { state: JobState; label: string }[] = [
   { state: "failed", label: "Failed" },
@@ -38,6 +38,11 @@ const jobWords: Readonly<Record<string, string>> = {
 
 const nameOf = ({ kind, document }: JobElement): string =>
   document !== null && kind.startsWith("index-") ? `Reading ${document}` : (jobWords[kind] ?? kind);
+
+type JobState = JobElement["state"];
+
+const useJobs = (wish: { state: JobState; page: number }) =>
+  useCall("listJobs", wish, { what: "jobs", ...paged, refetchInterval: lookEvery });
 
 /** Groups background jobs by state, with the reasons of those that failed, and buttons to retry or remove them. */
 export function JobsPanel() {
@@ -94,7 +99,7 @@ function JobList({ state, onCancel }: { state: JobState; onCancel: (job: JobElem
 }
 
 function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
-  const change = useChangeJob();
+  const change = useChange("changeJob", { id: job.id });
   const idle = job.state === "queued" || job.state === "failed";
   return (
     <ManagedRow
@@ -108,7 +113,7 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
               busy={change.isPending}
               onClick={() =>
                 change.mutate(
-                  { id: job.id, action: "retry" },
+                  { action: "retry" },
                   announced("The job will run again.", wordsOr("The job could not be retried.")),
                 )
               }
@@ -138,7 +143,7 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
 }
 
 function CancelDialog({ job, onClose }: { job: JobElement; onClose: () => void }) {
-  const change = useChangeJob();
+  const change = useChange("changeJob", { id: job.id });
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -147,7 +152,7 @@ function CancelDialog({ job, onClose }: { job: JobElement; onClose: () => void }
       cancelLabel="Keep It"
       busyLabel="Canceling..."
       {...stateOf(change, "The job could not be canceled.")}
-      onConfirm={() => change.mutate({ id: job.id, action: "cancel" }, whenDone("Job canceled.", onClose))}
+      onConfirm={() => change.mutate({ action: "cancel" }, whenDone("Job canceled.", onClose))}
     >
       <p>
         <span className="font-label text-ink">{nameOf(job)}</span> will not run. Any email it would send is

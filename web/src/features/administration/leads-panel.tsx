@@ -1,18 +1,19 @@
-import { callAddress } from "#api/call.ts";
-import { stateOf } from "#api/use-call.ts";
+import { callAddress, type CallInput } from "#api/call.ts";
+import { stateOf, useCall, useChange } from "#api/use-call.ts";
 import { useState } from "react";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { countedWords, formatDate } from "#ui/format.ts";
 import { SelectField } from "#ui/form.tsx";
-import { toast } from "#ui/toast.tsx";
-import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
-import { type LeadKind, useEraseLeads, useLeads } from "./administration-queries.ts";
+import { whenDone } from "#ui/toast.tsx";
+import { ManagedRow, paged, PagedList, usePaging } from "./paged-list.tsx";
+
+type LeadKind = CallInput<"listLeads">["kind"];
 
 export function LeadsPanel() {
   const paging = usePaging();
   const [kind, setKind] = useState<LeadKind>("contact");
-  const leads = useLeads({ ...paging.wish, kind });
+  const leads = useCall("listLeads", { ...paging.wish, kind }, { what: "leads", ...paged });
   const [erasing, setErasing] = useState<string | null>(null);
   return (
     <>
@@ -69,7 +70,7 @@ export function LeadsPanel() {
 }
 
 function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const erase = useEraseLeads();
+  const erase = useChange("eraseLeads");
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -80,12 +81,7 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
       onConfirm={() =>
         erase.mutate(
           { email },
-          {
-            onSuccess: ({ erased }) => {
-              toast.success(`${countedWords(erased, "entry", "entries")} deleted.`);
-              onClose();
-            },
-          },
+          whenDone(({ erased }) => `${countedWords(erased, "entry", "entries")} deleted.`, onClose),
         )
       }
     >

@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { loadingOf } from "#api/use-call.ts";
 import { countWords } from "#ui/format.ts";
 import { type ReactNode, useEffect, useState } from "react";
@@ -111,6 +112,12 @@ export function ManagedRow({ title, tags, children, actions }: ManagedRowProps) 
     </div>
   );
 }
+
+/** Keeps the rows of the page before while those of the next one are loaded. */
+export const paged = { placeholderData: keepPreviousData };
+
+/** Is the time between two requests while a page is open, in milliseconds. */
+export const lookEvery = 5_000;
 
 /** Waits so many milliseconds after the last key before it searches. */
 const settled = 250;

@@ -1,18 +1,18 @@
-import { stateOf } from "#api/use-call.ts";
+import { stateOf, useCall, useChange } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
 import { countedWords, formatDate } from "#ui/format.ts";
 import { TextField, useText } from "#ui/form.tsx";
-import { toast } from "#ui/toast.tsx";
-import { ManagedRow, PagedList, usePaging } from "./paged-list.tsx";
-import { type ManagedPublication, usePublications, useTakeDown } from "./administration-queries.ts";
+import { whenDone } from "#ui/toast.tsx";
+import { ManagedRow, paged, PagedList, usePaging } from "./paged-list.tsx";
+import type { ManagedPublication } from "@groundwork/contract/admin-content";
 
 /** Lists everything that is published, by whom, how often it is asked, and the action that unpublishes it. */
 export function PublicationsPanel() {
   const paging = usePaging();
-  const publications = usePublications(paging.wish);
+  const publications = useCall("listPublications", paging.wish, { what: "publications", ...paged });
   const [taking, setTaking] = useState<ManagedPublication | null>(null);
   return (
     <>
@@ -57,7 +57,7 @@ export function PublicationsPanel() {
 
 function TakeDownDialog({ publication, onClose }: { publication: ManagedPublication; onClose: () => void }) {
   const [reason, , reasonField] = useText();
-  const take = useTakeDown();
+  const take = useChange("takeDownPublication");
   return (
     <FormDialog
       title="Take Down Assistant"
@@ -68,16 +68,13 @@ function TakeDownDialog({ publication, onClose }: { publication: ManagedPublicat
       onSubmit={() =>
         take.mutate(
           { project_id: publication.project_id, reason: reason.trim() },
-          {
-            onSuccess: ({ mailed }) => {
-              toast.success(
-                mailed
-                  ? "Taken down. Its owner was notified by email."
-                  : "Taken down. Its owner could not be notified.",
-              );
-              onClose();
-            },
-          },
+          whenDone(
+            ({ mailed }) =>
+              mailed
+                ? "Taken down. Its owner was notified by email."
+                : "Taken down. Its owner could not be notified.",
+            onClose,
+          ),
         )
       }
       onClose={onClose}

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@groundwork/contract/audit";
-import { call, callAddress } from "#api/call.ts";
-import { loadingOf } from "#api/use-call.ts";
+import { callAddress } from "#api/call.ts";
+import { loadingOf, usePages } from "#api/use-call.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ListStates, MoreRows } from "#ui/list-states.tsx";
@@ -8,8 +8,6 @@ import { Download } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { SelectField, TextField } from "#ui/form.tsx";
 import { auditActs, type AuditCode } from "@groundwork/contract/audit-codes";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { logFailure } from "#api/log-failure.ts";
 
 /** Lists activity, latest first: of the whole installation, or of one project for its owner. */
 export function AuditList({ filters, projectId }: { filters: Partial<AuditFilters>; projectId?: string }) {
@@ -162,25 +160,13 @@ interface AuditFilters {
   project: string;
 }
 
+/** Loads the log page by page: of all, or of one project for its owner. */
 function useAuditLog(filters: Partial<AuditFilters>, projectId?: string) {
-  return useInfiniteQuery({
-    queryKey: ["audit", projectId ?? null, filters],
-    initialPageParam: null as number | null,
-    queryFn: ({ pageParam, signal }) =>
-      listAudit(filters, pageParam, projectId, signal).catch(logFailure("Failed to fetch the audit log")),
-    getNextPageParam: (last) => last.next,
-  });
-}
-
-/** Returns a page of the log, before a number if one is given: of all, or of one project for its owner. */
-function listAudit(
-  filters: Partial<AuditFilters>,
-  number: number | null,
-  projectId: string | undefined,
-  signal: AbortSignal,
-) {
-  const asked = { ...filters, what: filters.what || undefined, before: number ?? undefined };
-  return projectId === undefined
-    ? call("listAudit", asked, { signal })
-    : call("listProjectAudit", { projectId, ...asked }, { signal });
+  const asked = { ...filters, what: filters.what || undefined, ...(projectId && { projectId }) };
+  return usePages(
+    projectId === undefined ? "listAudit" : "listProjectAudit",
+    asked,
+    ({ next }) => (next ? { before: next } : undefined),
+    { what: "the audit log" },
+  );
 }

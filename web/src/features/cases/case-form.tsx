@@ -1,7 +1,7 @@
 import { limits } from "@groundwork/contract/limits";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { loadingOf, stateOf } from "#api/use-call.ts";
+import { loadingOf, stateOf, useWork } from "#api/use-call.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -9,9 +9,12 @@ import { ErrorBlock } from "#ui/notice.tsx";
 import { Loaded } from "#ui/list-states.tsx";
 import { BackLink } from "#ui/page-heading.tsx";
 import { Form, type SelectOption, TextField, useText } from "#ui/form.tsx";
-import { toast } from "#ui/toast.tsx";
-import { type Expectation, type TestCase, useSaveTest, useTests } from "./case-queries.ts";
+import { whenDone } from "#ui/toast.tsx";
+import { useTests } from "./case-queries.ts";
 import { PassagePicker } from "./passage-picker.tsx";
+import type { Expectation, TestCase } from "@groundwork/contract/cases";
+import { call } from "#api/call.ts";
+import { staleAfter } from "#api/stale-after.ts";
 
 interface CaseFormProps {
   projectId: string;
@@ -49,7 +52,13 @@ function TestForm({ projectId, test, sources }: TestFormProps) {
   const [kind, setKind] = useState<Expectation["kind"]>(given?.kind ?? "cites");
   const [passage, setPassage] = useState<Passage | null>(given?.kind === "cites" ? given : null);
   const [value, , valueField] = useText(given?.kind === "says" ? given.value : "");
-  const save = useSaveTest(projectId, test?.test_id ?? null);
+  const save = useWork(
+    (written: { question: string; expected: Expectation }) =>
+      test
+        ? call("changeTest", { test_id: test.test_id, ...written })
+        : call("addTest", { ProjectID: projectId, ...written }),
+    { stale: staleAfter.addTest! },
+  );
   const navigate = useNavigate();
   const back = () => void navigate(paths.projectTests(projectId));
   const expected: Expectation | null =
@@ -60,15 +69,7 @@ function TestForm({ projectId, test, sources }: TestFormProps) {
 
   function submit(): void {
     if (!isComplete) return;
-    save.mutate(
-      { question: question.trim(), expected },
-      {
-        onSuccess: () => {
-          toast.success("Test saved.");
-          back();
-        },
-      },
-    );
+    save.mutate({ question: question.trim(), expected }, whenDone("Test saved.", back));
   }
 
   return (

@@ -1,5 +1,5 @@
 import { countedWords, countWords, formatMoment } from "#ui/format.ts";
-import type { Expectation, TestRun, Verdict } from "./case-queries.ts";
+import type { Expectation, TestRun, Verdict } from "@groundwork/contract/cases";
 
 /** Says what an answer must do: the verb in bold, then the rest. */
 export function expectedWords(expected: Expectation, source: string | null): { verb: string; rest: string } {

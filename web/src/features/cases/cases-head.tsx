@@ -1,4 +1,4 @@
-import { stateOf } from "#api/use-call.ts";
+import { stateOf, useCall, useChange } from "#api/use-call.ts";
 import { CircleHelp, Download, Ellipsis, Play, Plus, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -11,14 +11,7 @@ import { countedWords, countWords } from "#ui/format.ts";
 import { Menu } from "#ui/menu.tsx";
 import { Switch } from "#ui/switch.tsx";
 import { toast } from "#ui/toast.tsx";
-import {
-  isUnderWay,
-  type Tests,
-  useImportTests,
-  useModelChoices,
-  useRunTests,
-  useTestSettings,
-} from "./case-queries.ts";
+import { isUnderWay, type Tests } from "./case-queries.ts";
 import { askedWords } from "./case-words.ts";
 import { noModel } from "@groundwork/contract/model-choice";
 import { SelectField, TextField, useText } from "#ui/form.tsx";
@@ -29,17 +22,20 @@ const notSaved = "The setting could not be saved.";
 /** Heads the list of tests: what a change that makes them worse does, and ways to add, run and compare them. */
 export function CasesHead({ projectId, tests: shown }: { projectId: string; tests: Tests }) {
   const { tests, run, hold_back, test_with_model, model, cost } = shown;
-  const settings = useTestSettings(projectId);
-  const start = useRunTests(projectId);
+  const settings = useChange("updateProjectSettings", { projectId });
+  const start = useChange("runTests", { ProjectID: projectId });
   const [dialog, setDialog] = useState<"run" | "compare" | "ask">();
   const isRun = dialog === "run";
   const close = () => setDialog(undefined);
   const begin = () =>
-    start.mutate(undefined, {
-      onSuccess: close,
-      onError: (failure) =>
-        model === null && toast.error(failureText(failure, `${notStarted} Please try again.`)),
-    });
+    start.mutate(
+      {},
+      {
+        onSuccess: close,
+        onError: (failure) =>
+          model === null && toast.error(failureText(failure, `${notStarted} Please try again.`)),
+      },
+    );
   const change = (changed: Parameters<typeof settings.mutate>[0]) =>
     settings.mutate(changed, { onError: (failure) => toast.error(failureText(failure, notSaved)) });
   return (
@@ -127,22 +123,25 @@ export function CasesHead({ projectId, tests: shown }: { projectId: string; test
 
 function ImportButton({ projectId }: { projectId: string }) {
   const input = useRef<HTMLInputElement>(null);
-  const add = useImportTests(projectId);
+  const add = useChange("importTests", { ProjectID: projectId });
   async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const [file] = target.files ?? [];
     target.value = "";
     if (!file) return;
-    add.mutate(await file.text(), {
-      onSuccess: ({ added, skipped }) => {
-        const [first] = skipped;
-        const words = `${countedWords(added, "test")} added.`;
-        if (!first) return toast.success(words);
-        toast.error(
-          `${words} ${countedWords(skipped.length, "row")} skipped. Row ${first.line}: ${first.reason}`,
-        );
+    add.mutate(
+      { csv: await file.text() },
+      {
+        onSuccess: ({ added, skipped }) => {
+          const [first] = skipped;
+          const words = `${countedWords(added, "test")} added.`;
+          if (!first) return toast.success(words);
+          toast.error(
+            `${words} ${countedWords(skipped.length, "row")} skipped. Row ${first.line}: ${first.reason}`,
+          );
+        },
+        onError: (failure) => toast.error(failureText(failure, "The file could not be imported.")),
       },
-      onError: (failure) => toast.error(failureText(failure, "The file could not be imported.")),
-    });
+    );
   }
   return (
     <>
@@ -179,8 +178,8 @@ function CompareDialog(props: { projectId: string; tests: Tests; onClose: () => 
   const [model, , modelField] = useText(unchanged);
   const [history, , historyField] = useText(unchanged);
   const [language, , languageField] = useText();
-  const choices = useModelChoices(projectId)?.choices ?? [];
-  const run = useRunTests(projectId);
+  const choices = useCall("getProjectSettings", { projectId }).data?.choices ?? [];
+  const run = useChange("runTests", { ProjectID: projectId });
   const navigate = useNavigate();
   const against = {
     ...(model !== unchanged && { model }),
@@ -199,9 +198,12 @@ function CompareDialog(props: { projectId: string; tests: Tests; onClose: () => 
       {...stateOf(run, "The tests could not be started. Please try again.")}
       onClose={onClose}
       onSubmit={() =>
-        run.mutate(against, {
-          onSuccess: ({ run_id }) => void navigate(paths.projectTestRun(projectId, run_id)),
-        })
+        run.mutate(
+          { against },
+          {
+            onSuccess: ({ run_id }) => void navigate(paths.projectTestRun(projectId, run_id)),
+          },
+        )
       }
     >
       <SelectField

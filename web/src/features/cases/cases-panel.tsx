@@ -1,7 +1,7 @@
 import { Check, CircleHelp, Clock, Ellipsis, Pencil, Trash2, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { failureText } from "#api/api-failure.ts";
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useChange } from "#api/use-call.ts";
 import { paths } from "#paths";
 import { Button, IconButton } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
@@ -11,22 +11,14 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.tsx";
-import {
-  isUnderWay,
-  type TestCase,
-  type TestRun,
-  type Tests,
-  useDeleteTest,
-  useKeepAnswer,
-  useStopTests,
-  useTests,
-} from "./case-queries.ts";
+import { isUnderWay, type Tests, useTests } from "./case-queries.ts";
 import { expectedWords, lastRunWords, verdictWords } from "./case-words.ts";
 import { CasesHead } from "./cases-head.tsx";
 import { RunSummary } from "./held-change.tsx";
 import type { SelectOption } from "#ui/form.tsx";
 import { CaseForm } from "./case-form.tsx";
 import { RunResult } from "./run-result.tsx";
+import type { TestCase, TestRun } from "@groundwork/contract/cases";
 
 /** Shows the tests of a project, the run under way or the last one, and what is held for review. */
 export function CasesPanel({ projectId }: { projectId: string }) {
@@ -85,7 +77,7 @@ function ShownTests({ projectId, tests: shown }: { projectId: string; tests: Tes
 }
 
 function RunUnderWay({ projectId, run }: { projectId: string; run: TestRun }) {
-  const stop = useStopTests(projectId);
+  const stop = useChange("stopTests", { ProjectID: projectId });
   return (
     <div className="mb-4.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2.5 rounded-card border border-line-2 bg-surface py-3 pr-3.5 pl-4.5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <p role="status" className="text-sm font-label whitespace-nowrap">
@@ -96,7 +88,7 @@ function RunUnderWay({ projectId, run }: { projectId: string; run: TestRun }) {
         label="Tests asked"
         className="h-1.5 w-full max-sm:col-span-2 max-sm:row-start-2"
       />
-      <Button size={32} busy={stop.isPending} onClick={() => stop.mutate()}>
+      <Button size={32} busy={stop.isPending} onClick={() => stop.mutate({})}>
         Stop
       </Button>
     </div>
@@ -104,7 +96,7 @@ function RunUnderWay({ projectId, run }: { projectId: string; run: TestRun }) {
 }
 
 function TestRow({ projectId, test, status }: { projectId: string; test: TestCase; status: ReactNode }) {
-  const remove = useDeleteTest(projectId);
+  const remove = useChange("deleteTest", { test_id: test.test_id });
   const { verb, rest } = expectedWords(test.expected, test.source);
   return (
     <li className="grid min-h-[60px] grid-cols-[minmax(0,1fr)_32px] items-center gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_minmax(0,300px)_150px_32px]">
@@ -123,9 +115,12 @@ function TestRow({ projectId, test, status }: { projectId: string; test: TestCas
             destructive: true,
             separated: true,
             onSelect: () =>
-              remove.mutate(test.test_id, {
-                onError: (failure) => toast.error(failureText(failure, "The test could not be deleted.")),
-              }),
+              remove.mutate(
+                {},
+                {
+                  onError: (failure) => toast.error(failureText(failure, "The test could not be deleted.")),
+                },
+              ),
           },
         ]}
       />
@@ -153,7 +148,7 @@ function Status({ test: { last }, run, isNext }: { test: TestCase; run: TestRun 
 }
 
 function Suggested({ projectId, suggested }: { projectId: string; suggested: Tests["suggested"] }) {
-  const keep = useKeepAnswer(projectId);
+  const keep = useChange("addTest", { ProjectID: projectId });
   return (
     <section aria-label="Suggested tests" className="mt-8">
       <h3 className="mb-2 text-sm font-label">Answers that people found helpful</h3>

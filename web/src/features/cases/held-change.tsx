@@ -4,8 +4,9 @@ import { classNames } from "#ui/class-names.ts";
 import { formatMoment } from "#ui/format.ts";
 import { announced } from "#ui/toast.tsx";
 import { wordsOr } from "#api/api-failure.ts";
-import { type TestRun, useDecide, type Verdict } from "./case-queries.ts";
 import { changeWords, heldWords, summary, triedWords } from "./case-words.ts";
+import { useChange } from "#api/use-call.ts";
+import type { TestRun, Verdict } from "@groundwork/contract/cases";
 
 /** Cells that are drawn one by one; more are left to the words. */
 const mostCells = 200;
@@ -27,11 +28,11 @@ interface RunSummaryProps {
 
 /** Sums up a run, with one cell for each test; a change that is held for review is decided here. */
 export function RunSummary({ projectId, run, verdicts, children }: RunSummaryProps) {
-  const decide = useDecide(projectId);
+  const decide = useChange("decideHeld", { ProjectID: projectId, run_id: run.run_id });
   const isHeld = run.decision === "held";
   const choose = (use: boolean) =>
     decide.mutate(
-      { use, run_id: run.run_id },
+      { use },
       announced(
         use ? "The new version is used." : "The current version stays.",
         wordsOr("That could not be decided. Please try again."),

@@ -2,12 +2,12 @@ import { ListChecks } from "lucide-react";
 import { wordsOr } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { announced } from "#ui/toast.tsx";
-import { useKeepAnswer } from "./case-queries.ts";
+import { useChange } from "#api/use-call.ts";
 
 const notKept = wordsOr("This answer could not be kept as a test.");
 
 export function KeepAsTest({ projectId, answerId }: { projectId: string; answerId: string }) {
-  const keep = useKeepAnswer(projectId);
+  const keep = useChange("addTest", { ProjectID: projectId });
   return (
     <Button
       size={32}

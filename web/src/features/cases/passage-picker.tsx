@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { SourceView } from "#sources/source-view.tsx";
 import { countedWords } from "#ui/format.ts";
 import { SelectField, type SelectOption } from "#ui/form.tsx";
-import { useSourceParts } from "./case-queries.ts";
+import { useCall } from "#api/use-call.ts";
 
 const none: never[] = [];
 /** Keys that move the caret or leave the text; whatever writes does nothing. */
@@ -111,7 +111,7 @@ interface SourcePartsProps {
 }
 
 function SourceParts({ resourceId, children }: SourcePartsProps) {
-  const { data } = useSourceParts(resourceId);
+  const { data } = useCall("listParts", { resourceID: resourceId, limit: 500 }, { what: "the pages" });
   const [chosen, setChosen] = useState<string>();
   const parts = data?.parts.filter(({ state }) => state === "read" || state === "unchanged") ?? none;
   const part = chosen ?? parts[0]?.part;

@@ -1,17 +1,25 @@
 import { CircleHelp, TrendingDown, TrendingUp } from "lucide-react";
-import { type ReactNode } from "react";
-import { loadingOf } from "#api/use-call.ts";
+import type { ReactNode } from "react";
+import { loadingOf, useCall } from "#api/use-call.ts";
 import { paths } from "#paths";
 import { formatDate } from "#ui/format.ts";
 import { Loaded } from "#ui/list-states.tsx";
 import { BackLink } from "#ui/page-heading.tsx";
-import { type ShownRun, type TestResult, useTestRun, type Verdict } from "./case-queries.ts";
+import { isUnderWay, lookAgainEvery, type ShownRun } from "./case-queries.ts";
 import { expectedWords, plainAnswer, verdictWords } from "./case-words.ts";
 import { RunSummary } from "./held-change.tsx";
 import { FoldedSection } from "#ui/disclosure.tsx";
+import type { TestResult, Verdict } from "@groundwork/contract/cases";
 
 export function RunResult({ projectId, runId }: { projectId: string; runId: string }) {
-  const run = useTestRun(projectId, runId);
+  const run = useCall(
+    "showTestRun",
+    { testRunId: runId },
+    {
+      what: "the run",
+      refetchInterval: ({ state: { data } }) => isUnderWay(data) && lookAgainEvery,
+    },
+  );
   return (
     <>
       <div className="mb-4">

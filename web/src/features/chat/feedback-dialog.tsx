@@ -1,7 +1,5 @@
 import { failureText, noConnection } from "#api/api-failure.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { ThumbsDown, ThumbsUp } from "lucide-react";
-import { call } from "#api/call.ts";
 import type { GivenFeedback } from "@groundwork/contract/feedback";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -9,16 +7,13 @@ import { formatDate } from "#ui/format.ts";
 import { ListStates, Skeleton } from "#ui/list-states.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { AnswerFound } from "./answer-found.tsx";
+import { usePages } from "#api/use-call.ts";
 
 /** Shows the feedback on a project's answers, from its own chat and from visitors, to its owner. */
 export function FeedbackDialog({ projectId, onClose }: { projectId: string; onClose: () => void }) {
-  const list = useInfiniteQuery({
-    queryKey: ["feedback", projectId],
-    queryFn: ({ pageParam, signal }) => call("listFeedback", { projectId, before: pageParam }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (page) => (page.more ? page.feedback.at(-1)?.answer_id : undefined),
-    staleTime: 0,
-  });
+  const list = usePages("listFeedback", { projectId }, ({ more, feedback }) =>
+    more ? { before: feedback.at(-1)?.answer_id } : undefined,
+  );
   const counts = list.data?.pages[0];
   return (
     <Dialog

@@ -19,7 +19,7 @@ interface FoundPassagesProps {
 
 /** The passages that an answer was made from: where they stand, what each part of the search gave, which are cited. */
 export function FoundPassages({ answerId, onShown }: FoundPassagesProps) {
-  const query = useCall("answerFound", { answerId }, ["found-passages", answerId], { staleTime: 60_000 });
+  const query = useCall("answerFound", { answerId }, { staleTime: 60_000 });
   const { data, error } = query;
   const settled = data !== undefined || error !== null;
   useEffect(() => {

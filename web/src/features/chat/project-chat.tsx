@@ -68,14 +68,16 @@ export function ProjectChat({
     kept,
   );
   useKept(turns, onKept);
-  const settings = useCall("getProjectSettings", { projectId }, ["project-settings", projectId], {
-    retry: false,
-  }).data;
+  const settings = useCall("getProjectSettings", { projectId }, { retry: false }).data;
   const own = settings?.suggestions;
-  const opening = useCall("openingQuestions", { projectId }, ["opening-questions", projectId], {
-    staleTime: 60_000,
-    retry: false,
-  }).data;
+  const opening = useCall(
+    "openingQuestions",
+    { projectId },
+    {
+      staleTime: 60_000,
+      retry: false,
+    },
+  ).data;
   const models = useMemo(
     () => (mayCompare && settings ? choicesOf(settings) : undefined),
     [mayCompare, settings],
@@ -123,11 +125,7 @@ function useKept(turns: readonly ChatTurn[], onKept: () => void): void {
 }
 
 function Coverage({ projectId, userId }: { projectId: string; userId: string }) {
-  const { data } = useCall("listResources", { UserID: userId, ProjectID: projectId }, [
-    "chat-coverage",
-    projectId,
-    userId,
-  ]);
+  const { data } = useCall("listResources", { UserID: userId, ProjectID: projectId });
   const indexed = data?.filter((resource) => resource.AddedToVectorDB).length ?? 0;
   return (
     <p className="mt-5 flex min-h-5 flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-ink-2">

@@ -52,10 +52,14 @@ export function PublicChat(props: {
   embedded?: EmbeddedChat;
 }) {
   const { slug, description, suggestions, questionDays, asked, greeting = "", embedded } = props;
-  const opening = useCall("publicQuestions", { slug }, ["public-questions", slug], {
-    staleTime: 60_000,
-    retry: false,
-  }).data;
+  const opening = useCall(
+    "publicQuestions",
+    { slug },
+    {
+      staleTime: 60_000,
+      retry: false,
+    },
+  ).data;
   const { conversation, turns } = useConversation({
     ...publicConversation(slug),
     ...(embedded && { failureWords: embeddedChatFailure }),

@@ -73,7 +73,6 @@ function useSurroundings(answerId: string | null, mark: number): { before: strin
   const { data = nothing } = useCall(
     "publicSource",
     { answerId: answerId!, mark },
-    ["public-source", answerId, mark],
     { enabled: answerId !== null, staleTime: Infinity, retry: false },
   );
   return data;

@@ -1,15 +1,17 @@
 import { failureText } from "#api/api-failure.ts";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { toast } from "#ui/toast.tsx";
-import { type GivenRole, roleChoices, useAddMember, usePeople } from "./member-queries.ts";
+import { roleChoices } from "./member-words.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/form.tsx";
+import { useCall, useChange } from "#api/use-call.ts";
+import type { GivenRole } from "@groundwork/contract/roles";
 
 /** Makes a person a member whom the owner already works with; renders nothing if there is nobody. */
 export function AddPerson({ projectId, full }: { projectId: string; full: boolean }) {
-  const { data } = usePeople(projectId);
-  const add = useAddMember(projectId);
+  const { data } = useCall("listPeople", { projectId }, { what: "people" });
+  const add = useChange("addMember", { project_id: projectId });
   if (!data || data.people.length === 0) return null;
   const notified = runtimeConfig().installation.mail
     ? "will be notified by email"

@@ -5,29 +5,25 @@ import { SelectField } from "#ui/form.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import { announced } from "#ui/toast.tsx";
 import { AddChoice } from "./add-member.tsx";
-import {
-  type GivenRole,
-  peopleInWords,
-  type ProjectMembers,
-  roleChoices,
-  roleNames,
-  useGroupChanges,
-  useReachableGroups,
-} from "./member-queries.ts";
+import { peopleInWords, roleChoices, roleNames } from "./member-words.ts";
 import { PanelHead, PersonRow, PersonSign } from "./member-row.tsx";
+import { useCall, useChange } from "#api/use-call.ts";
+import type { GivenRole } from "@groundwork/contract/roles";
+import type { CallAnswer } from "#api/call.ts";
 
 const failed = wordsOr("The group could not be changed.");
 
 interface GroupsPanelProps {
   projectId: string;
-  groups: ProjectMembers["groups"];
+  groups: CallAnswer<"listMembers">["groups"];
   managed: boolean;
 }
 
 /** Lists a project's groups. Everybody in a group has at least its role. The owner changes them. */
 export function GroupsPanel({ projectId, groups, managed }: GroupsPanelProps) {
-  const { set, remove } = useGroupChanges(projectId);
-  const reachable = useReachableGroups(managed);
+  const set = useChange("setProjectGroup", { project_id: projectId });
+  const remove = useChange("removeProjectGroup", { project_id: projectId });
+  const reachable = useCall("listGroups", {}, { what: "groups", enabled: managed });
   const others = (reachable.data ?? []).filter(
     ({ group_id: id }) => !groups.some((one) => one.group_id === id),
   );

@@ -7,13 +7,9 @@ import { clock } from "#ui/clock.ts";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { toast } from "#ui/toast.tsx";
-import {
-  expiryWords,
-  type OpenedInvitation,
-  roleMeanings,
-  useAcceptInvitation,
-  useInvitation,
-} from "./member-queries.ts";
+import { expiryWords, roleMeanings } from "./member-words.ts";
+import { useCall, useChange } from "#api/use-call.ts";
+import type { CallAnswer } from "#api/call.ts";
 
 interface InvitationCardProps {
   token: string;
@@ -23,7 +19,7 @@ interface InvitationCardProps {
 
 /** Shows what a link invites to, and how to accept it: signed in, by signing in, or by registering. */
 export function InvitationCard(card: InvitationCardProps) {
-  const invitation = useInvitation(card.token);
+  const invitation = useCall("openInvitation", { token: card.token }, { retry: false });
   if (invitation.isError && !invitation.isFetching)
     return (
       <>
@@ -54,7 +50,7 @@ export function InvitationCard(card: InvitationCardProps) {
   );
 }
 
-function Opened(props: InvitationCardProps & { invitation: OpenedInvitation }) {
+function Opened(props: InvitationCardProps & { invitation: CallAnswer<"openInvitation"> }) {
   const { token, invitation, signedIn, mayRegister } = props;
   const { project_name: project, invited_by: sender, role, email } = invitation;
   const back = paths.invitation(token);
@@ -112,7 +108,7 @@ function LinkButton({ to, primary, children }: { to: string; primary?: boolean; 
 /** `isOffer` is true for a project that its reader would own. */
 function AcceptButton({ token, isOffer }: { token: string; isOffer: boolean }) {
   const navigate = useNavigate();
-  const accept = useAcceptInvitation();
+  const accept = useChange("acceptInvitation", { token });
   return (
     <>
       <ErrorBlock className="mb-4">
@@ -125,14 +121,17 @@ function AcceptButton({ token, isOffer }: { token: string; isOffer: boolean }) {
         busy={accept.isPending}
         busyLabel={isOffer ? "Taking over..." : "Joining..."}
         onClick={() =>
-          accept.mutate(token, {
-            onSuccess: ({ ProjectID, ProjectName }) => {
-              toast.success(
-                isOffer ? `You now own ${ProjectName}.` : `You are now a member of ${ProjectName}.`,
-              );
-              void navigate(paths.project(ProjectID), { replace: true });
+          accept.mutate(
+            {},
+            {
+              onSuccess: ({ ProjectID, ProjectName }) => {
+                toast.success(
+                  isOffer ? `You now own ${ProjectName}.` : `You are now a member of ${ProjectName}.`,
+                );
+                void navigate(paths.project(ProjectID), { replace: true });
+              },
             },
-          })
+          )
         }
       >
         {isOffer ? "Take Over Project" : "Accept Invitation"}

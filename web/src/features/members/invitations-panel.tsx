@@ -1,4 +1,4 @@
-import { stateOf } from "#api/use-call.ts";
+import { answerKey, stateOf, useChange } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
@@ -9,14 +9,10 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast } from "#ui/toast.tsx";
 import { InvitedNotice } from "./invite-form.tsx";
-import {
-  expiryWords,
-  type InvitationElement,
-  roleNames,
-  useInvite,
-  useRevokeInvitation,
-} from "./member-queries.ts";
+import { expiryWords, roleNames } from "./member-words.ts";
 import { PanelHead, PersonRow, PersonSign } from "./member-row.tsx";
+import type { InvitationElement } from "@groundwork/contract/members";
+import type { CallAnswer } from "#api/call.ts";
 
 interface InvitationsPanelProps {
   projectId: string;
@@ -26,7 +22,7 @@ interface InvitationsPanelProps {
 /** Lists open invitations with their roles and expiry, and buttons to resend or revoke them. */
 export function InvitationsPanel({ projectId, invitations }: InvitationsPanelProps) {
   const [revoking, setRevoking] = useState<InvitationElement | null>(null);
-  const resend = useInvite(projectId);
+  const resend = useChange("inviteMember", { project_id: projectId });
   const again = ({ email, role }: InvitationElement): void =>
     resend.mutate(
       { email, role },
@@ -99,6 +95,25 @@ export function InvitationsPanel({ projectId, invitations }: InvitationsPanelPro
   );
 }
 
+/** Revokes an invitation, also that of the person who was asked to take the project over. */
+export const useRevokeInvitation = (projectId: string) =>
+  useChange(
+    "revokeInvitation",
+    { project_id: projectId },
+    {
+      write: (queries, _, { invitation_id: revoked }) =>
+        queries.setQueryData<CallAnswer<"listMembers">>(
+          answerKey("listMembers", { projectId }),
+          (known) =>
+            known && {
+              ...known,
+              invitations: known.invitations.filter(({ invitation_id: id }) => id !== revoked),
+              hand_over: known.hand_over?.invitation_id === revoked ? null : known.hand_over,
+            },
+        ),
+    },
+  );
+
 interface RevokeInvitationDialogProps {
   projectId: string;
   invitation: InvitationElement;
@@ -114,7 +129,7 @@ function RevokeInvitationDialog({ projectId, invitation, onClose }: RevokeInvita
       confirmLabel="Revoke"
       busyLabel="Revoking..."
       {...stateOf(revoke, "The invitation could not be revoked. Please try again.")}
-      onConfirm={() => revoke.mutate(invitation.invitation_id, { onSuccess: onClose })}
+      onConfirm={() => revoke.mutate({ invitation_id: invitation.invitation_id }, { onSuccess: onClose })}
     >
       <p className="font-label break-all text-ink">{invitation.email}</p>
       <p>The link stops working immediately. You can invite this address again.</p>

@@ -5,16 +5,12 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorBlock, Notice } from "#ui/notice.tsx";
 import { Form, SelectField, TextField } from "#ui/form.tsx";
-import {
-  addressProblem,
-  type GivenRole,
-  type NewInvitation,
-  roleChoices,
-  roleMeanings,
-  useInvite,
-} from "./member-queries.ts";
+import { addressProblem, roleChoices, roleMeanings } from "./member-words.ts";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { classNames } from "#ui/class-names.ts";
+import { useChange } from "#api/use-call.ts";
+import type { GivenRole } from "@groundwork/contract/roles";
+import type { CallAnswer } from "#api/call.ts";
 
 interface InviteFormProps {
   projectId: string;
@@ -27,8 +23,8 @@ export function InviteForm({ projectId, full }: InviteFormProps) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<GivenRole>("viewer");
   const [problem, setProblem] = useState<string>();
-  const [sent, setSent] = useState<NewInvitation>();
-  const invite = useInvite(projectId);
+  const [sent, setSent] = useState<CallAnswer<"inviteMember">>();
+  const invite = useChange("inviteMember", { project_id: projectId });
 
   function submit(): void {
     const found = addressProblem(email);
@@ -102,7 +98,7 @@ export function InviteForm({ projectId, full }: InviteFormProps) {
 }
 
 interface InvitedNoticeProps {
-  invitation: NewInvitation;
+  invitation: CallAnswer<"inviteMember">;
   className?: string;
 }
 

@@ -1,8 +1,8 @@
-import { stateOf } from "#api/use-call.ts";
+import { stateOf, useChange } from "#api/use-call.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { whenDone } from "#ui/toast.tsx";
-import { type MemberElement, useChangeRole, useLeaveProject, useRemoveMember } from "./member-queries.ts";
 import { useUserId } from "#session/session.ts";
+import type { MemberElement } from "@groundwork/contract/members";
 
 interface HandOverDialogProps {
   projectId: string;
@@ -13,7 +13,7 @@ interface HandOverDialogProps {
 
 /** Asks another person to become the owner, after explaining what that means. */
 export function HandOverDialog({ projectId, projectName, member, onClose }: HandOverDialogProps) {
-  const change = useChangeRole(projectId);
+  const change = useChange("changeMember", { project_id: projectId, user_id: member.user_id });
   const name = member.name || member.email;
 
   return (
@@ -24,10 +24,7 @@ export function HandOverDialog({ projectId, projectName, member, onClose }: Hand
       busyLabel="Asking..."
       {...stateOf(change, "The project could not be handed over. Please try again.")}
       onConfirm={() =>
-        change.mutate(
-          { user_id: member.user_id, role: "owner" },
-          whenDone(`${name} was asked to take the project over.`, onClose),
-        )
+        change.mutate({ role: "owner" }, whenDone(`${name} was asked to take the project over.`, onClose))
       }
     >
       <p className="font-label break-words text-ink">Project: {projectName}</p>
@@ -47,7 +44,7 @@ interface RemoveMemberDialogProps {
 }
 
 export function RemoveMemberDialog({ projectId, member, onClose }: RemoveMemberDialogProps) {
-  const remove = useRemoveMember(projectId);
+  const remove = useChange("removeMember", { project_id: projectId, user_id: member.user_id });
   const name = member.name || member.email;
 
   return (
@@ -57,7 +54,7 @@ export function RemoveMemberDialog({ projectId, member, onClose }: RemoveMemberD
       confirmLabel="Remove"
       busyLabel="Removing..."
       {...stateOf(remove, "The member could not be removed. Please try again.")}
-      onConfirm={() => remove.mutate({ user_id: member.user_id }, whenDone(`${name} was removed.`, onClose))}
+      onConfirm={() => remove.mutate({}, whenDone(`${name} was removed.`, onClose))}
     >
       <p className="font-label break-words text-ink">{name}</p>
       <p>
@@ -77,7 +74,12 @@ interface LeaveDialogProps {
 
 export function LeaveDialog({ projectId, projectName, onClose, onLeft }: LeaveDialogProps) {
   const userId = useUserId();
-  const leave = useLeaveProject(projectId);
+  // What was loaded of the project can no longer be seen.
+  const leave = useChange(
+    "removeMember",
+    { project_id: projectId, user_id: userId },
+    { stale: ["listProjects"] },
+  );
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -85,7 +87,7 @@ export function LeaveDialog({ projectId, projectName, onClose, onLeft }: LeaveDi
       confirmLabel="Leave"
       busyLabel="Leaving..."
       {...stateOf(leave, "You could not leave the project. Please try again.")}
-      onConfirm={() => leave.mutate({ user_id: userId }, { onSuccess: onLeft })}
+      onConfirm={() => leave.mutate({}, { onSuccess: onLeft })}
     >
       <p className="font-label break-words text-ink">Project: {projectName}</p>
       <p>

@@ -3,7 +3,9 @@ import type { ReactNode } from "react";
 import { Button, buttonClass, IconButton } from "#ui/button.tsx";
 import { ChoiceMenu, Menu } from "#ui/menu.tsx";
 import { Tag } from "#ui/status-badge.tsx";
-import { type GivenRole, type MemberElement, roleChoices, roleNames } from "./member-queries.ts";
+import { roleChoices, roleNames } from "./member-words.ts";
+import type { GivenRole } from "@groundwork/contract/roles";
+import type { MemberElement } from "@groundwork/contract/members";
 
 /** Shows one person: who they are, their role in the project, and what the reader may change. */
 export function MemberRow(props: {

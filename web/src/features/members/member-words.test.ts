@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressProblem, expiryWords } from "./member-queries.ts";
+import { addressProblem, expiryWords } from "./member-words.ts";
 
 const now = Date.parse("2026-11-24T12:00:00Z");
 

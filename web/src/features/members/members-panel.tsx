@@ -2,28 +2,22 @@ import { Loaded, SkeletonRows } from "#ui/list-states.tsx";
 import { failureText, wordsOr } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Card } from "#ui/card.tsx";
-import { announced, toast } from "#ui/toast.tsx";
+import { announced, whenDone } from "#ui/toast.tsx";
 import { AddPerson } from "./add-member.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
-import { InvitationsPanel } from "./invitations-panel.tsx";
+import { InvitationsPanel, useRevokeInvitation } from "./invitations-panel.tsx";
 import { InviteForm } from "./invite-form.tsx";
 import { HandOverDialog, LeaveDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
-import {
-  expiryWords,
-  type GivenRole,
-  type MemberElement,
-  peopleInWords,
-  type ProjectMembers,
-  useAnswerHandOver,
-  useChangeRole,
-  useMembers,
-  useRevokeInvitation,
-} from "./member-queries.ts";
+import { expiryWords, peopleInWords } from "./member-words.ts";
 import { MemberRow, PanelHead } from "./member-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { ErrorBlock, Notice } from "#ui/notice.tsx";
 import { useUserId } from "#session/session.ts";
+import { useCall, useChange } from "#api/use-call.ts";
+import type { GivenRole } from "@groundwork/contract/roles";
+import type { MemberElement } from "@groundwork/contract/members";
+import type { CallAnswer } from "#api/call.ts";
 
 interface MembersPanelProps {
   projectId: string;
@@ -32,7 +26,7 @@ interface MembersPanelProps {
 }
 
 export function MembersPanel(panel: MembersPanelProps) {
-  const query = useMembers(panel.projectId);
+  const query = useCall("listMembers", { projectId: panel.projectId }, { what: "members" });
   return (
     <Loaded
       query={query}
@@ -57,10 +51,10 @@ function People({
   projectId,
   projectName,
   onLeft,
-}: MembersPanelProps & { data: ProjectMembers }) {
+}: MembersPanelProps & { data: CallAnswer<"listMembers"> }) {
   const [open, setOpen] = useState<Open>(null);
   const userId = useUserId();
-  const change = useChangeRole(projectId);
+  const change = useChange("changeMember", { project_id: projectId });
   const managed = members.some((one) => one.user_id === userId && one.role === "owner");
   const isFull = members.length + invitations.length >= most;
   const close = (): void => setOpen(null);
@@ -120,19 +114,22 @@ function People({
 
 interface HandOverNoticeProps {
   projectId: string;
-  handOver: NonNullable<ProjectMembers["hand_over"]>;
+  handOver: NonNullable<CallAnswer<"listMembers">["hand_over"]>;
 }
 
 /** Shows that a project is waiting for its new owner, who can accept; the present one can cancel. */
 function HandOverNotice({ projectId, handOver }: HandOverNoticeProps) {
-  const answer = useAnswerHandOver(projectId);
+  const answer = useChange("answerHandOver", { project_id: projectId });
   const revoke = useRevokeInvitation(projectId);
   const failure = answer.error ?? revoke.error;
   const isAsked = handOver.user_id === useUserId();
   const until = expiryWords(handOver, clock.now());
 
   function reply(accept: boolean): void {
-    answer.mutate({ accept }, { onSuccess: ({ message }) => toast.success(message) });
+    answer.mutate(
+      { accept },
+      whenDone(({ message }) => message),
+    );
   }
 
   return (
@@ -170,7 +167,11 @@ function HandOverNotice({ projectId, handOver }: HandOverNoticeProps) {
               </Button>
             </>
           ) : (
-            <Button size={32} busy={revoke.isPending} onClick={() => revoke.mutate(handOver.invitation_id)}>
+            <Button
+              size={32}
+              busy={revoke.isPending}
+              onClick={() => revoke.mutate({ invitation_id: handOver.invitation_id })}
+            >
               Withdraw
             </Button>
           )}

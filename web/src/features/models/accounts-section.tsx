@@ -1,4 +1,4 @@
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useChange } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -8,7 +8,7 @@ import { SelectField, TextField, useText } from "#ui/form.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { AccountLimitDialog } from "./limit-fields.tsx";
-import { type ModelLimits, useModelLimits, useSetModelLimit } from "./model-queries.ts";
+import { type ModelLimits, useModelLimits } from "./model-words.ts";
 
 type Account = ModelLimits["accounts"][number];
 
@@ -63,7 +63,7 @@ interface AccountRowProps {
 function AccountRow({ account, limit }: AccountRowProps) {
   const { user_id: subject, name, email, administrator, allowed, may_use: mayUse } = account;
   const [limiting, setLimiting] = useState(false);
-  const set = useSetModelLimit();
+  const set = useChange("setModelLimit", { scope: "user", subject });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3.5">
       <div className="min-w-0">
@@ -94,11 +94,7 @@ function AccountRow({ account, limit }: AccountRowProps) {
             { value: "false", label: "Not allowed" },
           ]}
           onChange={({ target }) =>
-            set.mutate({
-              scope: "user",
-              subject,
-              allowed: target.value === "" ? null : target.value === "true",
-            })
+            set.mutate({ allowed: target.value === "" ? null : target.value === "true" })
           }
         />
         <Button size={32} aria-label={`Limit for ${name}`} onClick={() => setLimiting(true)}>

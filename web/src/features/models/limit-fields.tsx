@@ -1,12 +1,14 @@
-import { stateOf } from "#api/use-call.ts";
+import { stateOf, useChange } from "#api/use-call.ts";
 import { Form, SelectField, TextField } from "#ui/form.tsx";
-import { type ModelLimit, type OwnLimit, typedAmount, useSetModelLimit } from "./model-queries.ts";
+import { typedAmount } from "./model-words.ts";
 import { failureText } from "#api/api-failure.ts";
 import { type ReactNode, useState } from "react";
 import { FormDialog } from "#ui/dialog.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
+import type { ModelLimit } from "@groundwork/contract/model-use";
+import type { OwnLimit } from "@groundwork/contract/project-limits";
 
 export type TypedLimit = Record<keyof OwnLimit, string>;
 
@@ -132,7 +134,7 @@ interface AmountsDialogProps {
 }
 
 function AmountsDialog({ title, scope, subject, typed, onChange, onClose, children }: AmountsDialogProps) {
-  const set = useSetModelLimit();
+  const set = useChange("setModelLimit", { scope, subject: subject.trim() });
   const amounts = limitOf(typed);
   return (
     <FormDialog
@@ -142,13 +144,7 @@ function AmountsDialog({ title, scope, subject, typed, onChange, onClose, childr
       busyAction="Saving..."
       complete={amounts !== null && subject.trim() !== ""}
       {...stateOf(set, "The limit could not be saved.")}
-      onSubmit={() =>
-        amounts &&
-        set.mutate(
-          { scope, subject: subject.trim(), ...limitsAtOnce(scope, amounts) },
-          whenDone("Limit saved.", onClose),
-        )
-      }
+      onSubmit={() => amounts && set.mutate(limitsAtOnce(scope, amounts), whenDone("Limit saved.", onClose))}
       onClose={onClose}
     >
       <fieldset disabled={set.isPending} className="flex flex-col gap-[18px]">

@@ -1,10 +1,11 @@
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useChange } from "#api/use-call.ts";
 import { Loaded } from "#ui/list-states.tsx";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { LimitForm, limitsAtOnce, OneLimitDialog } from "./limit-fields.tsx";
-import { type ModelLimit, useModelLimits, useSetModelLimit } from "./model-queries.ts";
+import { useModelLimits } from "./model-words.ts";
+import type { ModelLimit } from "@groundwork/contract/model-use";
 
 type Scope = ModelLimit["scope"];
 
@@ -83,15 +84,13 @@ interface StoredLimitFormProps {
 }
 
 function StoredLimitForm({ scope, subject, ...form }: StoredLimitFormProps) {
-  const set = useSetModelLimit();
+  const set = useChange("setModelLimit", { scope, subject });
   return (
     <LimitForm
       {...form}
       atOnce={scope === "project" || scope === "publication"}
       set={set}
-      onSave={(limit, saved) =>
-        set.mutate({ scope, subject, ...limitsAtOnce(scope, limit) }, { onSuccess: () => saved() })
-      }
+      onSave={(limit, saved) => set.mutate(limitsAtOnce(scope, limit), { onSuccess: () => saved() })}
     />
   );
 }

@@ -1,17 +1,9 @@
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useCall, useChange, writingTo } from "#api/use-call.ts";
 import { Loaded } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { LimitForm } from "./limit-fields.tsx";
-import {
-  costWords,
-  limitWords,
-  type OwnLimit,
-  type OwnLimitScope,
-  type ProjectLimits,
-  tokenWords,
-  useProjectLimits,
-  useSetProjectLimits,
-} from "./model-queries.ts";
+import { costWords, limitWords, tokenWords } from "./model-words.ts";
+import type { OwnLimit, OwnLimitScope, ProjectLimits } from "@groundwork/contract/project-limits";
 
 const scopes: readonly { scope: OwnLimitScope; title: string; says: string }[] = [
   { scope: "project", title: "This project", says: "Its chat and its visitors together." },
@@ -20,7 +12,7 @@ const scopes: readonly { scope: OwnLimitScope; title: string; says: string }[] =
 
 /** Shows what a project and its publication may spend on models, next to what they have spent. */
 export function ProjectLimitsSection({ projectId, mayChange }: { projectId: string; mayChange: boolean }) {
-  const limits = useProjectLimits(projectId);
+  const limits = useCall("getProjectLimits", { projectId }, { what: "limits" });
   return (
     <SettingsSection
       title="Limits"
@@ -53,7 +45,7 @@ type OwnLimitFormProps = (typeof scopes)[number] & {
 };
 
 function OwnLimitForm({ projectId, scope, title, says, shown, mayChange }: OwnLimitFormProps) {
-  const set = useSetProjectLimits(projectId);
+  const set = useChange("setProjectLimits", { projectId }, writingTo("getProjectLimits", { projectId }));
   return (
     <LimitForm
       title={title}

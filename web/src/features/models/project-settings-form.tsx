@@ -7,12 +7,9 @@ import { ErrorBlock, Notice } from "#ui/notice.tsx";
 import { Form, SelectField, TextArea, TextField } from "#ui/form.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { toast } from "#ui/toast.tsx";
-import {
-  type ProjectSettings,
-  type ShownProjectSettings,
-  useUpdateProjectSettings,
-} from "./model-queries.ts";
+import type { ProjectSettings, ShownProjectSettings } from "./model-words.ts";
 import { linesOf } from "#ui/format.ts";
+import { useChange, writingTo } from "#api/use-call.ts";
 
 const efforts = [
   { value: "", label: "The model's default" },
@@ -46,7 +43,11 @@ interface ProjectSettingsFormProps {
 export function ProjectSettingsForm({ projectId, settings }: ProjectSettingsFormProps) {
   const [typed, setTyped] = useState(() => typedSettings(settings));
   const [problems, setProblems] = useState<Problems>({});
-  const update = useUpdateProjectSettings(projectId);
+  const update = useChange(
+    "updateProjectSettings",
+    { projectId },
+    writingTo("getProjectSettings", { projectId }),
+  );
   const field = (name: keyof TypedSettings) => ({
     name,
     value: typed[name],
@@ -237,7 +238,11 @@ export function settingsOf(typed: TypedSettings): { settings: ProjectSettings; p
 
 /** Explains that no model answers because the project changed owners; the new owner can turn models on. */
 export function PausedModelNotice({ projectId, owned }: { projectId: string; owned: boolean }) {
-  const update = useUpdateProjectSettings(projectId);
+  const update = useChange(
+    "updateProjectSettings",
+    { projectId },
+    writingTo("getProjectSettings", { projectId }),
+  );
   return (
     <div className="mb-6 grid gap-3">
       <Notice kind="note">

@@ -3,14 +3,10 @@ import { useState } from "react";
 import { FormDialog } from "#ui/dialog.tsx";
 import { SelectField, TextArea, TextField } from "#ui/form.tsx";
 import { whenDone } from "#ui/toast.tsx";
-import {
-  type ProviderElement,
-  type ProviderModel,
-  typedAmount,
-  useAddProvider,
-  useUpdateProvider,
-} from "./model-queries.ts";
+import { typedAmount } from "./model-words.ts";
 import { linesOf } from "#ui/format.ts";
+import { useChange } from "#api/use-call.ts";
+import type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
 
 const kinds = [
   {
@@ -36,8 +32,8 @@ export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
     standard: provider?.default_model ?? "",
   });
   const [problem, setProblem] = useState<string>();
-  const add = useAddProvider();
-  const update = useUpdateProvider();
+  const add = useChange("addProvider");
+  const update = useChange("updateProvider");
   const { isPending: busy, error } = provider ? update : add;
   const read = modelsOfLines(typed.models);
   const keepsKey = provider?.has_key === true && typed.address.trim() === (provider.base_url ?? "");

@@ -1,4 +1,4 @@
-import { loadingOf, stateOf } from "#api/use-call.ts";
+import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { Plus, Server } from "lucide-react";
 import { useState } from "react";
@@ -7,21 +7,15 @@ import { ConfirmDialog } from "#ui/dialog.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { whenDone } from "#ui/toast.tsx";
-import {
-  type ProviderElement,
-  type ProviderModel,
-  useDeleteProvider,
-  useProviders,
-  useTestProvider,
-} from "./model-queries.ts";
 import { ProviderDialog } from "./provider-dialog.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
+import type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
 
 type Open = { action: "add" } | { action: "edit" | "remove"; provider: ProviderElement } | null;
 
 /** Lists the providers of language models, with buttons to add, test, change and remove them. */
 export function ProvidersSection() {
-  const providers = useProviders();
+  const providers = useCall("listProviders", {}, { what: "providers" });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const add = (
@@ -67,7 +61,7 @@ export function ProvidersSection() {
 }
 
 function RemoveDialog({ provider, onClose }: { provider: ProviderElement; onClose: () => void }) {
-  const remove = useDeleteProvider();
+  const remove = useChange("deleteProvider", { id: provider.id });
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -75,7 +69,7 @@ function RemoveDialog({ provider, onClose }: { provider: ProviderElement; onClos
       confirmLabel="Remove"
       busyLabel="Removing..."
       {...stateOf(remove, "The provider could not be removed.")}
-      onConfirm={() => remove.mutate(provider.id, whenDone("Provider removed.", onClose))}
+      onConfirm={() => remove.mutate({}, whenDone("Provider removed.", onClose))}
     >
       <p>
         {provider.name} and its key are removed. Projects that use one of its models switch to the
@@ -146,7 +140,7 @@ interface ModelRowProps {
 }
 
 function ModelRow({ providerId, model, standard }: ModelRowProps) {
-  const test = useTestProvider();
+  const test = useChange("testProvider", { id: providerId, model: model.name });
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
@@ -162,7 +156,7 @@ function ModelRow({ providerId, model, standard }: ModelRowProps) {
           busy={test.isPending}
           busyLabel="Testing..."
           aria-label={`Test connection to ${model.name}`}
-          onClick={() => test.mutate({ id: providerId, model: model.name })}
+          onClick={() => test.mutate({})}
         >
           Test connection
         </Button>

@@ -1,16 +1,16 @@
+import type { RankingElement as Ranking } from "@groundwork/contract/ranking";
 import { failureText } from "#api/api-failure.ts";
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useCall, useChange, writingTo } from "#api/use-call.ts";
 import { Download } from "lucide-react";
 import { Button } from "#ui/button.tsx";
 import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { type Ranking, type RankingNames, useDownloadRanking, useRanking } from "./model-queries.ts";
 
 const megabytes = (bytes: number) => Math.round(bytes / 1_000_000).toLocaleString("en-US");
 
 /** Says in one sentence which models rank a project's passages. */
-export function rankingWords({ embeddings, reranker }: RankingNames): string {
+export function rankingWords({ embeddings, reranker }: Pick<Ranking, "embeddings" | "reranker">): string {
   if (embeddings === null && reranker === null)
     return "Built-in: by words, and by meanings learned from the project.";
   const found = embeddings === null ? "words and meanings learned from the project" : embeddings;
@@ -19,7 +19,14 @@ export function rankingWords({ embeddings, reranker }: RankingNames): string {
 
 /** Shows which models rank passages, and offers to download better ones where that is possible. */
 export function RankingSection() {
-  const ranking = useRanking();
+  const ranking = useCall(
+    "showRanking",
+    {},
+    {
+      what: "the ranking",
+      refetchInterval: ({ state }) => state.data?.state === "downloading" && 1_000,
+    },
+  );
   return (
     <SettingsSection
       title="Ranking"
@@ -34,7 +41,7 @@ export function RankingSection() {
 
 function RankingState({ ranking }: { ranking: Ranking }) {
   const { state, bytes, downloaded, problem } = ranking;
-  const download = useDownloadRanking();
+  const download = useChange("downloadRanking", {}, writingTo("showRanking", {}));
   const failure = failureText(download.error, "The download could not be started.");
   const label =
     state === "failed" ? "Resume the download" : `Better ranking: download (${megabytes(bytes)} MB)`;
@@ -57,7 +64,7 @@ function RankingState({ ranking }: { ranking: Ranking }) {
           icon={<Download />}
           busy={download.isPending}
           busyLabel="Starting..."
-          onClick={() => download.mutate()}
+          onClick={() => download.mutate({})}
         >
           {label}
         </Button>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { UseRow } from "./model-queries.ts";
 import { daysOf, sumOf, sumsBy } from "./sum-use.ts";
+import type { UseRow } from "@groundwork/contract/model-use";
 
 const row = (day: string, project: string | null, cost: number): UseRow => ({
   day,

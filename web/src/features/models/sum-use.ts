@@ -1,4 +1,4 @@
-import type { UseRow } from "./model-queries.ts";
+import type { UseRow } from "@groundwork/contract/model-use";
 
 export interface Sum {
   calls: number;

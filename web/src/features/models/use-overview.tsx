@@ -1,4 +1,4 @@
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useCall } from "#api/use-call.ts";
 import { callAddress } from "#api/call.ts";
 import { countWords } from "#ui/format.ts";
 import { Download } from "lucide-react";
@@ -7,7 +7,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { EmptyState, GrowingRows, Loaded, Skeleton } from "#ui/list-states.tsx";
 import { SelectField, useText } from "#ui/form.tsx";
-import { costWords, tokenWords, useModelUse } from "./model-queries.ts";
+import { costWords, tokenWords } from "./model-words.ts";
 import { daysOf, type GroupedBy, type GroupSum, type Sum, sumOf, sumsBy } from "./sum-use.ts";
 
 const periods = [
@@ -36,7 +36,7 @@ export function UseOverview() {
   const [measure, setMeasure] = useState<keyof Sum>("tokens");
   const [by, setBy] = useState<GroupedBy>("project");
   const period = lastDays(Number(days), clock.now());
-  const use = useModelUse(period);
+  const use = useCall("showModelUse", period, { what: "model usage" });
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end gap-3">

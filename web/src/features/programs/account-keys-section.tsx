@@ -6,9 +6,10 @@ import { clock } from "#ui/clock.ts";
 import { EmptyState, ListStates, Skeleton } from "#ui/list-states.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
-import { hasExpired, keyDetails, type KeyElement, useApiKeys } from "./key-queries.ts";
+import { hasExpired, keyDetails, useApiKeys } from "./key-words.ts";
 import { SettingsRow, SettingsSection } from "#ui/settings-section.tsx";
 import { NewKeyDialog, RevokeKeyDialog, RevokeKeysDialog } from "./new-key-dialog.tsx";
+import type { KeyElement } from "@groundwork/contract/accounts-settings";
 
 type Open = "new" | "all" | KeyElement | null;
 

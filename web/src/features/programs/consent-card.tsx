@@ -23,7 +23,8 @@ export function ConsentCard(props: { asked: ConsentRequest; leave?: (address: st
     },
   );
   const approval = useChange(
-    () => call("approveClient", { ...sent, project_id: projectId, code_challenge: challenge, state }),
+    "approveClient",
+    { ...sent, project_id: projectId, code_challenge: challenge, state },
     { write: (_, { redirect }) => leave(redirect), secret: true },
   );
   const { busy, failure } = stateOf(approval, "The assistant could not be connected. Please try again.");
@@ -53,7 +54,12 @@ export function ConsentCard(props: { asked: ConsentRequest; leave?: (address: st
           </p>
           {failure && <ErrorBlock className="mt-5">{failure}</ErrorBlock>}
           <div className="mt-7 flex gap-3">
-            <Button variant="primary" busy={busy} busyLabel="Connecting..." onClick={() => approval.mutate()}>
+            <Button
+              variant="primary"
+              busy={busy}
+              busyLabel="Connecting..."
+              onClick={() => approval.mutate({})}
+            >
               Allow
             </Button>
             <Button variant="ghost" onClick={deny}>

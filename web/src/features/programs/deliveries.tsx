@@ -1,17 +1,26 @@
 import { call } from "#api/call.ts";
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useCall } from "#api/use-call.ts";
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { Button, IconButton } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { toast } from "#ui/toast.tsx";
-import { momentWords } from "./key-queries.ts";
+import { momentWords } from "./key-words.ts";
 import { ProgramTable } from "./program-table.tsx";
-import { type DeliveryElement, resultWords, useDeliveries } from "./webhook-queries.ts";
+import { resultWords } from "./webhook-words.ts";
+import type { DeliveryElement } from "@groundwork/contract/webhooks";
 
 export function Deliveries({ webhookId }: { webhookId: string }) {
-  const loaded = useDeliveries(webhookId);
+  const loaded = useCall(
+    "listDeliveries",
+    { webhookId },
+    {
+      what: "deliveries",
+      refetchInterval: ({ state }) =>
+        state.data?.deliveries.some(({ state: one }) => one === "waiting") ? 30_000 : false,
+    },
+  );
   const [older, setOlder] = useState<{ deliveries: DeliveryElement[]; more: boolean } | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const first = loaded.data?.deliveries;

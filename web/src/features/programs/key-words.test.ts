@@ -1,6 +1,6 @@
 import type { KeyElement } from "@groundwork/contract/accounts-settings";
 import { expect, test } from "vitest";
-import { expiryOf, expiryWords, hasExpired, keyDetails, momentWords } from "./key-queries.ts";
+import { expiryOf, expiryWords, hasExpired, keyDetails, momentWords } from "./key-words.ts";
 
 const now = Date.parse("2026-01-01T12:00:00.000Z");
 const key = {

@@ -5,9 +5,10 @@ import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { ListStates } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { expiryWords, hasExpired, type KeyElement, momentWords, useApiKeys } from "./key-queries.ts";
+import { expiryWords, hasExpired, momentWords, useApiKeys } from "./key-words.ts";
 import { NewKeyDialog, RevokeKeyDialog } from "./new-key-dialog.tsx";
 import { ProgramTable } from "./program-table.tsx";
+import type { KeyElement } from "@groundwork/contract/accounts-settings";
 
 export function KeysSection({ projectId }: { projectId: string }) {
   const apiKeys = useApiKeys(projectId);

@@ -1,22 +1,14 @@
-import { stateOf } from "#api/use-call.ts";
+import { stateOf, useChange } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { useState } from "react";
 import { clock } from "#ui/clock.ts";
 import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
 import { SelectField, TextField, useFields } from "#ui/form.tsx";
-import {
-  expiryOf,
-  expiryOptions,
-  type KeyElement,
-  keysMadeWith,
-  scopeOptions,
-  useAddKey,
-  useRevokeKey,
-  useRevokeKeys,
-} from "./key-queries.ts";
+import { expiryOf, expiryOptions, keysMadeWith, scopeOptions } from "./key-words.ts";
 import { ShownOnceDialog } from "#ui/shown-once-dialog.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 import { whenDone } from "#ui/toast.tsx";
+import type { KeyElement } from "@groundwork/contract/accounts-settings";
 
 type KeyScope = KeyElement["scopes"][number];
 
@@ -25,7 +17,7 @@ export function NewKeyDialog({ projectId, onClose }: { projectId?: string; onClo
   const { values, field } = useFields({ name: "", days: "90" });
   const [scopes, setScopes] = useState<readonly KeyScope[]>(["ask", "read"]);
   const [problems, setProblems] = useState<{ name?: string; scopes?: string }>({});
-  const add = useAddKey();
+  const add = useChange("addKey", {}, { secret: true });
 
   function submit(): void {
     const name = values.name.trim();
@@ -100,7 +92,7 @@ interface RevokeKeyDialogProps {
 }
 
 export function RevokeKeyDialog({ apiKey, keys = [], onClose }: RevokeKeyDialogProps) {
-  const revoke = useRevokeKey();
+  const revoke = useChange("revokeKey", { keyId: apiKey.id });
   const madeWithIt = keysMadeWith(keys, apiKey.id);
   return (
     <ConfirmDialog
@@ -109,7 +101,7 @@ export function RevokeKeyDialog({ apiKey, keys = [], onClose }: RevokeKeyDialogP
       confirmLabel="Revoke"
       busyLabel="Revoking..."
       {...stateOf(revoke, "The key could not be revoked. Please try again later.")}
-      onConfirm={() => revoke.mutate(apiKey.id, whenDone("API key revoked.", onClose))}
+      onConfirm={() => revoke.mutate({}, whenDone("API key revoked.", onClose))}
     >
       <p className="font-label break-words text-ink">Key: {apiKey.name}</p>
       {madeWithIt.length > 0 && (
@@ -123,7 +115,7 @@ export function RevokeKeyDialog({ apiKey, keys = [], onClose }: RevokeKeyDialogP
 }
 
 export function RevokeKeysDialog({ count, onClose }: { count: number; onClose: () => void }) {
-  const revoke = useRevokeKeys();
+  const revoke = useChange("revokeKeys");
 
   return (
     <ConfirmDialog
@@ -132,7 +124,7 @@ export function RevokeKeysDialog({ count, onClose }: { count: number; onClose: (
       confirmLabel="Revoke All"
       busyLabel="Revoking..."
       {...stateOf(revoke, "The keys could not be revoked. Please try again later.")}
-      onConfirm={() => revoke.mutate(undefined, whenDone("All API keys revoked.", onClose))}
+      onConfirm={() => revoke.mutate({}, whenDone("All API keys revoked.", onClose))}
     >
       <p>
         All {count} keys stop working immediately. Programs that use them lose access. This action cannot be

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { answerCalls, failing, type MadeCall } from "#ui/testing/answer-calls.ts";
 import { AccountKeysSection } from "./account-keys-section.tsx";
-import { type KeyElement } from "./key-queries.ts";
 import { KeysSection } from "./keys-section.tsx";
+import type { KeyElement } from "@groundwork/contract/accounts-settings";
 
 const made: KeyElement = {
   id: "k1",

@@ -5,8 +5,9 @@ import { MemoryRouter } from "react-router";
 import { describe, expect, test } from "vitest";
 import { answerCalls, failing, type MadeCall } from "#ui/testing/answer-calls.ts";
 import { SlackSection } from "./slack-section.tsx";
-import { type DeliveryElement, resultWords, stateWords, type WebhookElement } from "./webhook-queries.ts";
+import { resultWords, stateWords } from "./webhook-words.ts";
 import { WebhooksSection } from "./webhooks-section.tsx";
+import type { DeliveryElement, WebhookElement } from "@groundwork/contract/webhooks";
 
 const now = Date.parse("2026-11-26T12:00:00Z");
 const webhook: WebhookElement = {

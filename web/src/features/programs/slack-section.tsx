@@ -1,4 +1,3 @@
-import { call, calling } from "#api/call.ts";
 import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -10,14 +9,12 @@ import { Loaded } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Form, TextField, useFields } from "#ui/form.tsx";
-import { toast, whenDone } from "#ui/toast.tsx";
+import { whenDone } from "#ui/toast.tsx";
 import type { SlackConnection } from "@groundwork/contract/slack";
-
-const keyOf = (projectId: string) => ["project", projectId, "slack"];
 
 /** Connects a project to Slack by its app's two secrets, and shows the address that the app needs. */
 export function SlackSection({ projectId }: { projectId: string }) {
-  const slack = useCall("getSlack", { projectId }, keyOf(projectId), { what: "Slack" });
+  const slack = useCall("getSlack", { projectId }, { what: "Slack" });
   return (
     <SettingsSection
       title="Slack"
@@ -61,7 +58,7 @@ const secrets = [
 function ConnectForm({ projectId, connection }: { projectId: string; connection: SlackConnection }) {
   const { values, field } = useFields({ secret: "", token: "" });
   const [problems, setProblems] = useState<{ secret?: string; token?: string }>({});
-  const connect = useChange(calling("connectSlack"), { stale: [keyOf(projectId)], secret: true });
+  const connect = useChange("connectSlack", { project_id: projectId }, { secret: true });
   const { busy, failure } = stateOf(connect, "Slack could not be connected. Please try again later.");
 
   function submit(): void {
@@ -72,8 +69,8 @@ function ConnectForm({ projectId, connection }: { projectId: string; connection:
     setProblems(found);
     if (Object.keys(found).length > 0) return;
     connect.mutate(
-      { project_id: projectId, signing_secret: values.secret.trim(), bot_token: values.token.trim() },
-      { onSuccess: () => toast.success("Slack connected.") },
+      { signing_secret: values.secret.trim(), bot_token: values.token.trim() },
+      whenDone("Slack connected."),
     );
   }
 
@@ -105,9 +102,7 @@ function ConnectForm({ projectId, connection }: { projectId: string; connection:
 
 function Connected({ projectId, connection }: { projectId: string; connection: SlackConnection }) {
   const [asking, setAsking] = useState(false);
-  const disconnect = useChange(() => call("disconnectSlack", { project_id: projectId }), {
-    stale: [keyOf(projectId)],
-  });
+  const disconnect = useChange("disconnectSlack", { project_id: projectId });
   return (
     <div className="flex max-w-[34rem] flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -127,7 +122,7 @@ function Connected({ projectId, connection }: { projectId: string; connection: S
           {...stateOf(disconnect, "Slack could not be disconnected. Please try again later.")}
           onConfirm={() =>
             disconnect.mutate(
-              undefined,
+              {},
               whenDone("Slack disconnected.", () => setAsking(false)),
             )
           }

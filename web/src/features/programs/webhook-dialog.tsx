@@ -1,10 +1,10 @@
-import { stateOf } from "#api/use-call.ts";
-import { webhookEventNames } from "@groundwork/contract/webhooks";
+import { stateOf, useChange } from "#api/use-call.ts";
+import { type WebhookElement, webhookEventNames } from "@groundwork/contract/webhooks";
 import { useState } from "react";
 import { FormDialog } from "#ui/dialog.tsx";
 import { TextField, useFields } from "#ui/form.tsx";
 import { whenDone } from "#ui/toast.tsx";
-import { eventWords, useAddWebhook, useChangeWebhook, type WebhookElement } from "./webhook-queries.ts";
+import { eventWords } from "./webhook-words.ts";
 import { ShownOnceDialog } from "#ui/shown-once-dialog.tsx";
 import { CheckList } from "#ui/check-list.tsx";
 
@@ -21,8 +21,8 @@ export function WebhookDialog({ projectId, webhook, onClose }: WebhookDialogProp
   const { values, field } = useFields({ url: webhook?.url ?? "" });
   const [events, setEvents] = useState<readonly EventName[]>(webhook?.events ?? ["question.refused"]);
   const [problems, setProblems] = useState<{ url?: string; events?: string }>({});
-  const add = useAddWebhook(projectId);
-  const change = useChangeWebhook(projectId);
+  const add = useChange("addWebhook", { project_id: projectId }, { secret: true });
+  const change = useChange("changeWebhook", {}, { secret: true });
   const saving = webhook ? change : add;
 
   function submit(): void {
@@ -33,7 +33,7 @@ export function WebhookDialog({ projectId, webhook, onClose }: WebhookDialogProp
     };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    if (!webhook) return add.mutate({ project_id: projectId, url, events: [...events] });
+    if (!webhook) return add.mutate({ url, events: [...events] });
     const changed = { webhook_id: webhook.webhook_id, url, events: [...events] };
     change.mutate(changed, whenDone("Webhook saved.", onClose));
   }

@@ -1,4 +1,4 @@
-import { loadingOf, stateOf } from "#api/use-call.ts";
+import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { Ellipsis, Plus, Send } from "lucide-react";
 import { useState } from "react";
@@ -12,19 +12,13 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { ShownSecretDialog, WebhookDialog } from "./webhook-dialog.tsx";
-import {
-  stateWords,
-  useChangeWebhook,
-  useDeleteWebhook,
-  useTestWebhook,
-  useWebhooks,
-  type WebhookElement,
-} from "./webhook-queries.ts";
+import { stateWords } from "./webhook-words.ts";
+import type { WebhookElement } from "@groundwork/contract/webhooks";
 
 type Open = { action: "add" } | { action: "edit" | "delete" | "secret"; webhook: WebhookElement } | null;
 
 export function WebhooksSection({ projectId }: { projectId: string }) {
-  const webhooks = useWebhooks(projectId);
+  const webhooks = useCall("listWebhooks", { project_id: projectId }, { what: "webhooks" });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
@@ -49,7 +43,6 @@ export function WebhooksSection({ projectId }: { projectId: string }) {
             {rows.map((webhook) => (
               <WebhookRow
                 key={webhook.webhook_id}
-                projectId={projectId}
                 webhook={webhook}
                 onOpen={(action) => setOpen({ action, webhook })}
               />
@@ -64,30 +57,24 @@ export function WebhooksSection({ projectId }: { projectId: string }) {
           onClose={close}
         />
       )}
-      {open?.action === "delete" && (
-        <DeleteDialog projectId={projectId} webhook={open.webhook} onClose={close} />
-      )}
-      {open?.action === "secret" && (
-        <NewSecretDialog projectId={projectId} webhook={open.webhook} onClose={close} />
-      )}
+      {open?.action === "delete" && <DeleteDialog webhook={open.webhook} onClose={close} />}
+      {open?.action === "secret" && <NewSecretDialog webhook={open.webhook} onClose={close} />}
     </SettingsSection>
   );
 }
 
 interface WebhookRowProps {
-  projectId: string;
   webhook: WebhookElement;
   onOpen: (action: "edit" | "delete" | "secret") => void;
 }
 
-function WebhookRow({ projectId, webhook, onOpen }: WebhookRowProps) {
-  const test = useTestWebhook(webhook.webhook_id);
-  const change = useChangeWebhook(projectId);
+function WebhookRow({ webhook, onOpen }: WebhookRowProps) {
+  const test = useChange("testWebhook", { webhook_id: webhook.webhook_id });
+  const change = useChange("changeWebhook", { webhook_id: webhook.webhook_id }, { secret: true });
   const paused = webhook.paused_at !== null;
   const fail = (error: unknown) =>
     toast.error(failureText(error, "Something went wrong. Please try again later."));
-  const pause = (next: boolean) =>
-    change.mutate({ webhook_id: webhook.webhook_id, paused: next }, { onError: fail });
+  const pause = (next: boolean) => change.mutate({ paused: next }, { onError: fail });
   const isFine = !paused && webhook.failing_since === null;
   return (
     <li>
@@ -107,7 +94,7 @@ function WebhookRow({ projectId, webhook, onOpen }: WebhookRowProps) {
             icon={<Send />}
             busy={test.isPending}
             busyLabel="Sending..."
-            onClick={() => test.mutate(undefined, { onError: fail })}
+            onClick={() => test.mutate({}, { onError: fail })}
           >
             Send a test
           </Button>
@@ -135,13 +122,12 @@ function WebhookRow({ projectId, webhook, onOpen }: WebhookRowProps) {
 }
 
 interface OfWebhook {
-  projectId: string;
   webhook: WebhookElement;
   onClose: () => void;
 }
 
-function DeleteDialog({ projectId, webhook, onClose }: OfWebhook) {
-  const remove = useDeleteWebhook(projectId);
+function DeleteDialog({ webhook, onClose }: OfWebhook) {
+  const remove = useChange("deleteWebhook", { webhook_id: webhook.webhook_id });
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -149,9 +135,7 @@ function DeleteDialog({ projectId, webhook, onClose }: OfWebhook) {
       confirmLabel="Delete"
       busyLabel="Deleting..."
       {...stateOf(remove, "The webhook could not be deleted. Please try again later.")}
-      onConfirm={() =>
-        remove.mutate({ webhook_id: webhook.webhook_id }, whenDone("Webhook deleted.", onClose))
-      }
+      onConfirm={() => remove.mutate({}, whenDone("Webhook deleted.", onClose))}
     >
       <p className="[overflow-wrap:anywhere]">
         Nothing more is sent to {webhook.url}, and its deliveries are deleted. This action cannot be undone.
@@ -161,8 +145,8 @@ function DeleteDialog({ projectId, webhook, onClose }: OfWebhook) {
 }
 
 /** Replaces a webhook's secret after asking, then shows the new one, this once. */
-function NewSecretDialog({ projectId, webhook, onClose }: OfWebhook) {
-  const change = useChangeWebhook(projectId);
+function NewSecretDialog({ webhook, onClose }: OfWebhook) {
+  const change = useChange("changeWebhook", { webhook_id: webhook.webhook_id }, { secret: true });
   const made = change.data?.secret;
   if (made) return <ShownSecretDialog secret={made} url={webhook.url} onClose={onClose} />;
   return (
@@ -172,7 +156,7 @@ function NewSecretDialog({ projectId, webhook, onClose }: OfWebhook) {
       confirmLabel="Replace Secret"
       busyLabel="Replacing..."
       {...stateOf(change, "The secret could not be replaced. Please try again later.")}
-      onConfirm={() => change.mutate({ webhook_id: webhook.webhook_id, new_secret: true })}
+      onConfirm={() => change.mutate({ new_secret: true })}
     >
       <p>The current secret stops working immediately. Enter the new one in your receiver.</p>
     </ConfirmDialog>

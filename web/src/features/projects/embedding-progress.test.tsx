@@ -1,7 +1,7 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { EmbeddingProgress } from "./project-texts.tsx";
-import type { ProjectEmbeddings } from "./project-queries.ts";
+import type { ProjectEmbeddings } from "@groundwork/contract/projects";
 
 const done: ProjectEmbeddings = {
   model: "letters-2",

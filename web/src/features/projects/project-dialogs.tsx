@@ -1,13 +1,8 @@
-import { stateOf } from "#api/use-call.ts";
+import { stateOf, useChange } from "#api/use-call.ts";
 import { useState } from "react";
 import type { ListedProjectElement, ProjectElement } from "@groundwork/contract/projects";
 import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
-import {
-  deleteProjectFailure,
-  useAddProject,
-  useDeleteProject,
-  useUpdateProject,
-} from "./project-queries.ts";
+import { deleteProjectFailure, useAddProject, useDeleteProject } from "./project-queries.ts";
 import { limits } from "@groundwork/contract/limits";
 import { TextArea, TextField } from "#ui/form.tsx";
 
@@ -17,7 +12,7 @@ export function RenameProjectDialog({ project, onClose }: { project: ProjectElem
     ProjectName: project.ProjectName,
     Description: project.Description ?? "",
   });
-  const update = useUpdateProject();
+  const update = useChange("updateProject", { projectId: project.ProjectID });
 
   return (
     <FormDialog
@@ -25,7 +20,7 @@ export function RenameProjectDialog({ project, onClose }: { project: ProjectElem
       action="Save"
       busyAction="Saving..."
       {...stateOf(update, "Failed to save the project", "Failed to save the project: no connection")}
-      onSubmit={() => update.mutate({ ProjectID: project.ProjectID, ...values }, { onSuccess: onClose })}
+      onSubmit={() => update.mutate(values, { onSuccess: onClose })}
       onClose={onClose}
     >
       <ProjectFields values={values} onChange={setValues} disabled={update.isPending} />
@@ -42,7 +37,7 @@ export function DeleteProjectDialog(props: {
   onDeleted?: () => void;
 }) {
   const { project, thorough = false, onClose, onDeleted } = props;
-  const deletion = useDeleteProject();
+  const deletion = useDeleteProject(project.ProjectID);
   const others = (project.Sharing?.Members ?? 1) - 1;
 
   return (
@@ -54,12 +49,15 @@ export function DeleteProjectDialog(props: {
       busy={deletion.isPending}
       failure={deletion.isError ? deleteProjectFailure(deletion.error) : undefined}
       onConfirm={() =>
-        deletion.mutate(project.ProjectID, {
-          onSuccess: () => {
-            onClose();
-            onDeleted?.();
+        deletion.mutate(
+          {},
+          {
+            onSuccess: () => {
+              onClose();
+              onDeleted?.();
+            },
           },
-        })
+        )
       }
     >
       <p className="font-label text-ink">Project: {project.ProjectName}</p>

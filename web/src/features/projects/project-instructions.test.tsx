@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ProjectInstructions } from "./project-texts.tsx";
-import type { OwnedProject } from "./project-queries.ts";
+import type { OwnedProject } from "@groundwork/contract/projects";
 
 let sent: { address: string; method: string; body: unknown }[];
 let reply: () => Response;

@@ -1,85 +1,67 @@
 import { call } from "#api/call.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { logFailure } from "#api/log-failure.ts";
-import { useCall, useChange } from "#api/use-call.ts";
-import type {
-  ListedProjectElement,
-  OpenedProject,
-  OwnedProject,
-  ProjectElement,
-  ProjectEmbeddings,
-  ProjectSharing,
-} from "@groundwork/contract/projects";
+import { answerKey, useCall, useChange, useWork } from "#api/use-call.ts";
+import type { ProjectElement, ProjectSharing } from "@groundwork/contract/projects";
 import { useUserId } from "#session/session.ts";
 import { type Role, roleReaches } from "@groundwork/contract/roles";
 import type { PublicAccess } from "@groundwork/contract/visitors";
 import { ApiFailure, failureText, failureWords } from "#api/api-failure.ts";
-
-/** Puts every list that names projects under "projects", including publications: one change refreshes all. */
-const keys = {
-  all: ["projects"],
-  list: (userId: string) => ["projects", "list", userId],
-  one: (projectId: string) => ["projects", "one", projectId],
-} as const;
-
-export type { ListedProjectElement, OpenedProject, OwnedProject, ProjectElement, ProjectEmbeddings };
-
-/** Changes these fields of a project; the rest stays. */
-export type ProjectChange = { ProjectName?: string; Description?: string; Instructions?: string };
+import { staleAfter } from "#api/stale-after.ts";
+import { newestFirst } from "#ui/format.ts";
 
 /** Loads the projects that a user owns or that are shared with them, newest first, once there is a user. */
 export function useProjects() {
   const userId = useUserId();
-  return useCall("listProjects", { userId }, keys.list(userId), {
-    what: "projects",
-    enabled: userId !== "",
-    select: newestFirst,
-  });
-}
-
-export function newestFirst<P extends ProjectElement>(projects: readonly P[]): P[] {
-  return projects.toSorted((a, b) => Date.parse(b.CreationDate) - Date.parse(a.CreationDate));
+  return useCall(
+    "listProjects",
+    { userId },
+    {
+      what: "projects",
+      enabled: userId !== "",
+      select: (projects) => newestFirst(projects, (project) => project.CreationDate),
+    },
+  );
 }
 
 /** Is how often a project is loaded while the server works on it by itself, in milliseconds. */
 const workingPause = 4000;
 
 export const useProject = (projectId: string) =>
-  useCall("getProject", { projectId }, keys.one(projectId), {
-    refetchInterval: ({ state }) =>
-      state.data?.Embeddings?.missing || state.data?.Restoring ? workingPause : false,
-  });
+  useCall(
+    "getProject",
+    { projectId },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.Embeddings?.missing || state.data?.Restoring ? workingPause : false,
+    },
+  );
 
 export function useAddProject() {
   const userId = useUserId();
-  return useChange(
+  return useWork(
     (project: { ProjectName: string; Description: string }) =>
       call("addProject", { ...project, UserID: userId }).catch(logFailure("Failed to create project")),
-    { stale: [keys.all] },
+    { stale: staleAfter.addProject! },
   );
 }
 
-export const useUpdateProject = () =>
-  useChange(
-    ({ ProjectID, ...change }: { ProjectID: string } & ProjectChange) =>
-      call("updateProject", { projectId: ProjectID, ...change }),
-    { stale: [keys.all] },
-  );
-
-export function useDeleteProject() {
+export function useDeleteProject(projectId: string) {
   const userId = useUserId();
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (projectId: string) => call("deleteProject", { projectId, UserID: userId }),
-    onSuccess: async (_, projectId) => {
-      queries.setQueryData<ProjectElement[]>(keys.list(userId), (list) =>
-        list?.filter((project) => project.ProjectID !== projectId),
-      );
-      queries.removeQueries({ queryKey: keys.one(projectId) });
-      await queries.invalidateQueries({ queryKey: ["projects", "list"] });
-      void queries.invalidateQueries({ queryKey: ["projects", "publications"] });
+  return useChange(
+    "deleteProject",
+    { projectId, UserID: userId },
+    {
+      async write(queries) {
+        queries.setQueryData<ProjectElement[]>(answerKey("listProjects", { userId }), (list) =>
+          list?.filter((project) => project.ProjectID !== projectId),
+        );
+        queries.removeQueries({ queryKey: answerKey("getProject", { projectId }) });
+        await queries.invalidateQueries({ queryKey: ["listProjects"] });
+        void queries.invalidateQueries({ queryKey: ["listPublishedProjects"] });
+        void queries.invalidateQueries({ queryKey: ["listUnpublishedProjects"] });
+      },
     },
-  });
+  );
 }
 
 type Shared = { Sharing?: ProjectSharing | undefined };

@@ -1,14 +1,8 @@
-import { stateOf } from "#api/use-call.ts";
+import { stateOf, useChange } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { EditableText } from "#ui/editable-text.tsx";
 import { FoldedText } from "#ui/folded-text.tsx";
-import {
-  type OwnedProject,
-  type ProjectElement,
-  type ProjectEmbeddings,
-  useUpdateProject,
-} from "./project-queries.ts";
 import { countWords } from "#ui/format.ts";
 import { Pencil, RotateCw } from "lucide-react";
 import { useState } from "react";
@@ -16,6 +10,7 @@ import { runtimeConfig } from "#api/runtime-config.ts";
 import { FormDialog } from "#ui/dialog.tsx";
 import { TextArea, useText } from "#ui/form.tsx";
 import { Notice } from "#ui/notice.tsx";
+import type { OwnedProject, ProjectElement, ProjectEmbeddings } from "@groundwork/contract/projects";
 
 export function ProjectName({ project, className }: { project: ProjectElement; className: string }) {
   const save = useSave(project);
@@ -45,14 +40,10 @@ export function ProjectDescription({ text }: { text: string | null | undefined }
 const foldedLength = 300;
 
 function useSave(project: ProjectElement) {
-  const update = useUpdateProject();
+  const update = useChange("updateProject", { projectId: project.ProjectID });
   return async (change: { ProjectName: string }): Promise<void> => {
     try {
-      await update.mutateAsync({
-        ProjectID: project.ProjectID,
-        Description: project.Description ?? "",
-        ...change,
-      });
+      await update.mutateAsync({ Description: project.Description ?? "", ...change });
     } catch (error) {
       throw new Error(
         failureText(error, "Failed to save the project", "Failed to save the project: no connection"),
@@ -123,7 +114,7 @@ export function ProjectInstructions({ project }: { project: OwnedProject }) {
 
 export function InstructionsDialog({ project, onClose }: { project: OwnedProject; onClose: () => void }) {
   const [typed, , typedField] = useText(project.Instructions ?? "");
-  const update = useUpdateProject();
+  const update = useChange("updateProject", { projectId: project.ProjectID });
   const { model } = runtimeConfig();
 
   return (
@@ -132,9 +123,7 @@ export function InstructionsDialog({ project, onClose }: { project: OwnedProject
       action="Save"
       busyAction="Saving..."
       {...stateOf(update, "Failed to save the project", "Failed to save the project: no connection")}
-      onSubmit={() =>
-        update.mutate({ ProjectID: project.ProjectID, Instructions: typed }, { onSuccess: onClose })
-      }
+      onSubmit={() => update.mutate({ Instructions: typed }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <TextArea

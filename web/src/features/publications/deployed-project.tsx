@@ -10,9 +10,10 @@ import { ExternalLink } from "#ui/text-link.tsx";
 import { failureText } from "#api/api-failure.ts";
 import { ErrorBlock, Notice } from "#ui/notice.tsx";
 import { whenDone } from "#ui/toast.tsx";
-import { useUpdatePublication } from "./publication-queries.ts";
 import { Link2 } from "lucide-react";
 import { Card } from "#ui/card.tsx";
+import { useChange } from "#api/use-call.ts";
+import { useUserId } from "#session/session.ts";
 
 interface DeployedDetailDialogProps {
   project: PublishedProjectElement;
@@ -84,7 +85,7 @@ interface PausedPublicationNoticeProps {
 }
 
 function PausedPublicationNotice({ project, onResumed }: PausedPublicationNoticeProps) {
-  const resume = useUpdatePublication();
+  const resume = useChange("updatePublication", { UserID: useUserId(), ProjectID: project.ProjectID });
   return (
     <div className="mb-5 grid gap-3">
       <Notice kind="note">
@@ -96,12 +97,7 @@ function PausedPublicationNotice({ project, onResumed }: PausedPublicationNotice
           size={32}
           className="mt-3"
           busy={resume.isPending}
-          onClick={() =>
-            resume.mutate(
-              { ProjectID: project.ProjectID, Resume: true },
-              whenDone("Visitors can ask it again.", onResumed),
-            )
-          }
+          onClick={() => resume.mutate({ Resume: true }, whenDone("Visitors can ask it again.", onResumed))}
         >
           Turn On
         </Button>

@@ -1,4 +1,4 @@
-import { stateOf } from "#api/use-call.ts";
+import { stateOf, useChange } from "#api/use-call.ts";
 import { failureWords } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { type ReactNode, useState } from "react";
@@ -6,12 +6,13 @@ import type { PublishedProjectElement } from "@groundwork/contract/publications"
 import { CheckField, TextArea, TextField, useText } from "#ui/form.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
 import { toast, whenDone } from "#ui/toast.tsx";
-import { usePublishProject, useUpdatePublication } from "./publication-queries.ts";
 import { finishedSlug, suggestionProblem } from "./publications.rules.ts";
 import { noNames, SourceNamesFields, type SourceNaming } from "./source-names-fields.tsx";
 import { SlugField } from "./slug-field.tsx";
 import type { ProjectElement } from "@groundwork/contract/projects";
 import { linesOf } from "#ui/format.ts";
+import { usePublishing } from "./publication-queries.ts";
+import { useUserId } from "#session/session.ts";
 
 interface EditPublicationDialogProps {
   project: PublishedProjectElement;
@@ -28,13 +29,12 @@ export function EditPublicationDialog({ project, onClose }: EditPublicationDialo
     SourceTitles: project.SourceTitles,
   });
   const [days, setDays] = useState(project.QuestionDays === null ? "" : String(project.QuestionDays));
-  const update = useUpdatePublication();
+  const update = useChange("updatePublication", { UserID: useUserId(), ProjectID: project.ProjectID });
   const problem = suggestionProblem(suggestions);
 
   function submit(): void {
     update.mutate(
       {
-        ProjectID: project.ProjectID,
         PublicSlug: finishedSlug(slug),
         Description: description.trim(),
         Suggestions: linesOf(suggestions),
@@ -119,12 +119,11 @@ export function PublishDialog({ project, onClose, renderCheck, reach }: PublishD
   const [description, setDescription] = useState("");
   const [naming, setNaming] = useState<SourceNaming>(noNames);
   const [days, setDays] = useState("");
-  const publish = usePublishProject();
+  const publish = usePublishing("publishProject", project.ProjectID);
 
   function submit(): void {
     publish.mutate(
       {
-        ProjectID: project.ProjectID,
         PublicSlug: finishedSlug(slug),
         Description: description.trim(),
         QuestionDays: readDays(days) ?? null,

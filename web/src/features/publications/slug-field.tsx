@@ -90,12 +90,16 @@ function useSlugCheck(slug: string, own?: string): SlugCheck {
   const [settled, setSettled] = useState("");
   useEffect(() => clock.after(pause, () => setSettled(slug)), [slug]);
   const worthAsking = slug !== "" && slug !== own;
-  const { data, isFetching } = useCall("slugFree", { slug: settled }, ["slug-free", settled], {
-    enabled: worthAsking && settled === slug,
-    staleTime: 0,
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, isFetching } = useCall(
+    "slugFree",
+    { slug: settled },
+    {
+      enabled: worthAsking && settled === slug,
+      staleTime: 0,
+      gcTime: 0,
+      retry: false,
+    },
+  );
   if (!worthAsking || settled !== slug) return { kind: "none" };
   if (isFetching) return { kind: "checking" };
   if (!data) return { kind: "none" };

@@ -2,7 +2,9 @@ import { limits } from "@groundwork/contract/limits";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { SelectField, TextField } from "#ui/form.tsx";
 import { Skeleton } from "#ui/list-states.tsx";
-import { type SourceNaming, useDocumentNames } from "./publication-queries.ts";
+import type { SourceNaming } from "./publication-queries.ts";
+import { useCall } from "#api/use-call.ts";
+import { useUserId } from "#session/session.ts";
 
 export type { SourceNaming };
 
@@ -55,7 +57,7 @@ interface TitlesProps {
 }
 
 function Titles({ projectId, titles, onChange, disabled }: TitlesProps) {
-  const documents = useDocumentNames(projectId);
+  const documents = useCall("listResources", { UserID: useUserId(), ProjectID: projectId });
   if (documents.isError && !documents.isFetching)
     return (
       <ErrorBlock onRetry={() => void documents.refetch()}>The documents could not be listed.</ErrorBlock>

@@ -3,7 +3,7 @@ import type { PublishedProjectElement } from "@groundwork/contract/publications"
 import { paths } from "#paths";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { whenDone } from "#ui/toast.tsx";
-import { useUnpublishProject } from "./publication-queries.ts";
+import { usePublishing } from "./publication-queries.ts";
 
 interface UnpublishDialogProps {
   project: PublishedProjectElement;
@@ -11,7 +11,7 @@ interface UnpublishDialogProps {
 }
 
 export function UnpublishDialog({ project, onClose }: UnpublishDialogProps) {
-  const unpublish = useUnpublishProject();
+  const unpublish = usePublishing("unpublishProject", project.ProjectID);
 
   return (
     <ConfirmDialog
@@ -20,9 +20,7 @@ export function UnpublishDialog({ project, onClose }: UnpublishDialogProps) {
       confirmLabel="Unpublish"
       busyLabel="Unpublishing..."
       {...stateOf(unpublish, "Failed to unpublish project. Please try again.")}
-      onConfirm={() =>
-        unpublish.mutate({ ProjectID: project.ProjectID }, whenDone("Project unpublished.", onClose))
-      }
+      onConfirm={() => unpublish.mutate({}, whenDone("Project unpublished.", onClose))}
     >
       <p className="font-label text-ink">Project: {project.ProjectName}</p>
       <p>

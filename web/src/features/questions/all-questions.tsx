@@ -1,12 +1,13 @@
-import { type ReactNode, useDeferredValue, useState } from "react";
-import { loadingOf } from "#api/use-call.ts";
+import { type ReactNode, useDeferredValue, useEffect, useState } from "react";
+import { loadingOf, usePages } from "#api/use-call.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState, ListStates, MoreRows } from "#ui/list-states.tsx";
 import { SearchBox } from "#ui/search-box.tsx";
 import { SelectField, type SelectOption, TextField } from "#ui/form.tsx";
 import { countWords } from "#ui/format.ts";
 import { AskedQuestionRow, questionColumns } from "./asked-question.tsx";
-import { originWords, outcomeWords, type QuestionFilters, useQuestions } from "./question-queries.ts";
+import { originWords, outcomeWords } from "./question-words.ts";
+import type { QuestionOrigin, QuestionOutcome } from "@groundwork/contract/questions";
 
 const all = (anything: string, words: Readonly<Record<string, string>>): SelectOption[] => [
   { value: "", label: anything },
@@ -24,6 +25,19 @@ const selects = [
   },
 ] as const;
 
+/** Holds the filters of the list; an empty one does not filter. */
+export interface QuestionFilters {
+  words: string;
+  outcome: QuestionOutcome | "";
+  thumb: "up" | "down" | "";
+  origin: QuestionOrigin | "";
+  source: string;
+  /** Those for which a visitor asked a person. */
+  person: "waiting" | "any" | "";
+  from: string;
+  to: string;
+}
+
 export const noFilters: QuestionFilters = {
   words: "",
   outcome: "",
@@ -34,6 +48,23 @@ export const noFilters: QuestionFilters = {
   from: "",
   to: "",
 };
+
+function useQuestions(projectId: string, filters: QuestionFilters) {
+  const asked = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ""));
+  const list = usePages(
+    "listQuestions",
+    { projectId, ...asked },
+    ({ next }) => (next ? { before: next } : undefined),
+    { what: "the questions" },
+  );
+  const { isFetching, hasNextPage, isError, fetchNextPage } = list;
+  // A call looks for words in a part of the questions, which may have none.
+  const isOn = hasNextPage && !isError && list.data?.pages.every(({ questions }) => questions.length === 0);
+  useEffect(() => {
+    if (isOn && !isFetching) void fetchNextPage();
+  }, [isOn, isFetching, fetchNextPage]);
+  return { ...list, rows: isOn ? undefined : list.data?.pages.flatMap(({ questions }) => questions) };
+}
 
 interface AllQuestionsProps {
   projectId: string;

@@ -4,14 +4,8 @@ import { Cells } from "#ui/cells.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { formatDayAndTime } from "#ui/format.ts";
 import { PersonRequestPanel } from "./person-request.tsx";
-import {
-  type AskedQuestion,
-  maskedPieces,
-  originWords,
-  outcomeCells,
-  outcomeWords,
-  plainAnswer,
-} from "./question-queries.ts";
+import { maskedPieces, originWords, outcomeCells, outcomeWords, plainAnswer } from "./question-words.ts";
+import type { AskedQuestion } from "@groundwork/contract/questions";
 
 /** One question on a line that unfolds the answer as it was shown, and what answers it now. */
 export function AskedQuestionRow(props: {

@@ -1,10 +1,10 @@
-import { stateOf } from "#api/use-call.ts";
+import { stateOf, useChange } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { FormDialog } from "#ui/dialog.tsx";
 import { TextArea, TextField, useFields, useText } from "#ui/form.tsx";
 import { MaskedText } from "./asked-question.tsx";
-import { type Gap, useAddNote, useCloseGap } from "./question-queries.ts";
 import { linesOf } from "#ui/format.ts";
+import type { Gap } from "@groundwork/contract/questions";
 
 interface GapDialogProps {
   projectId: string;
@@ -20,7 +20,7 @@ export function WriteAnswerDialog(props: GapDialogProps & { onSaved: () => void 
   const first = { title: gap.questions.length > 1 ? gap.title : "", text: "", links: "", confirmBy: "" };
   const { values, field } = useFields(first);
   const { title, text, links, confirmBy } = values;
-  const note = useAddNote(projectId);
+  const note = useChange("addNote", { ProjectID: projectId });
   const more = gap.questions.length - mostQuoted;
   return (
     <FormDialog
@@ -84,7 +84,7 @@ function withLinks(text: string, links: string): string {
 
 export function NotForUsDialog({ projectId, gap, onClose }: GapDialogProps) {
   const [reason, , reasonField] = useText();
-  const close = useCloseGap(projectId);
+  const close = useChange("closeGap", { ProjectID: projectId, how: "not_for_us", gap: gap.gap });
   return (
     <FormDialog
       title="Not for us"
@@ -93,7 +93,7 @@ export function NotForUsDialog({ projectId, gap, onClose }: GapDialogProps) {
       busyAction="Closing..."
       {...stateOf(close, "The gap could not be closed. Please try again.")}
       onClose={onClose}
-      onSubmit={() => close.mutate({ gap: gap.gap, reason }, { onSuccess: onClose })}
+      onSubmit={() => close.mutate({ reason }, { onSuccess: onClose })}
     >
       <TextField label="Reason (optional)" maxLength={limits.feedbackReasonMax} {...reasonField} />
     </FormDialog>

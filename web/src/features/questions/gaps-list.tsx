@@ -1,7 +1,7 @@
 import { Ban, Check, NotebookPen, Plus } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useCall } from "#api/use-call.ts";
 import { paths } from "#paths";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -9,8 +9,9 @@ import { countedWords } from "#ui/format.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { AskedQuestionRow } from "./asked-question.tsx";
 import { NotForUsDialog, WriteAnswerDialog } from "./gap-dialogs.tsx";
-import { type Gap, gapState, gapWords, isGroup, useGaps } from "./question-queries.ts";
+import { gapState, gapWords, isGroup } from "./question-words.ts";
 import { FoldedSection } from "#ui/disclosure.tsx";
+import type { Gap } from "@groundwork/contract/questions";
 
 interface GapsProps {
   projectId: string;
@@ -20,6 +21,9 @@ interface GapsProps {
 /** Limits for how long gaps are loaded again after a note was saved, in milliseconds. */
 const mostAsking = 60_000;
 
+/** Waits so long between two of these loads, in milliseconds. */
+const lookAgainEvery = 2_000;
+
 /** Shows the questions that could not be answered, grouped, with what can be done about each group. */
 export function GapsList({ projectId, found }: GapsProps) {
   const [asking, setAsking] = useState(false);
@@ -28,7 +32,11 @@ export function GapsList({ projectId, found }: GapsProps) {
     const timer = setTimeout(() => setAsking(false), mostAsking);
     return () => clearTimeout(timer);
   }, [asking]);
-  const gaps = useGaps(projectId, asking);
+  const gaps = useCall(
+    "listGaps",
+    { projectId },
+    { what: "the gaps", refetchInterval: asking && lookAgainEvery },
+  );
   const rows = gaps.data && [...gaps.data.open, ...gaps.data.closed];
   const singles = gaps.data?.open.filter((gap) => !isGroup(gap)) ?? [];
   const [dialog, setDialog] = useState<{ kind: "write" | "close"; gap: Gap }>();

@@ -1,4 +1,4 @@
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useCall, useChange, useWork } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
 import { useState } from "react";
 import { failureText } from "#api/api-failure.ts";
@@ -9,17 +9,22 @@ import { ErrorBlock } from "#ui/notice.tsx";
 import { countedWords, formatMoment } from "#ui/format.ts";
 import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { toast } from "#ui/toast.tsx";
-import {
-  type PersonRequest,
-  plainAnswer,
-  useDeleteRequest,
-  usePersonRequest,
-  useReply,
-} from "./question-queries.ts";
+import { plainAnswer } from "./question-words.ts";
+import { call, type CallAnswer } from "#api/call.ts";
+import { staleAfter } from "#api/stale-after.ts";
+
+type PersonRequest = CallAnswer<"listPersonRequests">["requests"][number];
 
 /** Shows what a visitor asked a person under an answer, with the conversation that was sent along, and replies to it. */
 export function PersonRequestPanel({ projectId, answerId }: { projectId: string; answerId: string }) {
-  const loading = usePersonRequest(projectId, answerId);
+  const loading = useCall(
+    "listPersonRequests",
+    { projectId, answer_id: answerId },
+    {
+      what: "the visitor's question",
+      select: ({ requests: [request = null] }) => request,
+    },
+  );
   return (
     <Loaded
       {...loadingOf(loading, "the visitor's question")}
@@ -40,7 +45,7 @@ function Request({ projectId, request }: { projectId: string; request: PersonReq
     reply,
     replied_at: repliedAt,
   } = request;
-  const removal = useDeleteRequest(projectId);
+  const removal = useChange("deletePersonRequest", { answerId });
   return (
     <section aria-label="Asked for a person" className="mt-4 border-t border-line pt-4">
       <h4 className="font-label">Asked for a person</h4>
@@ -76,7 +81,7 @@ function Request({ projectId, request }: { projectId: string; request: PersonReq
         variant="destructive-ghost"
         className="mt-3 -ml-3"
         busy={removal.isPending}
-        onClick={() => removal.mutate({ answerId })}
+        onClick={() => removal.mutate({})}
       >
         Delete this request
       </Button>
@@ -90,13 +95,23 @@ function Request({ projectId, request }: { projectId: string; request: PersonReq
 function ReplyForm({ projectId, request }: { projectId: string; request: PersonRequest }) {
   const [text, , textField] = useText();
   const [isNote, setIsNote] = useState(false);
-  const reply = useReply(projectId);
+  const reply = useWork(
+    async ({ words, title }: { words: string; title: string | null }) => {
+      await call("replyToPerson", { answer_id: request.answer_id, reply: words });
+      if (title === null) return true;
+      return call("addNote", { ProjectID: projectId, title, text: words }).then(
+        () => true,
+        () => false,
+      );
+    },
+    { stale: staleAfter.replyToPerson! },
+  );
 
   function submit(): void {
     if (text.trim() === "") return;
     const title = isNote ? request.question.slice(0, limits.titleMax) : null;
     // The question may leave a filtered list with its reply, and this form with it.
-    reply.mutateAsync({ answerId: request.answer_id, reply: text.trim(), title }).then(
+    reply.mutateAsync({ words: text.trim(), title }).then(
       (isSaved) => {
         if (!isSaved) toast.error("The reply was sent, but the note could not be saved.");
         else toast.success(isNote ? "Reply sent, and saved as a note." : "Reply sent.");

@@ -1,12 +1,17 @@
 import { useState } from "react";
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useCall } from "#api/use-call.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { SelectField } from "#ui/form.tsx";
-import { type QuestionReport as Report, shortCount, useQuestionReport } from "./question-queries.ts";
+import { shortCount } from "./question-words.ts";
+import type { CallAnswer } from "#api/call.ts";
 
 type Days = 7 | 30 | 90;
+type Report = CallAnswer<"questionReport">;
 const choices = ([7, 30, 90] as const).map((days) => ({ value: String(days), label: `Last ${days} days` }));
+
+export const useQuestionReport = (projectId: string, days: Days) =>
+  useCall("questionReport", { projectId, days }, { what: "the report" });
 
 /** The four counts of the last days with their shares, the days as bars, and what was cited and asked most. */
 export function QuestionReport({ projectId }: { projectId: string }) {

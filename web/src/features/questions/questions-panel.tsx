@@ -8,9 +8,9 @@ import type { SelectOption } from "#ui/form.tsx";
 import { toast } from "#ui/toast.tsx";
 import { AllQuestions, noFilters } from "./all-questions.tsx";
 import { GapsList } from "./gaps-list.tsx";
-import { useQuestionReport, useSetWeeklyMail } from "./question-queries.ts";
-import { QuestionReport } from "./question-report.tsx";
+import { QuestionReport, useQuestionReport } from "./question-report.tsx";
 import { ToLookAtList } from "./to-look-at-list.tsx";
+import { useChange } from "#api/use-call.ts";
 
 const views = { gaps: "Gaps", all: "All questions", look: "To look at" } as const;
 type View = keyof typeof views;
@@ -80,9 +80,9 @@ export function QuestionsPanel({ projectId, sources, found, onNote }: QuestionsP
 
 function WeeklyMail({ projectId }: { projectId: string }) {
   const report = useQuestionReport(projectId, 30);
-  const change = useSetWeeklyMail(projectId);
+  const change = useChange("setWeeklyMail", { ProjectID: projectId });
   if (!report.data) return null;
-  const on = change.isPending ? change.variables : report.data.weekly_mail;
+  const on = change.isPending ? change.variables.on : report.data.weekly_mail;
   return (
     <Button
       variant="ghost"
@@ -91,9 +91,12 @@ function WeeklyMail({ projectId }: { projectId: string }) {
       aria-pressed={on}
       title={on ? "Stop the weekly email" : "Email me weekly counts"}
       onClick={() =>
-        change.mutate(!on, {
-          onError: (error) => toast.error(failureText(error, "The weekly email could not be changed.")),
-        })
+        change.mutate(
+          { on: !on },
+          {
+            onError: (error) => toast.error(failureText(error, "The weekly email could not be changed.")),
+          },
+        )
       }
     >
       {on ? "Weekly email: on" : "Weekly email: off"}

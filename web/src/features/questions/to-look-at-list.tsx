@@ -1,10 +1,12 @@
 import { Link } from "react-router";
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useCall } from "#api/use-call.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { countedWords, formatDate } from "#ui/format.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
-import { type ToLookAt, useToLookAt } from "./question-queries.ts";
+import type { CallAnswer } from "#api/call.ts";
+
+type ToLookAt = CallAnswer<"listToLookAt">["items"][number];
 
 const titles: Record<ToLookAt["kind"], string> = {
   differing: "Different values",
@@ -22,7 +24,7 @@ interface ToLookAtListProps {
 }
 
 export function ToLookAtList({ projectId, onNote }: ToLookAtListProps) {
-  const list = useToLookAt(projectId);
+  const list = useCall("listToLookAt", { projectId }, { what: "this list" });
   const rows = list.data?.items;
   const kinds = (Object.keys(titles) as ToLookAt["kind"][]).filter((kind) =>
     rows?.some((item) => item.kind === kind),

@@ -6,6 +6,7 @@ import { AddResourceForm } from "./add-resource-form.tsx";
 import { duplicatesOf } from "./add-resource.rules.ts";
 import { typeName } from "./resource-type.ts";
 import { resourceElement } from "./testing/resource-element.ts";
+import { answerKey } from "#api/use-call.ts";
 
 const existing = resourceElement({
   ResourceID: "tides-1",
@@ -31,7 +32,7 @@ beforeEach(() => {
   forms.length = 0;
   vi.stubGlobal("XMLHttpRequest", StandInRequest);
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  queries.setQueryData(["resources", "a-project"], [existing]);
+  queries.setQueryData(answerKey("listResources", { UserID: "", ProjectID: "a-project" }), [existing]);
   render(
     <MemoryRouter>
       <QueryClientProvider client={queries}>

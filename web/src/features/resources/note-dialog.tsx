@@ -1,6 +1,5 @@
 import { limits } from "@groundwork/contract/limits";
 import type { ShownNote } from "@groundwork/contract/notes";
-import { call } from "#api/call.ts";
 import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, FormDialog } from "#ui/dialog.tsx";
@@ -9,18 +8,15 @@ import { formatDate, formatMoment } from "#ui/format.ts";
 import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { TextArea, TextField, useText } from "#ui/form.tsx";
 
-const noteKey = (resourceId: string) => ["note", resourceId];
-
 interface NoteDialogProps {
   resourceId: string;
-  projectId: string;
   onClose: () => void;
 }
 
 /** Shows a note for editing and confirming, with its earlier versions. Mount it for the time it is open. */
 export function NoteDialog(props: NoteDialogProps) {
   const { resourceId, onClose } = props;
-  const note = useCall("getNote", { resourceID: resourceId }, noteKey(resourceId), { what: "the note" });
+  const note = useCall("getNote", { resourceID: resourceId }, { what: "the note" });
   if (note.data) return <NoteForm {...props} note={note.data} />;
   return (
     <Dialog title="Edit note" width={600} onClose={onClose}>
@@ -31,20 +27,14 @@ export function NoteDialog(props: NoteDialogProps) {
   );
 }
 
-function NoteForm({ resourceId, projectId, onClose, note }: NoteDialogProps & { note: ShownNote }) {
+function NoteForm({ resourceId, onClose, note }: NoteDialogProps & { note: ShownNote }) {
   const [written, ...earlier] = note.versions;
   const [title, setTitle, titleField] = useText(written?.title ?? "");
   const [text, setText, textField] = useText(written?.text ?? "");
   const [confirmBy, , confirmByField] = useText(note.confirm_by ?? "");
-  const stale = [noteKey(resourceId), ["resources", projectId], ["questions", projectId]];
-  const change = useChange(
-    () => call("changeNote", { ResourceID: resourceId, title, text, confirm_by: confirmBy || null }),
-    { stale },
-  );
-  const confirm = useChange(
-    () => call("confirmNote", { ResourceID: resourceId, confirm_by: confirmBy || null }),
-    { stale },
-  );
+  const kept = { ResourceID: resourceId, confirm_by: confirmBy || null };
+  const change = useChange("changeNote", { ...kept, title, text });
+  const confirm = useChange("confirmNote", kept);
   const isChanged = title !== written?.title || text !== written?.text;
   const act = isChanged ? change : confirm;
   return (
@@ -56,7 +46,7 @@ function NoteForm({ resourceId, projectId, onClose, note }: NoteDialogProps & { 
       {...stateOf(act, "The note could not be saved. Please try again.")}
       complete={title.trim() !== "" && text.trim() !== ""}
       onClose={onClose}
-      onSubmit={() => act.mutate(undefined, { onSuccess: onClose })}
+      onSubmit={() => act.mutate({}, { onSuccess: onClose })}
     >
       <p className="text-sm text-ink-2">
         Confirmed {formatDate(note.confirmed_at)}

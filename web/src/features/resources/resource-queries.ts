@@ -1,18 +1,23 @@
 import { ApiFailure, failureWords } from "#api/api-failure.ts";
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
 import { logFailure } from "#api/log-failure.ts";
-import { call, calling } from "#api/call.ts";
-import { useCall, useChange } from "#api/use-call.ts";
+import { call } from "#api/call.ts";
+import { answerKey, useCall, useChange, useWork } from "#api/use-call.ts";
 import type { AttachedResource, ResourceElement } from "@groundwork/contract/resources";
 import { type CallForm, upload, type UploadOptions } from "#api/upload.ts";
 import { isActive } from "./resource-progress.ts";
 import { useUserId } from "#session/session.ts";
 import { followResources } from "#api/resource-events.ts";
 
-const keys = {
-  list: (projectId: string) => ["resources", projectId],
-} as const;
+/** Returns the key of a project's list of resources, as this reader sees it. */
+function useListKey(projectId: string): QueryKey {
+  const userId = useUserId();
+  return useMemo(
+    () => answerKey("listResources", { UserID: userId, ProjectID: projectId }),
+    [userId, projectId],
+  );
+}
 
 /** Loads the list so often while work is going on and no events arrive, in milliseconds. */
 const pollInterval = 2000;
@@ -23,19 +28,23 @@ const writeEvery = (resources: number) => Math.max(100, resources / 10);
 /** Loads a project's resources and keeps them current: by events, and by polling if no events arrive. */
 export function useResources(projectId: string) {
   const live = useLiveResources(projectId);
-  return useCall("listResources", { UserID: useUserId(), ProjectID: projectId }, keys.list(projectId), {
-    // Unchanged resources are the same objects already; comparing thousands takes long.
-    structuralSharing: false,
-    refetchInterval: ({ state }) => (!live && state.data?.some(isActive) ? pollInterval : false),
-  });
+  return useCall(
+    "listResources",
+    { UserID: useUserId(), ProjectID: projectId },
+    {
+      // Unchanged resources are the same objects already; comparing thousands takes long.
+      structuralSharing: false,
+      refetchInterval: ({ state }) => (!live && state.data?.some(isActive) ? pollInterval : false),
+    },
+  );
 }
 
 /** Writes a project's events into the list. Returns true while they arrive. */
 function useLiveResources(projectId: string): boolean {
   const queries = useQueryClient();
   const [live, setLive] = useState(false);
+  const key = useListKey(projectId);
   useEffect(() => {
-    const key = keys.list(projectId);
     const changed = new Map<string, ResourceElement>();
     let writing: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
@@ -48,7 +57,7 @@ function useLiveResources(projectId: string): boolean {
       // The calls of the list and of its project explain it: for a removed member, the project is gone.
       onRefused: () => {
         void queries.invalidateQueries({ queryKey: key });
-        void queries.invalidateQueries({ queryKey: ["projects", "one", projectId] });
+        void queries.invalidateQueries({ queryKey: answerKey("getProject", { projectId }) });
       },
       onResources: (list) => {
         changed.clear();
@@ -64,7 +73,7 @@ function useLiveResources(projectId: string): boolean {
       stop();
       clearTimeout(writing);
     };
-  }, [projectId, queries]);
+  }, [key, projectId, queries]);
   return live;
 }
 
@@ -83,7 +92,8 @@ function replaced(
 /** Loads the list again, also while no screen shows it, so that the next one has it at once. */
 export function useRefreshResources(projectId: string): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: keys.list(projectId), refetchType: "all" });
+  const queryKey = useListKey(projectId);
+  return () => queries.invalidateQueries({ queryKey, refetchType: "all" });
 }
 
 /** Is what is attached: a file, or in FileName an address or a name. */
@@ -108,44 +118,55 @@ export function useAddResource(projectId: string) {
   });
 }
 
-export function useDeleteResource(projectId: string) {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: (resourceID: string) => call("deleteResource", { resourceID }),
-    onSuccess: (_, resourceID) => {
-      queries.setQueryData<ResourceElement[]>(keys.list(projectId), (list) =>
-        list?.filter((resource) => resource.ResourceID !== resourceID),
-      );
-      void queries.invalidateQueries({ queryKey: keys.list(projectId) });
+export function useDeleteResource(projectId: string, resourceID: string) {
+  const queryKey = useListKey(projectId);
+  return useChange(
+    "deleteResource",
+    { resourceID },
+    {
+      write(queries) {
+        queries.setQueryData<ResourceElement[]>(queryKey, (list) =>
+          list?.filter((resource) => resource.ResourceID !== resourceID),
+        );
+        void queries.invalidateQueries({ queryKey });
+      },
     },
-  });
+  );
 }
 
 /** The resources of a project that are known, to tell what is there already; nothing follows their changes. */
 export function useKnownResources(projectId: string): readonly ResourceElement[] {
   const fields = { UserID: useUserId(), ProjectID: projectId };
   const options = { structuralSharing: false, retry: false };
-  return useCall("listResources", fields, keys.list(projectId), options).data ?? noResources;
+  return useCall("listResources", fields, options).data ?? noResources;
 }
 
 const noResources: readonly ResourceElement[] = [];
 
-const writeInto = (projectId: string) => ({
-  write: (queries: QueryClient, changed: ResourceElement) =>
-    queries.setQueryData<ResourceElement[]>(
-      keys.list(projectId),
+/** Returns what writes a changed resource into the list of its project. */
+function useWriting(projectId: string) {
+  const queryKey = useListKey(projectId);
+  return (queries: QueryClient, changed: ResourceElement) =>
+    void queries.setQueryData<ResourceElement[]>(
+      queryKey,
       (list) => list && replaced(list, new Map([[changed.ResourceID, changed]])),
-    ),
-});
+    );
+}
 
 /** Gives a file another name, hides a resource from visitors, or shows it to them again. */
-export const useUpdateResource = (projectId: string) =>
-  useChange(calling("updateResource"), {
-    write(queries, changed) {
-      writeInto(projectId).write(queries, changed);
-      void queries.invalidateQueries({ queryKey: ["reach", projectId] });
+export function useUpdateResource(projectId: string) {
+  const write = useWriting(projectId);
+  return useChange(
+    "updateResource",
+    {},
+    {
+      write(queries, changed) {
+        write(queries, changed);
+        void queries.invalidateQueries({ queryKey: answerKey("strangersReach", { projectId }) });
+      },
     },
-  });
+  );
+}
 
 export type ResourceWork = "retry" | "refresh" | "read-rest" | "cancel";
 const works = {
@@ -155,11 +176,13 @@ const works = {
   cancel: "cancelResource",
 } as const;
 
-export const useResourceWork = (projectId: string) =>
-  useChange(
+export function useResourceWork(projectId: string) {
+  const write = useWriting(projectId);
+  return useWork(
     ({ work, resourceID }: { work: ResourceWork; resourceID: string }) => call(works[work], { resourceID }),
-    writeInto(projectId),
+    { write },
   );
+}
 
 export function useVectorize(projectId: string) {
   const userId = useUserId();

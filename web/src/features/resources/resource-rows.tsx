@@ -72,11 +72,7 @@ export function ResourceRows({ projectId, editable, resources, selection }: Reso
       </ResourceList>
       {renaming &&
         (renaming.resource_type_id === resourceTypes.note ? (
-          <NoteDialog
-            resourceId={renaming.ResourceID}
-            projectId={projectId}
-            onClose={() => setRenaming(null)}
-          />
+          <NoteDialog resourceId={renaming.ResourceID} onClose={() => setRenaming(null)} />
         ) : (
           <RenameResourceDialog resource={renaming} projectId={projectId} onClose={() => setRenaming(null)} />
         ))}
@@ -94,7 +90,7 @@ interface ResourceDialogProps {
 }
 
 function DeleteResourceDialog({ resource, projectId, onClose }: ResourceDialogProps) {
-  const deletion = useDeleteResource(projectId);
+  const deletion = useDeleteResource(projectId, resource.ResourceID);
   return (
     <ConfirmDialog
       onClose={onClose}
@@ -102,7 +98,7 @@ function DeleteResourceDialog({ resource, projectId, onClose }: ResourceDialogPr
       confirmLabel="Delete"
       busyLabel="Deleting..."
       {...stateOf(deletion, "Failed to delete resource. Please try again.")}
-      onConfirm={() => deletion.mutate(resource.ResourceID, { onSuccess: onClose })}
+      onConfirm={() => deletion.mutate({}, { onSuccess: onClose })}
     >
       <p className="font-label [overflow-wrap:anywhere] text-ink">Resource: {resource.FileName}</p>
       <p>

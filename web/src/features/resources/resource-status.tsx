@@ -4,7 +4,6 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Standing } from "./resource-progress.ts";
 import type { ResourceElement } from "@groundwork/contract/resources";
-import { call } from "#api/call.ts";
 import { failureText } from "#api/api-failure.ts";
 import { useChange } from "#api/use-call.ts";
 import { paths } from "#paths";
@@ -88,14 +87,15 @@ interface HeldNoteProps {
 
 /** Says that a newer version of a resource is held for review, and lets editors decide on it. */
 export function HeldNote({ held, projectId, editable }: HeldNoteProps) {
-  const decide = useChange(
-    (use: boolean) => call("decideHeld", { ProjectID: projectId, use, run_id: held.run_id }),
-    { stale: [["resources"], ["tests", projectId]] },
-  );
+  const decide = useChange("decideHeld", { ProjectID: projectId, run_id: held.run_id });
   const choose = (use: boolean) =>
-    decide.mutate(use, {
-      onError: (failure) => toast.error(failureText(failure, "That could not be decided. Please try again.")),
-    });
+    decide.mutate(
+      { use },
+      {
+        onError: (failure) =>
+          toast.error(failureText(failure, "That could not be decided. Please try again.")),
+      },
+    );
   return (
     <div className="relative z-10 mt-1 grid max-w-[460px] gap-1.5 text-xs text-warn">
       <p>

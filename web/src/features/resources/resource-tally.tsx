@@ -47,9 +47,13 @@ export function countCells({ total, indexed, partial, failed }: Counts): Cell[] 
 
 export function useResourceCounts() {
   const userId = useUserId();
-  return useCall("countResources", { userId }, ["resource-counts", userId], {
-    enabled: userId !== "",
-    staleTime: 0,
-    select: (counts) => new Map(counts.map((one) => [one.ProjectID, one])),
-  });
+  return useCall(
+    "countResources",
+    { userId },
+    {
+      enabled: userId !== "",
+      staleTime: 0,
+      select: (counts) => new Map(counts.map((one) => [one.ProjectID, one])),
+    },
+  );
 }

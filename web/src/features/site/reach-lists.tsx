@@ -1,9 +1,11 @@
 import { countedWords } from "#ui/format.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
-import { dataWords, quoteWords, type Reach, type ReachedDocument, whereWords } from "./reach-queries.ts";
+import { dataWords, quoteWords, whereWords } from "./reach-words.ts";
+import type { ReachedDocument } from "@groundwork/contract/reach";
+import type { CallAnswer } from "#api/call.ts";
 
 interface ReachListsProps {
-  reach: Reach;
+  reach: CallAnswer<"strangersReach">;
   chosen: ReadonlySet<string>;
   onChoose: (id: string, hide: boolean) => void;
   disabled: boolean;

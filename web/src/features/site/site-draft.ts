@@ -2,7 +2,6 @@ import { limits } from "@groundwork/contract/limits";
 import { contrastWithWhite, leastContrast } from "@groundwork/contract/look";
 import type { Site } from "@groundwork/contract/site";
 import type { SiteLook } from "@groundwork/contract/visitors";
-import type { SiteChange } from "./site-queries.ts";
 import { linesOf } from "#ui/format.ts";
 
 export interface SiteDraft extends Omit<SiteLook, "accent"> {
@@ -44,7 +43,7 @@ export function changedFields(draft: SiteDraft, site: Site): (keyof SiteDraft)[]
 }
 
 /** Returns the call that saves the changed fields, and leaves all others as they are. */
-export function changeOf(draft: SiteDraft, fields: readonly (keyof SiteDraft)[]): SiteChange {
+export function changeOf(draft: SiteDraft, fields: readonly (keyof SiteDraft)[]) {
   const changed = new Set(fields);
   const look = Object.fromEntries(
     lookFields.filter((name) => changed.has(name)).map((name) => [name, draft[name]]),

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 import type { Site } from "@groundwork/contract/site";
 import { ApiFailure, failureText } from "#api/api-failure.ts";
-import { loadingOf } from "#api/use-call.ts";
+import { answerKey, loadingOf, useCall, useChange } from "#api/use-call.ts";
 import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
@@ -13,7 +13,6 @@ import { AddressSection, SitesSection, SnippetSection } from "./site-address.tsx
 import { changedFields, changeOf, draftOf, lookOf, problemsOf, questionsOf } from "./site-draft.ts";
 import { LookSection } from "./site-look.tsx";
 import { SitePreview } from "./site-preview.tsx";
-import { useChangeSite, useSite } from "./site-queries.ts";
 
 interface SitePanelProps {
   projectId: string;
@@ -27,7 +26,7 @@ interface SitePanelProps {
 
 /** Shows the tab "On your site": where a publication appears, who may ask it, and how it looks. */
 export function SitePanel({ publish, ...form }: SitePanelProps) {
-  const site = useSite(form.projectId);
+  const site = useCall("readSite", { projectId: form.projectId }, { what: "the site", retry: false });
   if (site.error instanceof ApiFailure && site.error.code === "not_published")
     return (
       <>
@@ -56,7 +55,16 @@ type SiteFormProps = Omit<SitePanelProps, "publish"> & { site: Site };
 
 function SiteForm({ projectId, projectName, editable, site, reach }: SiteFormProps) {
   const [draft, setDraft] = useState(() => draftOf(site));
-  const change = useChangeSite(projectId);
+  const change = useChange(
+    "changeSite",
+    { ProjectID: projectId },
+    {
+      write(queries, answered) {
+        queries.setQueryData(answerKey("readSite", { projectId }), answered);
+        void queries.invalidateQueries({ queryKey: ["listPublishedProjects"] });
+      },
+    },
+  );
   const fields = changedFields(draft, site);
   const problems = problemsOf(draft, site.has_password);
   const look = lookOf(draft);

@@ -1,4 +1,4 @@
-import { loadingOf } from "#api/use-call.ts";
+import { loadingOf, useCall, useWork } from "#api/use-call.ts";
 import { useState } from "react";
 import { failureText } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
@@ -7,11 +7,27 @@ import { ErrorBlock } from "#ui/notice.tsx";
 import { countedWords } from "#ui/format.ts";
 import { toast } from "#ui/toast.tsx";
 import { ReachLists } from "./reach-lists.tsx";
-import { changesOf, changeWords, type Reach, useHiding, useReach } from "./reach-queries.ts";
+import { changesOf, changeWords } from "./reach-words.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Loaded } from "#ui/list-states.tsx";
+import { call } from "#api/call.ts";
+import type { ReachedDocument } from "@groundwork/contract/reach";
 
 const notHidden = "The documents could not be changed. Please try again.";
+
+/** Waits so long until the rest of many documents is searched, in milliseconds. */
+const goesOnAfter = 300;
+
+/** Loads what strangers can reach of a project, again and again until all of its documents are searched. */
+const useReach = (projectId: string) =>
+  useCall(
+    "strangersReach",
+    { projectId },
+    {
+      what: "what strangers can reach",
+      refetchInterval: ({ state }) => state.data?.complete === false && goesOnAfter,
+    },
+  );
 
 interface StrangersReachProps {
   projectId: string;
@@ -104,8 +120,7 @@ export function useNeedsCheck(projectId: string): boolean {
   return data?.complete !== true || !data.documents.every(isHarmless);
 }
 
-const isHarmless = ({ hidden, personal_data: data }: Reach["documents"][number]): boolean =>
-  hidden || data.length === 0;
+const isHarmless = ({ hidden, personal_data: data }: ReachedDocument): boolean => hidden || data.length === 0;
 
 interface ReachBodyProps {
   state: ReturnType<typeof useReachState>;
@@ -131,7 +146,12 @@ function ReachBody({ state: { reach, query, chosen, choose, hiding }, className 
 /** Keeps which documents are chosen to be hidden: those that are, at first with all that hold personal data where `suggests`. */
 function useReachState(projectId: string, suggests: boolean) {
   const query = useReach(projectId);
-  const hiding = useHiding(projectId);
+  const hiding = useWork(
+    async (hidden: readonly { ResourceID: string; hidden: boolean }[]) => {
+      for (const one of hidden) await call("updateResource", one);
+    },
+    { stale: ["strangersReach", "listResources"] },
+  );
   const [picked, setPicked] = useState<ReadonlyMap<string, boolean>>(new Map());
   const reach = query.data;
   const documents = reach?.documents ?? [];

@@ -1,12 +1,11 @@
 import { AccountDetails } from "#features/accounts/account-details.tsx";
 import { AddressSection } from "#features/accounts/address-section.tsx";
-import { useAdministration } from "#features/accounts/account-queries.ts";
+import { useAccountSecurity, useAdministration } from "#features/accounts/account-queries.ts";
 import { DeleteAccountSection } from "#features/accounts/delete-account-section.tsx";
 import { AccountKeysSection } from "#features/programs/account-keys-section.tsx";
 import { PasswordSection } from "#features/accounts/password-section.tsx";
 import { PlanSection } from "#features/accounts/plan-section.tsx";
 import { SecuritySection } from "#features/accounts/security-section.tsx";
-import { useAccountSecurity } from "#features/accounts/security-queries.ts";
 import { SessionsSection } from "#features/accounts/sessions-section.tsx";
 import { paths } from "#paths";
 import { BackLink, PageHeading } from "#ui/page-heading.tsx";

@@ -1,12 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { ProjectCard, ProjectCardGrid, ProjectCardSkeletons } from "#features/projects/project-card.tsx";
-import {
-  type ListedProjectElement,
-  may,
-  type ProjectElement,
-  projectsFailure,
-  useProjects,
-} from "#features/projects/project-queries.ts";
+import { may, projectsFailure, useProjects } from "#features/projects/project-queries.ts";
 import { PublishCheckDialog, StrangersReach, useNeedsCheck } from "#features/site/strangers-reach.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { BackLink, PageHeading } from "#ui/page-heading.tsx";
@@ -21,6 +15,7 @@ import { Button, buttonClass, IconButton } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { useUnpublishedProjects } from "#features/publications/publication-queries.ts";
 import { PublishDialog } from "#features/publications/publication-dialogs.tsx";
+import type { ListedProjectElement, ProjectElement } from "@groundwork/contract/projects";
 
 export function ChooseProject({
   current,

@@ -1,6 +1,6 @@
 import { Layers, Plus, Radio, ShieldCheck, Trash2, Upload } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { useIsAdministrator } from "#features/accounts/account-queries.ts";
+import { useAdministration } from "#features/accounts/account-queries.ts";
 import { PlanBanner } from "#features/accounts/plan-banner.tsx";
 import { late } from "#ui/late.tsx";
 import { paths } from "#paths";
@@ -43,7 +43,7 @@ interface ConsoleFrameProps {
 export function ConsoleFrame({ current, top, children }: ConsoleFrameProps) {
   // It is null until first opened, then stays mounted to keep what was typed.
   const [adding, setAdding] = useState<boolean | null>(null);
-  const administers = useIsAdministrator();
+  const administers = useAdministration().data?.administrator ?? false;
   const add = (): void => setAdding(true);
   useShortcuts({ n: add });
   return (

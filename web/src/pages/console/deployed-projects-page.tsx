@@ -1,9 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import {
-  type PublishedProjectElement,
-  usePublishedProjects,
-} from "#features/publications/publication-queries.ts";
+import { usePublishedProjects } from "#features/publications/publication-queries.ts";
 import { DeployedCard, DeployedDetailDialog } from "#features/publications/deployed-project.tsx";
 import { EditPublicationDialog } from "#features/publications/publication-dialogs.tsx";
 import { UnpublishDialog } from "#features/publications/unpublish-dialog.tsx";
@@ -14,6 +11,7 @@ import { EmptyState, GrowingRows, ListStates, SkeletonRows } from "#ui/list-stat
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { deployedFailure } from "#features/publications/publications.rules.ts";
+import type { PublishedProjectElement } from "@groundwork/contract/publications";
 
 type Open = { dialog: "details" | "edit" | "unpublish"; project: PublishedProjectElement } | null;
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
-import { isProjectMissing, may, type OpenedProject, useProject } from "#features/projects/project-queries.ts";
+import { isProjectMissing, may, useProject } from "#features/projects/project-queries.ts";
 import { type ProjectTab, ProjectTabs } from "#features/projects/project-tabs.tsx";
-import { useOpenGaps } from "#features/questions/question-queries.ts";
+import { useOpenGaps } from "#features/questions/question-words.ts";
 import { useResources } from "#features/resources/resource-queries.ts";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
 import { ProjectHead } from "./project-head.tsx";
+import type { OpenedProject } from "@groundwork/contract/projects";
 
 interface ProjectFrameProps {
   tab: ProjectTab;

@@ -11,7 +11,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useUserId } from "#features/accounts/account-queries.ts";
-import { may, type OpenedProject, reachWords } from "#features/projects/project-queries.ts";
+import { may, reachWords } from "#features/projects/project-queries.ts";
 import {
   EmbeddingProgress,
   InstructionsDialog,
@@ -28,6 +28,7 @@ import { copyText } from "#ui/copy-button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { BackLink } from "#ui/page-heading.tsx";
 import { toast } from "#ui/toast.tsx";
+import type { OpenedProject } from "@groundwork/contract/projects";
 
 const name = "inline text-heading [overflow-wrap:anywhere]";
 

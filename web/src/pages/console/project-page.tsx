@@ -1,17 +1,17 @@
 import { useCallback, useState } from "react";
 import { useParams, useSearchParams } from "react-router";
-import { may, type OpenedProject, useProject } from "#features/projects/project-queries.ts";
+import { may, useProject } from "#features/projects/project-queries.ts";
 import { RestoringNotice } from "#features/projects/project-texts.tsx";
 import { ResourcePanel } from "#features/resources/resource-panel.tsx";
 import { standing } from "#features/resources/resource-progress.ts";
 import { useResources } from "#features/resources/resource-queries.ts";
 import { useVectorization, VectorizationInfo } from "#features/resources/vectorization.tsx";
-import { useReloadSite } from "#features/site/site-queries.ts";
 import { Button } from "#ui/button.tsx";
 import { late } from "#ui/late.tsx";
 import { Skeleton } from "#ui/list-states.tsx";
 import { ProjectFrame } from "./project-frame.tsx";
 import { VectorizeButton } from "./project-head.tsx";
+import type { OpenedProject } from "@groundwork/contract/projects";
 
 const waiting = <Skeleton className="h-64 w-full" />;
 const QuestionsPanel = late(
@@ -81,9 +81,7 @@ function QuestionsTab({ projectId }: { projectId: string }) {
             found={found}
             onNote={setNote}
           />
-          {note !== undefined && (
-            <NoteDialog resourceId={note} projectId={projectId} onClose={() => setNote(undefined)} />
-          )}
+          {note !== undefined && <NoteDialog resourceId={note} onClose={() => setNote(undefined)} />}
         </>
       )}
     </ProjectFrame>
@@ -127,7 +125,6 @@ function SiteTab({ projectId }: { projectId: string }) {
 
 function PublishedSite({ project, projectId }: { project: OpenedProject | undefined; projectId: string }) {
   const [publishing, setPublishing] = useState(false);
-  const reload = useReloadSite(projectId);
   const owned = project !== undefined && may(project, "owner");
   return (
     <>
@@ -144,15 +141,7 @@ function PublishedSite({ project, projectId }: { project: OpenedProject | undefi
         }
         reach={<StrangersReach projectId={projectId} />}
       />
-      {publishing && project && (
-        <PublishDialog
-          project={project}
-          onClose={() => {
-            setPublishing(false);
-            reload();
-          }}
-        />
-      )}
+      {publishing && project && <PublishDialog project={project} onClose={() => setPublishing(false)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { useParams } from "react-router";
-import { useProjectSettings } from "#features/models/model-queries.ts";
 import { ProjectLimitsSection } from "#features/models/project-limits-section.tsx";
 import {
   PausedModelNotice,
@@ -9,9 +8,11 @@ import {
 } from "#features/models/project-settings-form.tsx";
 import { rankingWords } from "#features/models/ranking-section.tsx";
 import { ProjectInstructions } from "#features/projects/project-texts.tsx";
-import { may, type OpenedProject } from "#features/projects/project-queries.ts";
+import { may } from "#features/projects/project-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { ProjectFrame } from "./project-frame.tsx";
+import type { OpenedProject } from "@groundwork/contract/projects";
+import { useProjectSettings } from "#features/models/model-words.ts";
 
 export function ProjectSettingsPage() {
   const { projectId = "" } = useParams();

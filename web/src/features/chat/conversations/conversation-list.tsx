@@ -5,9 +5,9 @@ import { Button } from "#ui/button.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { ListStates, Skeleton } from "#ui/list-states.tsx";
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
-import { useConversations, useDeleteConversation } from "./conversation-queries.ts";
 import { ConversationRow } from "./conversation-row.tsx";
 import { formatDate } from "#ui/format.ts";
+import { useChange, usePages } from "#api/use-call.ts";
 
 /** Up to this many are found without a search. */
 const foundByEye = 10;
@@ -20,7 +20,9 @@ export function ConversationList(props: {
   onDeleted: (id: string) => void;
 }) {
   const { projectId, current, addressOf, onOpen, onDeleted } = props;
-  const list = useConversations(projectId);
+  const list = usePages("listConversations", { projectId }, ({ more, conversations }) =>
+    more ? { before: conversations.at(-1)?.updated_at } : undefined,
+  );
   const [search, setSearch] = useState("");
   const [deleted, setDeleted] = useState<ConversationElement | null>(null);
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
@@ -73,7 +75,6 @@ export function ConversationList(props: {
                     {day.rows.map((row) => (
                       <ConversationRow
                         key={row.id}
-                        projectId={projectId}
                         conversation={row}
                         to={addressOf(row.id)}
                         current={row.id === current}
@@ -100,7 +101,6 @@ export function ConversationList(props: {
       </ListStates>
       {deleted && (
         <DeleteConversationDialog
-          projectId={projectId}
           conversation={deleted}
           onClose={() => setDeleted(null)}
           onDeleted={() => onDeleted(deleted.id)}
@@ -126,13 +126,12 @@ function RowsSkeleton() {
 
 /** Asks, deletes, and says in place why that failed. Mount it for the time it is open. */
 function DeleteConversationDialog(props: {
-  projectId: string;
   conversation: ConversationElement;
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const { projectId, conversation, onClose, onDeleted } = props;
-  const deletion = useDeleteConversation(projectId);
+  const { conversation, onClose, onDeleted } = props;
+  const deletion = useChange("deleteConversation", { id: conversation.id });
 
   return (
     <ConfirmDialog
@@ -143,12 +142,15 @@ function DeleteConversationDialog(props: {
       busy={deletion.isPending}
       failure={failureText(deletion.error, "The conversation could not be deleted.", noConnection)}
       onConfirm={() =>
-        deletion.mutate(conversation.id, {
-          onSuccess: () => {
-            onClose();
-            onDeleted();
+        deletion.mutate(
+          {},
+          {
+            onSuccess: () => {
+              onClose();
+              onDeleted();
+            },
           },
-        })
+        )
       }
     >
       <p className="font-label text-ink [overflow-wrap:anywhere]">{conversation.title}</p>

@@ -8,25 +8,25 @@ import { EditableText } from "#ui/editable-text.tsx";
 import { IconButton } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { toast } from "#ui/toast.tsx";
-import { getWholeConversation, useRenameConversation } from "./conversation-queries.ts";
 import { conversationMarkdown, exportName } from "./export-conversation.ts";
+import { useChange } from "#api/use-call.ts";
+import { call, type CallAnswer } from "#api/call.ts";
 
 /** One conversation: its title, which opens it and is edited in place, and what else can be done with it. */
 export function ConversationRow(props: {
-  projectId: string;
   conversation: ConversationElement;
   to: string;
   current: boolean;
   onOpen: () => void;
   onDelete: () => void;
 }) {
-  const { projectId, conversation, to, current, onOpen, onDelete } = props;
+  const { conversation, to, current, onOpen, onDelete } = props;
   const { id, title } = conversation;
-  const { mutateAsync: rename } = useRenameConversation(projectId);
+  const { mutateAsync: rename } = useChange("renameConversation", { id });
 
   async function saveTitle(changed: string): Promise<void> {
     try {
-      await rename({ id, title: changed });
+      await rename({ title: changed });
     } catch (failure) {
       throw new Error(failureText(failure, "The conversation could not be renamed.", noConnection), {
         cause: failure,
@@ -92,4 +92,17 @@ function saveFile(name: string, text: string): void {
   link.download = name;
   link.click();
   clock.after(longEnough, () => URL.revokeObjectURL(address));
+}
+
+/** More than any conversation comes in. */
+const mostPages = 500;
+
+/** A conversation with all its turns. Throws ApiFailure. */
+async function getWholeConversation(id: string): Promise<CallAnswer<"getConversation">> {
+  let whole = await call("getConversation", { id });
+  for (let pages = 1; whole.more && pages < mostPages; pages += 1) {
+    const { turns, more } = await call("getConversation", { id, before: whole.turns[0]?.asked_at });
+    whole = { ...whole, turns: [...turns, ...whole.turns], more: more && turns.length > 0 };
+  }
+  return whole;
 }

@@ -6,8 +6,9 @@ import { ErrorBlock } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/list-states.tsx";
 import { type ChatTurn, documentOf, evidenceOf, newTurn } from "../chat-turn.ts";
 import { ProjectChat } from "../project-chat.tsx";
-import { useRefreshConversations, useStoredConversation } from "./conversation-queries.ts";
 import type { ConversationAddress } from "./use-conversation-address.ts";
+import { useCall } from "#api/use-call.ts";
+import { useQueryClient } from "@tanstack/react-query";
 
 interface Chat {
   projectId: string;
@@ -19,10 +20,10 @@ interface Chat {
 /** The conversation that the address names, or a new one. */
 export function OpenedConversation(chat: Chat) {
   const { address, projectId } = chat;
-  const refresh = useRefreshConversations(projectId);
+  const queries = useQueryClient();
   const onKept = (): void => {
     if (!address.named) address.keep();
-    void refresh();
+    void queries.invalidateQueries({ queryKey: ["listConversations"] });
   };
   if (!address.begunHere) return <StoredConversation key={address.id} {...chat} onKept={onKept} />;
   return (
@@ -40,7 +41,14 @@ export function OpenedConversation(chat: Chat) {
 function StoredConversation(chat: Chat & { onKept: () => void }) {
   const { projectId } = chat;
   const { id, lose } = chat.address;
-  const { data, error, isFetching, refetch } = useStoredConversation(id);
+  const { data, error, isFetching, refetch } = useCall(
+    "getConversation",
+    { id },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+  );
   const missing = isConversationMissing(error) || (data !== undefined && data.ProjectID !== projectId);
   useEffect(() => {
     if (missing) lose();

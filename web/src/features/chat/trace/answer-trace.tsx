@@ -17,7 +17,7 @@ interface AnswerTraceProps {
 
 /** Shows the project's owner what a model received and wrote for an answer, what it cost, and what the check found. */
 export function AnswerTrace({ answerId, document }: AnswerTraceProps) {
-  const query = useCall("answerTrace", { answerId }, ["answer-trace", answerId], { staleTime: 60_000 });
+  const query = useCall("answerTrace", { answerId }, { staleTime: 60_000 });
   const { data } = query;
   if (data?.mode === "built-in") return null;
   return (

@@ -1,6 +1,6 @@
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { call, type CallInput } from "#api/call.ts";
-import { useLoading } from "#api/use-call.ts";
+import { useLoading, usePages } from "#api/use-call.ts";
 import { useUserId } from "#session/session.ts";
 import type { ColumnKind, RecordTable } from "@groundwork/contract/records";
 import { countedWords } from "#ui/format.ts";
@@ -29,28 +29,14 @@ export function useTableRows(
   table: string,
   { filter, order }: { filter: RowFilter | null; order: RowOrder | null },
 ) {
-  const userId = useUserId();
-  return useInfiniteQuery({
-    queryKey: ["table-rows", projectId, table, filter, order],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        "queryRecords",
-        {
-          project_id: projectId,
-          UserID: userId,
-          table,
-          where: filter ? [filter] : [],
-          ...(order && { order }),
-          limit: pageSize,
-          from: pageParam,
-        },
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: ({ total }, pages) =>
-      pages.length * pageSize < total ? pages.length * pageSize : undefined,
-    placeholderData: keepPreviousData,
-  });
+  const UserID = useUserId();
+  const where = filter ? [filter] : [];
+  return usePages(
+    "queryRecords",
+    { project_id: projectId, UserID, table, where, ...(order && { order }), limit: pageSize },
+    ({ total }, pages) => (pages.length * pageSize < total ? { from: pages.length * pageSize } : undefined),
+    { placeholderData: keepPreviousData },
+  );
 }
 
 export const kindNames: Record<ColumnKind, string> = {

@@ -1,38 +1,22 @@
-import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
-import { call } from "#api/call.ts";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { type Cancel, clock } from "#ui/clock.ts";
 import type { PartCounts, PartState } from "@groundwork/contract/resource-parts";
 import { isActive } from "../resource-progress.ts";
+import { usePages } from "#api/use-call.ts";
+import { textKey } from "#sources/use-stored-text.ts";
 
 const pageSize = 200;
 /** Limits how often the list is loaded while parts come in, in milliseconds. */
 const liveInterval = 1500;
 
-const keys = {
-  parts: (resourceId: string) => ["resource-parts", resourceId],
-  text: (resourceId: string) => ["source-text", resourceId],
-} as const;
-
-export function useParts(resourceId: string, filter: PartFilter) {
-  return useInfiniteQuery({
-    queryKey: [...keys.parts(resourceId), filter],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        "listParts",
-        {
-          resourceID: resourceId,
-          state: filter === "all" ? undefined : filter,
-          after: pageParam,
-          limit: pageSize,
-        },
-        { signal },
-      ),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
-}
+export const useParts = (resourceId: string, filter: PartFilter) =>
+  usePages(
+    "listParts",
+    { resourceID: resourceId, state: filter === "all" ? undefined : filter, limit: pageSize },
+    ({ next }) => (next ? { after: next } : undefined),
+  );
 
 /** Loads the parts again as the resource's counts and state change; texts once its work is over. */
 export function useLiveParts(resource: ResourceElement | undefined): void {
@@ -42,14 +26,18 @@ export function useLiveParts(resource: ResourceElement | undefined): void {
 
   const catchUp = useEffectEvent((resourceId: string) => {
     timer.current = undefined;
-    void queries.invalidateQueries({ queryKey: keys.parts(resourceId) }, { cancelRefetch: false });
+    for (const list of ["listParts", "listUnits"])
+      void queries.invalidateQueries(
+        { queryKey: [list, "pages", { resourceID: resourceId }] },
+        { cancelRefetch: false },
+      );
   });
   const notice = useEffectEvent(() => {
     const before = known.current;
     known.current = resource;
     if (!resource || before?.ResourceID !== resource.ResourceID) return;
     if (before.state !== resource.state && resource.state === "indexed") {
-      void queries.invalidateQueries({ queryKey: keys.text(resource.ResourceID) });
+      void queries.invalidateQueries({ queryKey: textKey(resource.ResourceID) });
     }
     timer.current ??= clock.after(liveInterval, () => catchUp(resource.ResourceID));
   });

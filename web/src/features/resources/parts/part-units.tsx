@@ -1,8 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReadUnit } from "@groundwork/contract/resource-units";
 import { failureText } from "#api/api-failure.ts";
-import { call } from "#api/call.ts";
 import { EmptyState, ListStates, MoreRows, SkeletonRows } from "#ui/list-states.tsx";
+import { usePages } from "#api/use-call.ts";
 
 const pageSize = 50;
 
@@ -19,13 +18,9 @@ const kindNames: Readonly<Record<ReadUnit["kind"], string>> = {
 
 /** The units of a part: each is searched and quoted as one, with the headings and heads that it is read with. */
 export function PartUnits({ resourceId, part }: { resourceId: string; part: string | undefined }) {
-  const query = useInfiniteQuery({
-    queryKey: ["resource-parts", resourceId, "units", part],
-    queryFn: ({ pageParam, signal }) =>
-      call("listUnits", { resourceID: resourceId, part, after: pageParam, limit: pageSize }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next ?? undefined,
-  });
+  const query = usePages("listUnits", { resourceID: resourceId, part, limit: pageSize }, ({ next }) =>
+    next ? { after: next } : undefined,
+  );
   const units = query.data?.pages.flatMap((page) => page.units);
   const total = query.data?.pages[0]?.total ?? 0;
   return (

@@ -1,42 +1,5 @@
-import { call, calling } from "#api/call.ts";
-import { useCall, useChange } from "#api/use-call.ts";
 import type { DeliveryElement, WebhookElement } from "@groundwork/contract/webhooks";
-import { momentWords } from "./key-queries.ts";
-
-export type { DeliveryElement, WebhookElement };
-
-const keys = {
-  webhooks: (projectId: string) => ["project", projectId, "webhooks"],
-  deliveries: (webhookId: string) => ["webhook", webhookId, "deliveries"],
-} as const;
-
-export const useWebhooks = (projectId: string) =>
-  useCall("listWebhooks", { project_id: projectId }, keys.webhooks(projectId), { what: "webhooks" });
-
-export const useAddWebhook = (projectId: string) =>
-  useChange(calling("addWebhook"), { stale: [keys.webhooks(projectId)], secret: true });
-
-export const useChangeWebhook = (projectId: string) =>
-  useChange(calling("changeWebhook"), {
-    stale: [keys.webhooks(projectId)],
-    secret: true,
-  });
-
-export const useDeleteWebhook = (projectId: string) =>
-  useChange(calling("deleteWebhook"), {
-    stale: [keys.webhooks(projectId)],
-  });
-
-export const useTestWebhook = (webhookId: string) =>
-  useChange(() => call("testWebhook", { webhook_id: webhookId }), { stale: [keys.deliveries(webhookId)] });
-
-/** Loads what a webhook was sent, newest first, and looks again while something waits. */
-export const useDeliveries = (webhookId: string) =>
-  useCall("listDeliveries", { webhookId }, keys.deliveries(webhookId), {
-    what: "deliveries",
-    refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ state: one }) => one === "waiting") ? 30_000 : false,
-  });
+import { momentWords } from "./key-words.ts";
 
 export const eventWords: Record<WebhookElement["events"][number], string> = {
   "question.refused": "A question that the sources don't answer",

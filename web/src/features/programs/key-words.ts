@@ -1,7 +1,6 @@
 import type { KeyElement } from "@groundwork/contract/accounts-settings";
 import { countedWords, formatDate, formatMoment } from "#ui/format.ts";
-import { call, calling } from "#api/call.ts";
-import { useCall, useChange } from "#api/use-call.ts";
+import { useCall } from "#api/use-call.ts";
 
 /** Lists the scopes, none of which includes another. */
 export const scopeOptions = [
@@ -66,20 +65,6 @@ export function momentWords(iso: string, now: number): string {
   return moment.getFullYear() === today.getFullYear() ? dayAndMonth.format(moment) : (formatDate(iso) ?? "");
 }
 
-export type { KeyElement };
-
-/** Is the beginning of every list of keys: of all of the account's, or of one project's. */
-const allKeys = ["account", "keys"] as const;
-
 /** Loads the account's API keys; with a project, those of this project alone. */
-export function useApiKeys(projectId?: string) {
-  const key = projectId === undefined ? allKeys : [...allKeys, projectId];
-  return useCall("listKeys", { project_id: projectId }, key, { what: "API keys" });
-}
-
-export const useAddKey = () => useChange(calling("addKey"), { stale: [allKeys], secret: true });
-
-export const useRevokeKey = () =>
-  useChange((keyId: string) => call("revokeKey", { keyId }), { stale: [allKeys] });
-
-export const useRevokeKeys = () => useChange(() => call("revokeKeys"), { stale: [allKeys] });
+export const useApiKeys = (projectId?: string) =>
+  useCall("listKeys", { project_id: projectId }, { what: "API keys" });
