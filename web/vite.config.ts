@@ -112,10 +112,9 @@ const groups = [
     test: new RegExp(
       [
         "/web/src/(paths|session/session|api/runtime-config|pages/marketing/sentences/speak)\\.ts$",
-        "/src/pages/shell/(site-|header-menu|shell-session|skip-link|theme-switch)",
-        "/src/features/leads/(newsletter|lead-words|form-parts)",
+        "/src/pages/shell/(site-links|site-shell|header-menu|shell-session|skip-link|theme-switch)",
         "/src/pages/marketing/(public-pages|parts/site-settings)",
-        "/src/ui/(button|cells|class-names|clock|glyph|page-link|spinner|text-field|text-link|theme)\\.tsx?$",
+        "/src/ui/(button|cells|class-names|clock|glyph|late-part|page-link|spinner|text-field|text-link|theme)\\.tsx?$",
         "/node_modules/lucide-react/.*(createLucideIcon|icons/(book-open|life-buoy|shield-check|users)|Icon|context|shared|mergeClasses|defaultAttributes|toKebabCase)",
         "vite/(preload-helper|modulepreload)",
         "rolldown/runtime",
@@ -124,7 +123,11 @@ const groups = [
   },
   {
     name: "public",
-    test: /\/src\/pages\/marketing\/(landing\/source-card|parts\/(section|dark-band|illustration|stock-picture))\.tsx$/,
+    test: /\/src\/pages\/marketing\/(landing\/source-card|parts\/(section|illustration|stock-picture))\.tsx$/,
+  },
+  {
+    name: "footer",
+    test: /\/src\/(pages\/shell\/site-footer|features\/leads\/(newsletter|lead-words|form-parts))/,
   },
   { name: "not-found", test: /\/src\/(pages\/shell\/not-found-page|ui\/empty-glyph)\.tsx$/ },
   { name: "router", test: /\/node_modules\/react-router\// },

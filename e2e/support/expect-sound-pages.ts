@@ -51,5 +51,5 @@ async function expectSmallScripts(page: Page, asked: ReadonlySet<string>): Promi
     bytes += gzipSync(text, { level: 9 }).length;
   }
   expect(bytes).toBeGreaterThan(40_000);
-  expect(bytes).toBeLessThanOrEqual(95_000);
+  expect(bytes).toBeLessThanOrEqual(88_000);
 }

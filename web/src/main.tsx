@@ -7,6 +7,8 @@ import { runtimeConfig } from "#api/runtime-config.ts";
 import { sayWhatIsSo } from "./pages/marketing/sentences/speak.ts";
 import { router } from "./routes.tsx";
 import { keepTyped } from "./keep-typed.ts";
+import { readSession } from "#session/session.ts";
+import { siteFooter } from "./pages/shell/site-shell.tsx";
 
 sayWhatIsSo(runtimeConfig().installation);
 endInterruptedSession((to) => void router.navigate(to, { replace: true }));
@@ -19,6 +21,7 @@ if (root.dataset["path"] !== undefined) {
   keepTyped(root);
   delete root.dataset["path"];
 }
+if (!readSession()) await siteFooter.load();
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

@@ -15,6 +15,8 @@ import { leavePlaces } from "./pages/marketing/sentences/speak.ts";
 import { NotFoundPage } from "./pages/shell/not-found-page.tsx";
 import { pageTitle } from "./pages/shell/page-title.ts";
 import { SitePage } from "./site-page.tsx";
+import { siteFooter } from "./pages/shell/site-shell.tsx";
+import { belowHero } from "./pages/marketing/landing/landing-page.tsx";
 
 export type Prerendered = {
   /** Is empty for the page that is sent with 404. */
@@ -51,6 +53,7 @@ export const sentences = { ...landingSentences, ...pageSentences };
 /** Renders every public page, in the sitemap's order, and the one for unknown addresses. */
 export async function prerenderPages(): Promise<Prerendered[]> {
   leavePlaces();
+  await Promise.all([siteFooter.load(), belowHero.load()]);
   const pages = await Promise.all(
     publicPages.map(async ({ path, title, load }) => {
       const Page = await load();

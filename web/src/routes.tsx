@@ -100,7 +100,8 @@ type StartPage = { Page: ComponentType; title: string; Providers?: ComponentType
 /** Loads the dashboard for those signed in and the landing page for visitors. */
 async function loadStart(): Promise<StartPage> {
   if (!readSession()) {
-    const { LandingPage } = await import("#pages/marketing/landing/landing-page.tsx");
+    const { LandingPage, belowHero } = await import("#pages/marketing/landing/landing-page.tsx");
+    await belowHero.load();
     return { Page: LandingPage, title: "Every sentence shows its source" };
   }
   const [{ DashboardPage }, Providers] = await Promise.all([dashboard(), providers()]);

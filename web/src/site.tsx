@@ -6,6 +6,7 @@ import { readSession } from "#session/session.ts";
 import { publicPages } from "./pages/marketing/public-pages.ts";
 import { sayWhatIsSo } from "./pages/marketing/sentences/speak.ts";
 import { SitePage } from "./site-page.tsx";
+import { siteFooter } from "./pages/shell/site-shell.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("site.html has no #root");
@@ -36,6 +37,8 @@ function awaited(): Element[] {
 async function hydrate(element: HTMLElement): Promise<void> {
   sayWhatIsSo(runtimeConfig().installation);
   const Page = await load();
+  // Only the browser knows the address then: its page is drawn again, and the footer with it.
+  if (path === "") await siteFooter.load();
   // It hydrates in slices, so that typing and clicks are not held up.
   startTransition(() => {
     hydrateRoot(

@@ -48,9 +48,9 @@ export function ConsentCard(props: { asked: ConsentRequest; leave?: (address: st
             change anything.
           </p>
           <p className="mt-3 text-sm break-words text-ink-3">
-            You will be sent to {client.host}. Only continue if you started this in an app that you trust.
-            Access ends after 90 days, or when you revoke it on your{" "}
-            <TextLink to={paths.account()}>account page</TextLink>.
+            You will be sent to <strong className="font-label text-ink">{client.host}</strong>. Only continue
+            if you started this in an app that you trust. Access ends after 90 days, or when you revoke it on
+            your <TextLink to={paths.account()}>account page</TextLink>.
           </p>
           {failure && <ErrorBlock className="mt-5">{failure}</ErrorBlock>}
           <div className="mt-7 flex gap-3">

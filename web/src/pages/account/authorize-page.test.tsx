@@ -33,7 +33,9 @@ test("the page names the assistant and the project, and consent sends the browse
   const { server, left } = open({ "POST /oauth/approve": { redirect } });
   expect(await screen.findByText("Claude")).toBeDefined();
   expect(screen.getByText("Harbour")).toBeDefined();
-  expect(screen.getByText(/You will be sent to assistant\.example/)).toBeDefined();
+  expect(screen.getByText("assistant.example").parentElement!.textContent).toMatch(
+    /^You will be sent to assistant\.example\./,
+  );
   await click("Allow");
   await waitFor(() => expect(left).toEqual([redirect]));
   expect(server.bodies("POST /oauth/approve")).toEqual([

@@ -6,11 +6,11 @@ import { WhatWasRead } from "#features/resources/parts/what-was-read.tsx";
 import { useResources } from "#features/resources/resource-queries.ts";
 import { paths } from "#paths";
 import { BackLink } from "#ui/page-heading.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { EmptyState } from "#ui/list-states.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
 import { MissingProject } from "./missing-project.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
 
 export function WhatWasReadPage() {
   const { projectId = "", resourceID = "" } = useParams();
@@ -39,7 +39,15 @@ export function WhatWasReadPage() {
       ) : (
         <>
           {resource && <ReadingHead resource={resource} projectId={projectId} />}
-          <ReadingViews />
+          <LinkTabs
+            large
+            label="Views"
+            tabs={[
+              { to: "?", label: "Text", current: !showsData },
+              { to: "?view=data", label: "Data", current: showsData },
+            ]}
+            className="mb-5"
+          />
           {showsData ? (
             <DataView projectId={projectId} resourceId={resourceID} />
           ) : (
@@ -48,34 +56,5 @@ export function WhatWasReadPage() {
         </>
       )}
     </div>
-  );
-}
-
-const views = [
-  { label: "Text", address: "?" },
-  { label: "Data", address: "?view=data" },
-] as const;
-
-function ReadingViews() {
-  const showsData = useSearchParams()[0].get("view") === "data";
-  return (
-    <nav aria-label="Views" className="mb-5 flex gap-1">
-      {views.map(({ label, address }) => {
-        const isShown = showsData === (label === "Data");
-        return (
-          <Link
-            key={label}
-            to={address}
-            aria-current={isShown ? "page" : undefined}
-            className={classNames(
-              "flex h-9 items-center rounded-control px-3 text-sm transition-colors",
-              isShown ? "bg-sunken font-label text-ink" : "text-ink-2 hover:bg-sunken hover:text-ink",
-            )}
-          >
-            {label}
-          </Link>
-        );
-      })}
-    </nav>
   );
 }

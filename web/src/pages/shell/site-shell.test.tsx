@@ -1,10 +1,12 @@
 import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { NavigationProvider } from "#ui/page-link.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { ShellSessionContext } from "./shell-session.ts";
 import { ChatShell } from "./chat-shell.tsx";
-import { SiteShell } from "./site-shell.tsx";
+import { siteFooter, SiteShell } from "./site-shell.tsx";
+
+beforeAll(() => siteFooter.load());
 
 function show(signedIn: boolean, pathname = "/features"): void {
   render(

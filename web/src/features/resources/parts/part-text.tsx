@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { Link } from "react-router";
 import type { PartElement } from "@groundwork/contract/resource-parts";
 import type { ResourceText, TextPage } from "@groundwork/contract/resource-text";
 import { leftOutNames, leftOutReasons, leftOutWords } from "#sources/left-out-words.ts";
@@ -9,11 +8,11 @@ import { useStoredText } from "#sources/use-stored-text.ts";
 import { type MoreText, WindowedText } from "#sources/windowed-text.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
-import { classNames } from "#ui/class-names.ts";
 import { Skeleton } from "#ui/list-states.tsx";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { IconButton } from "#ui/button.tsx";
 import { PartUnits } from "./part-units.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
 
 const paper = "px-5 py-6 shadow-e1 sm:px-9 sm:py-8";
 const noMarks: never[] = [];
@@ -71,23 +70,11 @@ export function PartText(props: {
       </h2>
       <SourceOrigin source={source} className="mt-1" />
       <LeftOutList sums={leftOut} />
-      <nav aria-label="Shown as" className="mt-4 flex gap-1">
-        {views.map(({ name, label }) => (
-          <Link
-            key={name}
-            to={addressOf(name)}
-            replace
-            preventScrollReset
-            aria-current={name === view ? "true" : undefined}
-            className={classNames(
-              "flex h-8 items-center rounded-control px-2.5 text-xs transition-colors",
-              name === view ? "bg-sunken font-label text-ink" : "text-ink-2 hover:bg-sunken hover:text-ink",
-            )}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label="Shown as"
+        tabs={views.map(({ name, label }) => ({ to: addressOf(name), label, current: name === view }))}
+        className="mt-4"
+      />
       <div className="mt-3">
         {view === "units" ? (
           <PartUnits resourceId={resourceId} part={source.part} />

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
-import type { PartCounts } from "@groundwork/contract/resource-parts";
+import { useNavigate, useSearchParams } from "react-router";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { Card } from "#ui/card.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useMediaQuery } from "#ui/media-query.ts";
 import { PartList } from "./part-list.tsx";
-import { type PartFilter, partFilters, readFilter, useLiveParts, useParts } from "./part-queries.ts";
+import { partFilters, readFilter, useLiveParts, useParts } from "./part-queries.ts";
 import { PartText } from "./part-text.tsx";
 import { BackLink } from "#ui/page-heading.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
 
 const sideBySide = "(min-width: 64rem)";
 const noneLeftOut: never[] = [];
@@ -78,10 +78,14 @@ export function WhatWasRead({ resourceId, resource }: { resourceId: string; reso
       >
         <Card as="section" raised={false} aria-label="Parts" className="overflow-hidden">
           <div className="px-2.5 py-2.5">
-            <PartsFilter
-              filter={filter}
-              counts={counts}
-              addressOf={(next) => address({ state: next === "all" ? null : next, part: null, page: null })}
+            <LinkTabs
+              label="Parts by state"
+              tabs={partFilters.map((known) => ({
+                to: address({ state: known.filter === "all" ? null : known.filter, part: null, page: null }),
+                label: known.label,
+                current: known.filter === filter,
+                aside: counts && <span className="text-ink-3">{counts[known.count].toLocaleString()}</span>,
+              }))}
             />
           </div>
           <PartList
@@ -116,37 +120,4 @@ function useReturnToRow(chosen: string | undefined, wide: boolean) {
     [...rows].find((row) => row.dataset["part"] === last)?.focus({ preventScroll: true });
   }, [chosen, wide]);
   return list;
-}
-
-interface PartsFilterProps {
-  filter: PartFilter;
-  counts: PartCounts | undefined;
-  addressOf: (filter: PartFilter) => string;
-}
-
-function PartsFilter({ filter, counts, addressOf }: PartsFilterProps) {
-  return (
-    <nav aria-label="Parts by state" className="flex flex-wrap gap-1">
-      {partFilters.map((known) => {
-        const chosen = known.filter === filter;
-        const count = counts?.[known.count];
-        return (
-          <Link
-            key={known.filter}
-            to={addressOf(known.filter)}
-            replace
-            preventScrollReset
-            aria-current={chosen ? "true" : undefined}
-            className={classNames(
-              "flex h-8 items-center gap-1.5 rounded-control px-2.5 text-xs transition-colors",
-              chosen ? "bg-sunken font-label text-ink" : "text-ink-2 hover:bg-sunken hover:text-ink",
-            )}
-          >
-            {known.label}
-            {count !== undefined && <span className="text-ink-3">{count.toLocaleString()}</span>}
-          </Link>
-        );
-      })}
-    </nav>
-  );
 }

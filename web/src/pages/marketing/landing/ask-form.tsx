@@ -2,12 +2,12 @@ import { type FormEvent, useRef, useState, useSyncExternalStore } from "react";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/text-field.tsx";
-import { landing } from "./landing-words.ts";
 import type { SampleState } from "#features/chat/sample-answer.ts";
 import { useSiteSettings } from "../parts/site-settings.ts";
 import type { LiveAnswer } from "./live-answer.tsx";
+import { hero } from "./hero-content.ts";
 
-const words = landing.hero.ask;
+const words = hero.ask;
 
 interface AskFormProps {
   busy: boolean;

@@ -1,10 +1,12 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { answerCalls, failing, noAnswer } from "#ui/testing/answer-calls.ts";
 import { noSettings } from "@groundwork/contract/installation";
 import { SiteSettingsContext } from "../parts/site-settings.ts";
-import { LandingPage } from "./landing-page.tsx";
+import { belowHero, LandingPage } from "./landing-page.tsx";
 import "./live-answer.tsx";
+
+beforeAll(() => belowHero.load());
 
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: true }));

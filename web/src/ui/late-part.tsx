@@ -1,0 +1,49 @@
+import { type ComponentType, Suspense, use, useEffect, useRef } from "react";
+
+/** Pixels from the window at which the code of a part is loaded. */
+const near = 100;
+
+/**
+ * Returns a part of a prerendered page that stays as it was delivered until it comes near, and then comes
+ * alive. `load` brings its code before: where pages are prerendered, and where the browser draws them itself.
+ */
+export function latePart(fetch: () => Promise<ComponentType>): {
+  Part: ComponentType;
+  load: () => Promise<void>;
+} {
+  let ready: ComponentType | null = null;
+  const arrival = Promise.withResolvers<void>();
+
+  async function load(): Promise<void> {
+    ready ??= await fetch();
+    arrival.resolve();
+  }
+
+  function Content() {
+    if (ready === null) use(arrival.promise);
+    const Ready = ready!;
+    return <Ready />;
+  }
+
+  function Part() {
+    const frame = useRef<HTMLDivElement>(null);
+    useEffect(() => {
+      if (ready !== null) return undefined;
+      const bring = (): void => void load().catch(() => undefined);
+      if (frame.current!.childElementCount === 0) return bring();
+      const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && bring(), {
+        rootMargin: `${near}px 0px`,
+      });
+      watch.observe(frame.current!);
+      return () => watch.disconnect();
+    }, []);
+    return (
+      <div ref={frame}>
+        <Suspense>
+          <Content />
+        </Suspense>
+      </div>
+    );
+  }
+  return { Part, load };
+}
