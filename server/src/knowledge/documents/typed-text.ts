@@ -4,19 +4,30 @@ import { headsOverIndented, rulesOf } from "./text-headings.ts";
 import { TextLines } from "./text-lines.ts";
 import { typedLists } from "./typed-lists.ts";
 
-/** Structures typed text by its lines, indentation and items. `begin` takes each new block, and may throw to refuse it. */
-export function typedText(text: string, begin: (blocks: Block[]) => void = () => undefined): TypedText {
+/** Maps lines that are rows of a table to whether they name its columns. */
+export type RowLines = ReadonlyMap<number, { header: boolean }>;
+
+/**
+ * Structures typed text by its lines, indentation and items. `begin` takes each new block, and may throw to refuse it; `rows` are
+ * lines whose cells are parted by tabs.
+ */
+export function typedText(
+  text: string,
+  begin: (blocks: Block[]) => void = () => undefined,
+  rows: RowLines = new Map(),
+): TypedText {
   const lines = new TextLines(text);
   const heads = headsOverIndented(lines);
   const entries = heads === null ? [] : hangingEntries(lines, heads);
-  return blocksOf({ lines, heads, edges: pageEdges(lines, heads), entries }, begin);
+  return blocksOf({ lines, heads, edges: pageEdges(lines, heads), entries, rows }, begin);
 }
 
 /** Does the same for prose that is a piece of a page: indented text there is below no heads at its margin. */
 export function typedProse(text: string): TypedText {
   const lines = new TextLines(text);
   const entries = hangingEntries(lines, "one section");
-  return blocksOf({ lines, heads: null, edges: new Set(), entries }, () => undefined);
+  const none = { heads: null, edges: new Set<number>(), rows: new Map() };
+  return blocksOf({ lines, entries, ...none }, () => undefined);
 }
 
 export interface TypedText {
@@ -29,10 +40,11 @@ interface TypedLines {
   heads: Uint8Array | null;
   edges: ReadonlySet<number>;
   entries: readonly HangingEntry[];
+  rows: RowLines;
 }
 
 function blocksOf(
-  { lines, heads, edges, entries: hanging }: TypedLines,
+  { lines, heads, edges, entries: hanging, rows }: TypedLines,
   begin: (blocks: Block[]) => void,
 ): TypedText {
   const rules = rulesOf(lines);
@@ -44,6 +56,7 @@ function blocksOf(
       entries.has(i) ||
       ends.has(i) ||
       edges.has(i) ||
+      rows.has(i) ||
       rules.isRule(i) ||
       rules.markOf(i) !== null ||
       !!heads?.[i],
@@ -77,8 +90,14 @@ function blocksOf(
     // On a term's own line only the explanation is left.
     if (entry) start = Math.max(start, entry.said);
     if (entry && i >= entry.last && i !== entry.first) entry = null;
+    const row = rows.get(i);
     if (start >= end || rules.isRule(i)) open = null;
-    else if (edges.has(i)) {
+    else if (row) {
+      if (!rows.has(i - 1)) groups.push({ kind: "table", start, end });
+      else groups.at(-1)!.end = end;
+      add({ kind: "table-row", start, end, ...(row.header && { header: true }) });
+      open = null;
+    } else if (edges.has(i)) {
       add({ kind: "paragraph", start, end });
       groups.push({ kind: "running-head", start, end });
       open = null;

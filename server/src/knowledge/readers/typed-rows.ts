@@ -7,8 +7,14 @@ const longestCell = 80;
 /** Two columns of longer texts are sentences with wide blanks between them. */
 const longestOfTwo = 40;
 
-/** Matches a line that is a label with its value. */
-export const isLabelled = /^\p{L}[^:.!?;\n]{0,59}: \S/u;
+const labelled = /^\p{L}[^:.!?;\n]{0,59}: \S/u;
+const fewestLabelled = 2;
+
+/** Returns whether lines are labels with their values, beneath a line that announces them or without one. */
+export function areLabelled([first = "", ...rest]: readonly string[]): boolean {
+  const lines = /^\p{L}[^:]{0,59}:$/u.test(first) ? rest : [first, ...rest];
+  return lines.length >= fewestLabelled && lines.every((line) => labelled.test(line));
+}
 
 /** Returns lines as rows of a table whose cells are parted by one sign, beneath names of its columns; null for any others. */
 export function rowsPartedBySign(lines: readonly string[]): string[][] | null {
@@ -29,7 +35,9 @@ const areRows = ([first, ...rest]: readonly string[][]): boolean =>
 
 /** Returns lines as rows of a table whose cells are set in columns by blanks; null for any others. */
 export function rowsInColumns(lines: readonly string[]): string[][] | null {
-  const cells = lines.map((line) => [...line.matchAll(/\S+(?: \S+)*/g)]);
+  const cells = lines
+    .filter((line) => !/^[-=_+ ]{3,}$/.test(line))
+    .map((line) => [...line.matchAll(/\S+(?: \S+)*/g)]);
   const rows = cells.map((row) => row.map(([text]) => text));
   const width = rows[0]?.length ?? 0;
   if (width < 2 || rows.length < (width === 2 ? leastRows : 2) || !areRows(rows)) return null;

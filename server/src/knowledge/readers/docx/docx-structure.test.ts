@@ -73,8 +73,10 @@ test("a letter head in a table of one row is text, and a label with its value st
 
 test("lines of one paragraph that are labels with values are paragraphs of their own", async () => {
   const lines = (...texts: string[]) => p(texts.map(r).join("<w:r><w:br/></w:r>"));
-  const body = lines("Phone: 75 50 11 20", "Email: post@quay.example") + lines("Quay Ltd", "4 Mole Street");
+  const body =
+    lines("Reach us:", "Phone: 75 50 11 20", "Email: post@quay.example") + lines("Quay Ltd", "4 Mole Street");
   expect(showBlocks(await read(body))).toEqual([
+    "Reach us:",
     "Phone: 75 50 11 20",
     "Email: post@quay.example",
     "Quay Ltd 4 Mole Street",

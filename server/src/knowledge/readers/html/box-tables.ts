@@ -138,8 +138,8 @@ function formOf(element: HtmlElement): string {
   return `${element.name} ${classes.join(" ")}`;
 }
 
-/** Returns the short texts that a box holds and nothing else; null where it holds anything else. */
-function cellsIn(element: HtmlElement, most: number): Cell[] | null {
+/** Returns the short texts that a box holds, or boxes of them where it `isWhole`; null where it holds anything else. */
+function cellsIn(element: HtmlElement, most: number, isWhole = true): Cell[] | null {
   const cells: Cell[] = [];
   for (let node: HtmlNode | null = element.first; node; node = node.next) {
     if (!(node instanceof HtmlElement)) {
@@ -148,6 +148,11 @@ function cellsIn(element: HtmlElement, most: number): Cell[] | null {
     }
     // A picture shows what the words are about.
     if (node.name === "img") continue;
+    const parts = node.name === "div" && node.first !== node.last ? cellsIn(node, most, false) : null;
+    if (isWhole && parts && parts.length > 1 && parts.every((part) => part.element.classes !== "")) {
+      cells.push(...parts);
+      continue;
+    }
     const cell = cells.length < most ? cellOf(node) : null;
     if (!cell) return null;
     cells.push(cell);

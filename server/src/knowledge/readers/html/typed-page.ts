@@ -9,7 +9,7 @@ import {
 import { typedProse, type TypedText, typedText } from "../../documents/typed-text.ts";
 import { addReading, type DocumentBuilder } from "../document-builder.ts";
 import type { MarkedText } from "../marked-text.ts";
-import { addTypedRows, isLabelled, rowsPartedBySign } from "../typed-rows.ts";
+import { addTypedRows, areLabelled, rowsPartedBySign } from "../typed-rows.ts";
 import { detectLanguage } from "../../languages/detect-language.ts";
 import { codeLanguage, preformatted } from "./html-elements.ts";
 import { type HtmlElement, textOf } from "./html-nodes.ts";
@@ -106,7 +106,7 @@ const noteLine = /^(?:[⁰¹²³⁴-⁹†‡]{1,3}|\*{1,3}(?=[^*])|\[\w{1,3}\])
 export function writeTypedLines(builder: DocumentBuilder, lines: readonly MarkedText[]): boolean {
   if (lines.length < 2 || lines.length > mostLines) return false;
   const are = (facts: RegExp) => lines.every(({ text }) => facts.test(text));
-  const kind = are(isLabelled) ? "paragraph" : are(noteLine) ? "note" : null;
+  const kind = areLabelled(lines.map(({ text }) => text)) ? "paragraph" : are(noteLine) ? "note" : null;
   const rows = kind === null ? rowsPartedBySign(lines.map(({ text }) => text)) : null;
   const run = {};
   if (kind !== null) for (const { text, ...marked } of lines) builder.add({ kind, ...marked }, text, run);

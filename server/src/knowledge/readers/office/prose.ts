@@ -1,7 +1,7 @@
 import type { Mark } from "../../documents/document.ts";
 import { maxPartText, tooMuchText } from "../source.errors.ts";
 import { type MarkedText, markedPieces } from "../marked-text.ts";
-import { isLabelled } from "../typed-rows.ts";
+import { areLabelled } from "../typed-rows.ts";
 import { shifted } from "../../documents/moved-positions.ts";
 import type { PendingBlock } from "./pending-blocks.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
@@ -48,8 +48,9 @@ export function append(into: Words, { words, marks }: Pick<Words, "words" | "mar
 /** Returns the paragraphs of words; lines that are labels with their values are one each. */
 export function paragraphsOf({ words, marks }: Pick<Words, "words" | "marks">): MarkedText[] {
   const lines = words.includes(lineBreak) ? markedPieces(words, marks, /\u2028/g) : [];
-  const areLabelled = lines.length > 1 && lines.every(({ text }) => isLabelled.test(text));
-  return areLabelled ? lines : markedPieces(words, marks, /\u2028\s*\u2028[\u2028\s]*/g);
+  return areLabelled(lines.map(({ text }) => text))
+    ? lines
+    : markedPieces(words, marks, /\u2028\s*\u2028[\u2028\s]*/g);
 }
 
 /** Holds a paragraph's content: its words, line breaks marked, and what floats next to it, to follow it. */

@@ -16,6 +16,22 @@ test("paragraphs are what empty lines part, and every character stays", async ()
   expect(gapsOf(part)).toBe("");
 });
 
+test("a table that is typed in columns is one, without its rules, and the text around it stays", async () => {
+  const typed =
+    "Ropes 2026\n\nArticle          Unit    Price\n-----------------------------\nRope 8 mm        m        1.20\nRope 12 mm       m        2.10\nShackle          pc.      4.50\n\nFree from 50 euros.\n";
+  const part = await firstPart(readWith(readPlainText, typed));
+  expect(showBlocks(part)).toEqual([
+    "Ropes 2026",
+    "* Article | Unit | Price",
+    "| Rope 8 mm | m | 1.20",
+    "| Rope 12 mm | m | 2.10",
+    "| Shackle | pc. | 4.50",
+    "Free from 50 euros.",
+  ]);
+  expect(gapsOf(part)).toBe("");
+  expect(part.groups?.map(({ kind }) => kind)).toEqual(["table"]);
+});
+
 test("a text that holds nothing to read is reported", async () => {
   for (const empty of ["", " \n\t\r\n", "\uFEFF"])
     await expect(readWith(readPlainText, empty)).rejects.toMatchObject({ code: "no_text" });

@@ -84,6 +84,14 @@ test("struck-out words are kept as struck out, across runs and in cells", async 
   ]);
 });
 
+test("lines of a paragraph that are labels with values are paragraphs of their own", async () => {
+  expect(await shown("Deposit: 200 EUR\\line Key: 2 pieces\\par Quay Ltd\\line 4 Mole Street\\par")).toEqual([
+    "Deposit: 200 EUR",
+    "Key: 2 pieces",
+    "Quay Ltd 4 Mole Street",
+  ]);
+});
+
 test("a large picture is reported as not read, once for its two forms, and a logo is not", async () => {
   const picture = (width: number, height: number, scale = 100) =>
     `{\\pict\\picscalex${scale}\\picscaley${scale}\\picwgoal${width}\\pichgoal${height}\\pngblip 89504e47}`;

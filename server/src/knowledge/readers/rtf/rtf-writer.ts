@@ -1,6 +1,7 @@
 import { createDocumentBuilder, type NewBlock } from "../document-builder.ts";
 import { addTable, type TableCell } from "../office/add-table.ts";
 import { createListGroups } from "../office/paragraph-writer.ts";
+import { areLabelled } from "../typed-rows.ts";
 
 /** Describes a paragraph, as far as its style and its own marks go. */
 interface RtfParagraph {
@@ -98,7 +99,10 @@ export function createRtfWriter() {
       if (text === "") return;
       if (item) lists.beginItem({ list: null, level, ordered: shownMarker(sign) !== "" });
       else lists.end();
-      builder.add(block, shownMarker(sign) + text, list);
+      const lines = words.split("\n").map(oneLine).filter(Boolean);
+      if (block.kind === "paragraph" && areLabelled(lines))
+        for (const line of lines) builder.add(block, line, lines);
+      else builder.add(block, shownMarker(sign) + text, list);
     },
     endCell,
     endRow,
