@@ -98,19 +98,30 @@ interface TabPanels {
   lists: ReadonlySet<HtmlElement>;
 }
 
-/** Finds the tabs whose list has one for each panel that follows. Elements are shown to it in their order. */
+/** Finds the tabs whose list has one for each panel that follows, by their roles or by the places that they name. */
 function createTabPanels() {
   const found: TabList[] = [];
+  const places = new Map<string, HtmlElement>();
+  const byPlace: { tab: HtmlElement; place: string }[] = [];
   let count = 0;
   return {
     see(element: HtmlElement): void {
-      const role = element.attributes.length === 0 ? null : element.attribute("role");
+      if (element.attributes.length === 0) return;
+      const role = element.attribute("role");
+      const place = role === null ? placeOfTab(element) : null;
+      const id = element.attribute("id");
+      if (id !== null && byPlace.length > 0 && places.size < mostTabs) places.set(id, element);
+      if (place !== null && byPlace.length < mostTabs) byPlace.push({ tab: element, place });
       if (role === null || !role.startsWith("tab") || ++count > mostTabs) return;
       if (role === "tablist") found.push({ list: element, tabs: [], panels: [] });
       else if (role === "tab") found.at(-1)?.tabs.push(element);
       else if (role === "tabpanel") found.at(-1)?.panels.push(element);
     },
     result(): TabPanels {
+      for (const [box, named] of Map.groupBy(byPlace, ({ tab }) => boxOfTabs(tab))) {
+        const panels = named.flatMap(({ place }) => places.get(place) ?? []);
+        if (box && named.length > 1) found.push({ list: box, tabs: named.map(({ tab }) => tab), panels });
+      }
       const even = found.filter(({ tabs, panels }) => tabs.length > 0 && tabs.length === panels.length);
       const labels = new Map<HtmlElement, string>();
       for (const { tabs, panels } of even)
@@ -122,3 +133,20 @@ function createTabPanels() {
     },
   };
 }
+
+const calledTab = /(^|[\s_-])(tabs?|tab-?link|nav-tabs?|nav-pills?|pills?)([\s_-]|$)/i;
+
+/** Returns the name of the place that a link or a button opens, where it is called a tab; null for any other. */
+function placeOfTab(element: HtmlElement): string | null {
+  if (element.name !== "a" && element.name !== "button" && element.name !== "li") return null;
+  const named = ["data-tab", "data-bs-target", "data-target", "href"].map((name) => element.attribute(name));
+  const place = named.find((value) => value !== null && /^#?[^#/\s]{1,100}$/.test(value));
+  const box = boxOfTabs(element);
+  return place && box && (calledTab.test(element.classes) || calledTab.test(box.classes))
+    ? place.replace(/^#/, "")
+    : null;
+}
+
+/** Returns the box around a row of tabs, of which each may be an item of a list. */
+const boxOfTabs = ({ parent }: HtmlElement): HtmlElement | null =>
+  parent?.name === "li" ? parent.parent : parent;

@@ -19,6 +19,13 @@ test("each panel is named by the tab that opens it", () => {
   ]);
 });
 
+test("tabs without roles name the places that they open", () => {
+  const html =
+    '<main><h1>Fares</h1><ul class="nav nav-tabs"><li><a href="#a">Adults</a></li><li><a href="#c">Children</a></li></ul>' +
+    '<div id="a"><p>12 GBP.</p></div><div id="c" style="display:none"><p>5 GBP.</p></div></main>';
+  expect(read(html)).toEqual(["h1 Fares", ": Adults", "12 GBP.", ": Children", "5 GBP."]);
+});
+
 test.each([
   [
     "aria-controls",
