@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { showBlocks } from "../testing/show-blocks.ts";
 import { composePages } from "./compose-pages.ts";
 import type { DrawnLines } from "./drawn-lines.ts";
+import { toLogicalOrder } from "./right-to-left.ts";
 import type { Run } from "./runs.ts";
 import { at, pageOf } from "./testing/draw-page.ts";
 
@@ -193,6 +194,58 @@ test("each box of a form begins a line of its own", async () => {
     at(50, 1, "☒ I need a life jacket"),
   ];
   expect(await read(runs)).toEqual(runs.map(({ text }) => text));
+});
+
+/** Text that ends at a place, read from right to left. */
+function turned(right: number, line: number, text: string): Run {
+  const run = at(0, line, text, { right });
+  return { ...run, seen: [...text].toReversed().join(""), x: run.x.toReversed(), rightToLeft: true };
+}
+
+test("a table that is read from right to left begins at its right, and its long cells keep their second line", async () => {
+  const row = (line: number, name: string, what: string, price: string) => [
+    turned(450, line, name),
+    turned(330, line, what),
+    at(0, line, price, { right: 160 }),
+  ];
+  const runs = [
+    ...row(0, "דגם", "תיאור", "45").slice(0, 2),
+    turned(160, 0, "מחיר"),
+    ...row(1, "חבל", "חבל ארוך לסירה או לרציף", "12.50"),
+    ...row(2, "עוגן", "עוגן מברזל עם שרשרת ארוכה מאוד", "80.00"),
+    turned(330, 3, "ומצוף אחד"),
+  ];
+  expect(await read(runs)).toEqual([
+    "* דגם | תיאור | מחיר",
+    "| חבל | חבל ארוך לסירה או לרציף | 12.50",
+    "| עוגן | עוגן מברזל עם שרשרת ארוכה מאוד ומצוף אחד | 80.00",
+  ]);
+});
+
+test("cells of a grid that is read from right to left stay apart, however close they are", async () => {
+  const runs = [
+    ["יום", "מ", "עד"],
+    ["שבת", "9:00", "17:00"],
+    ["ראשון", "10:00", "18:30"],
+  ].flatMap((row, line) =>
+    row.map((cell, i) =>
+      (line > 0 && i > 0 ? at : turned)(line > 0 && i > 0 ? 206 - i * 36 : 236 - i * 36, line, cell),
+    ),
+  );
+  expect(await read(runs, grid([0, 1, 2, 3], [128, 164, 203, 240]))).toEqual([
+    "* יום | מ | עד",
+    "| שבת | 9:00 | 17:00",
+    "| ראשון | 10:00 | 18:30",
+  ]);
+});
+
+test("figures around a hyphen keep their order behind Arabic letters, where they are shown the other way", () => {
+  const seen = [..."اتصل على الرقم"].toReversed().join("");
+  const line = toLogicalOrder(
+    `0142-555 ${seen}`,
+    Array.from({ length: seen.length + 10 }, (_, i) => i),
+  );
+  expect(line.text).toBe("اتصل على الرقم 555-0142");
 });
 
 test("two columns of labels and values have no heads", async () => {

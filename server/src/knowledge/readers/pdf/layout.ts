@@ -2,7 +2,7 @@ import { type DrawnLines, noLines } from "./drawn-lines.ts";
 import { columnBands, type ColumnBand } from "./columns.ts";
 import type { GroupMark } from "./paragraphs.ts";
 import { extentOf, median, type Row, rowsOf, runsWhile, stepsOf } from "./rows.ts";
-import { joinRuns, type Run } from "./runs.ts";
+import { joinLine, mirroredRun, type Run } from "./runs.ts";
 import { tableBands } from "./tables/find-tables.ts";
 import { byFrame, type Frame, framesOf } from "./tables/frames.ts";
 import { middleOf, type TableBand, type TableRow } from "./tables/table-line.ts";
@@ -32,12 +32,11 @@ export function layOut(runs: readonly Run[], lines: DrawnLines): Laid[] {
     withoutLineNumbers(runs).filter((run) => !run.slanted),
     (run) => run.turn,
   );
-  const lettersOf = (group: readonly Run[]) => group.reduce((sum, run) => sum + run.text.length, 0);
   // What is turned otherwise than most of the page, and what slants, is read after it.
-  const groups = [...straight.values()].toSorted((a, b) => lettersOf(b) - lettersOf(a));
+  const groups = [...straight.values()].toSorted((a, b) => lettersIn(b) - lettersIn(a));
   const slanted = runs.filter((run) => run.slanted);
   return [
-    ...groups.flatMap((group) => layRegion(withoutLeaders(group), group[0]!.turn === 0 ? lines : noLines, 0)),
+    ...groups.flatMap((group) => layTurned(withoutLeaders(group), group[0]!.turn === 0 ? lines : noLines)),
     ...slanted.map((run) => alone(run)),
   ];
 }
@@ -47,6 +46,22 @@ export function lineByLine(runs: readonly Run[]): Laid[] {
   const turns = Map.groupBy(runs, (run) => (run.slanted ? run : run.turn));
   return [...turns.values()].flatMap((group) => proseLines(rowsOf(group)));
 }
+
+/** Lays out text of one turn. Where it is mostly read from right to left, its columns are, and it is laid out in the mirror. */
+function layTurned(runs: readonly Run[], lines: DrawnLines): Laid[] {
+  const turned = lettersIn(runs.filter((run) => run.rightToLeft));
+  const others = turned === 0 ? runs : runs.filter((run) => !run.rightToLeft && /\p{L}/u.test(run.text));
+  if (turned <= lettersIn(others)) return layRegion(runs, lines, 0);
+  const level = lines.level.map(({ y, from, to }) => ({ y, from: -to, to: -from }));
+  const upright = lines.upright.map((line) => ({ ...line, x: -line.x }));
+  return layRegion(runs.map(mirroredRun), { level, upright }, 0).map((item): Laid =>
+    item.kind === "line"
+      ? { ...item, run: mirroredRun(item.run), left: -item.right, right: -item.left }
+      : { ...item, cells: item.cells.map((cell) => cell.map(mirroredRun)) },
+  );
+}
+
+const lettersIn = (runs: readonly Run[]) => runs.reduce((sum, { text }) => sum + text.length, 0);
 
 function layRegion(runs: readonly Run[], lines: DrawnLines, depth: number): Laid[] {
   if (runs.length === 0) return [];
@@ -139,7 +154,7 @@ function proseLines(
   const leading = usual || rows[0]!.size * 1.25;
   return rows.map(({ segments }) => ({
     kind: "line",
-    run: joinRuns(segments),
+    run: joinLine(segments),
     left,
     right,
     leading,
@@ -227,6 +242,5 @@ function areLineNumbers(counted: readonly Run[], runs: readonly Run[]): boolean 
   const prose = inside.filter(({ text }) => text.length >= proseFrom);
   const starts = Map.groupBy(prose, (run) => Math.round(run.left / sameEdge));
   const most = Math.max(0, ...[...starts.values()].map((lines) => lines.length));
-  const lettersOf = (some: readonly Run[]) => some.reduce((sum, { text }) => sum + text.length, 0);
-  return isApart && most >= 3 && lettersOf(prose) >= lettersOf(inside) * proseShare;
+  return isApart && most >= 3 && lettersIn(prose) >= lettersIn(inside) * proseShare;
 }

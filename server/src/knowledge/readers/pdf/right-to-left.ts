@@ -13,9 +13,13 @@ const leftToRight = new RegExp(`${token}(?: ${token})*`, "gu");
 
 /** Returns Hebrew and Arabic, drawn as the eye sees it, in reading order; other scripts within keep their direction. */
 export function toLogicalOrder(text: string, x: readonly number[]): { text: string; x: number[] } {
-  const ordered = reversed(text).replace(leftToRight, (found) =>
-    /\p{sc=Latin}/u.test(found) ? reversed(found) : found.split(" ").map(reversed).join(" "),
-  );
+  const isArabic = /\p{sc=Arabic}/u.test(text);
+  const ordered = reversed(text).replace(leftToRight, (found) => {
+    if (/\p{sc=Latin}/u.test(found)) return reversed(found);
+    const figures = found.split(" ").map(reversed);
+    // Behind Arabic letters, each figure around a hyphen is shown left of the one before it.
+    return figures.map((each) => (isArabic ? each.split("-").toReversed().join("-") : each)).join(" ");
+  });
   const meant = /^[^()[\]{}<>«»]*[([{<«]/.test(ordered);
   const mirrored = ordered.replace(/[()[\]{}<>«»]/g, (mark) => mirrors[mark] ?? mark);
   return { text: meant ? ordered : mirrored, x: x.toReversed() };

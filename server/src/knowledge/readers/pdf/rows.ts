@@ -1,5 +1,5 @@
 import { runsRightToLeft } from "./right-to-left.ts";
-import { joinRightToLeft, joinRuns, type Run } from "./runs.ts";
+import { joinLine, joinRightToLeft, type Run } from "./runs.ts";
 
 /** Joins the runs that are close together on a row. */
 export interface Segment extends Run {
@@ -29,7 +29,7 @@ export function rowsOf(runs: readonly Run[]): Row[] {
   });
 }
 
-export const joinSegment = (parts: readonly Run[]): Segment => ({ ...joinRuns(parts), parts });
+export const joinSegment = (parts: readonly Run[]): Segment => ({ ...joinLine(parts), parts });
 
 /** Characters that a raised or lowered figure has at most. */
 const mostSmall = 6;

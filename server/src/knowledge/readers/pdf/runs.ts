@@ -1,5 +1,5 @@
 import { raised } from "../white-space.ts";
-import { toLogicalOrder } from "./right-to-left.ts";
+import { runsRightToLeft, toLogicalOrder } from "./right-to-left.ts";
 import type { Bounds } from "./pdfium.ts";
 import type { TextStyle } from "./text-styles.ts";
 import type { Turn } from "./turns.ts";
@@ -18,6 +18,8 @@ export interface Run extends Bounds, Pick<TextStyle, "size" | "font" | "bold" | 
   turn: Turn;
   /** Between two turns, as a stamp across the page is. */
   slanted: boolean;
+  /** Is true while a page that is read from right to left is laid out in the mirror. */
+  mirrored?: boolean;
   /** Drawn invisibly, as what was recognised is over the picture of its page. */
   unseen?: boolean;
 }
@@ -37,7 +39,23 @@ export function joinRightToLeft(runs: readonly Run[]): Run {
       : { ...run, text: run.seen, x: run.x.toReversed(), rightToLeft: false, seen: undefined },
   );
   const joined = joinRuns(seen);
-  return { ...joined, ...toLogicalOrder(joined.text, joined.x), rightToLeft: true };
+  return { ...joined, ...toLogicalOrder(joined.text, joined.x), rightToLeft: true, seen: joined.text };
+}
+
+/** Returns a run as it is in a mirror, where lines that are read from right to left run like others; of a mirrored one, the run. */
+export function mirroredRun<R extends Run>(run: R): R {
+  const x = run.x.map((edge) => -edge);
+  const mirrored = !run.mirrored;
+  const rightToLeft = run.mirrored === true && x[0]! > x.at(-1)!;
+  return { ...run, x, left: -run.right, right: -run.left, rightToLeft, mirrored };
+}
+
+/** Joins runs of a line as `joinRuns` does. Mirrored ones are joined as they are on the page, where words of other scripts run on. */
+export function joinLine(runs: readonly Run[]): Run {
+  if (!runs[0]!.mirrored) return joinRuns(runs);
+  const printed = runs.map(mirroredRun).toSorted((a, b) => a.left - b.left);
+  const isTurned = runsRightToLeft(printed.map(({ text }) => text).join(""));
+  return mirroredRun(isTurned ? joinRightToLeft(printed) : joinRuns(printed));
 }
 
 /** One run of several on one line, with a space wherever they stand apart. */

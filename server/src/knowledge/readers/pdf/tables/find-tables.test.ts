@@ -33,27 +33,6 @@ test("the first of several facts is none apart, though words stand beneath it", 
   ]);
 });
 
-test("a long cell keeps its second line, where lines run from right to left", () => {
-  const hebrew = (right: number, line: number, text: string) => {
-    const run = at(0, line, text, { right });
-    return { ...run, seen: [...text].toReversed().join(""), x: run.x.toReversed(), rightToLeft: true };
-  };
-  const row = (line: number, name: string, what: string, price: string) => [
-    hebrew(450, line, name),
-    hebrew(330, line, what),
-    at(0, line, price, { right: 160 }),
-  ];
-  const runs = [
-    ...row(0, "חבל", "חבל ארוך לסירה או לרציף", "12.50"),
-    ...row(1, "עוגן", "עוגן מברזל עם שרשרת ארוכה מאוד", "80.00"),
-    hebrew(330, 2, "ומצוף אחד"),
-  ];
-  expect(shown(runs)).toEqual([
-    "row: 12.50 | חבל ארוך לסירה או לרציף | חבל",
-    "row: 80.00 | עוגן מברזל עם שרשרת ארוכה מאוד ומצוף אחד | עוגן",
-  ]);
-});
-
 describe("figures in columns", () => {
   const years = [2022, 2021, 2020].map((year, i) => at(0, 1, String(year), { right: 290 + i * 100 }));
 

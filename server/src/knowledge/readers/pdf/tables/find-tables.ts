@@ -139,15 +139,10 @@ function goesOnInCell(line: Run, above: readonly Row[], gaps: readonly Gap[]): b
   if (!before || marker.test(line.text) || line.baseline - before.baseline > line.size * 1.6) return false;
   if (line.order > before.order && !drawn.some(({ order }) => order > before.order && order < line.order))
     return true;
-  // The room behind a line that runs from right to left is at its left.
-  const { rightToLeft } = line;
-  const after = rightToLeft
-    ? gaps.findLast((gap) => gap.to <= before.left + 1)
-    : gaps.find((gap) => gap.from >= before.right - 1);
-  const isFirst = gaps.every((gap) => (rightToLeft ? gap.to < before.right : gap.from > before.left));
-  if (isFirst || !after || (rightToLeft ? line.left < after.from : line.right > after.to)) return false;
-  const room = rightToLeft ? before.left - after.from : after.to - before.right;
-  return room < firstWordWidth(line) + line.size * 0.8;
+  const after = gaps.find((gap) => gap.from >= before.right - 1);
+  const firstColumn = gaps.every((gap) => gap.from > before.left);
+  if (firstColumn || !after || line.right > after.to) return false;
+  return after.to - before.right < firstWordWidth(line) + line.size * 0.8;
 }
 
 const gapsOf = (row: Row): Gap[] =>

@@ -10,8 +10,7 @@ interface FramedCell {
   bottom: number;
   left: number;
   right: number;
-  /** Gives the places of the rules at its left and right. */
-  edges: [from: number, to: number];
+  edge: number;
   lines: Segment[];
 }
 
@@ -93,8 +92,7 @@ function cellsOf({ levels, uprights, drawn }: Frame): FramedCell[] {
       };
       while (bottom + 1 < rows && isOpen(bottom + 1)) bottom++;
       for (let row = top; row <= bottom; row++) taken[row]!.fill(1, left, right + 1);
-      const edges: FramedCell["edges"] = [uprights[left]!, uprights[right + 1]!];
-      cells.push({ top, bottom, left, right, edges, lines: [] });
+      cells.push({ top, bottom, left, right, edge: uprights[right + 1]!, lines: [] });
     }
   return cells;
 }
@@ -142,9 +140,8 @@ function labelsInCells(cells: readonly FramedCell[]): TableRow[] | null {
 }
 
 /** A label is in smaller type than its value, or ends before its line is full. */
-function isLabeled({ lines, edges: [from, to] }: FramedCell): boolean {
+function isLabeled({ lines, edge }: FramedCell): boolean {
   const [label, value] = lines;
   if (!label || !value || label.text.length > longestLabel || !/\p{L}{2}/u.test(label.text)) return false;
-  const room = label.rightToLeft ? label.left - from : to - label.right;
-  return label.size < value.size * 0.9 || firstWordWidth(value) + label.size < room;
+  return label.size < value.size * 0.9 || label.right + firstWordWidth(value) + label.size < edge;
 }

@@ -22,8 +22,8 @@ export function withSignsJoined(row: Row): Row {
   const [first, second, ...rest] = row.segments;
   if (!first || !second) return row;
   const reach = rest.length === 0 && second.text.length >= sentenceFrom ? farMark : nearMark;
-  const isNearMark = second.left - first.right <= first.size * reach && !second.rightToLeft;
-  const marked = isNearMark && onlyMarker.test(first.text) && !dayOfYear.test(first.text);
+  const isMark = onlyMarker.test(first.text) && !dayOfYear.test(first.text);
+  const marked = isMark && second.left - first.right <= first.size * reach;
   const segments = marked ? [joinSegment([...first.parts, ...second.parts]), ...rest] : row.segments;
   return { ...row, segments: joinRanges(joinFigures(segments.flatMap(cutBeforeSigns))) };
 }

@@ -96,8 +96,7 @@ function wrapsOf(
     if (!above || isAmount(above.text) || isAmount(below!.text) || !hasText(open.cells[0])) return false;
     const step = below!.baseline - above.baseline;
     if (step > widestStep * above.size || marker.test(below!.text)) return false;
-    const begins = below!.rightToLeft ? "right" : "left";
-    return Math.abs(below![begins] - above[begins]) < 1;
+    return Math.abs(below!.left - above.left) < 1;
   }
 
   function cellGoesOn(open: TableRow, line: TableLine, column: number): boolean {
