@@ -79,7 +79,7 @@ test("the lists and dialogs of administration are sound in every look", async ({
       await page.getByRole("button", { name: "Preview" }).click();
       await expectLooks(page, "announcement-preview");
       await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click();
-      await expect(page.getByRole("list", { name: "Announcements" })).toContainText("mails sent");
+      await expect(page.getByRole("list", { name: "Announcements" })).toContainText("emails sent");
       await expectLooks(page, "announcements");
       await page.goto("/admin/audit");
       await expect(page.getByRole("list", { name: "Audit log" })).toContainText("An announcement was sent");

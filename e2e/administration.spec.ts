@@ -91,7 +91,7 @@ test("groups, jobs and announcements each do their work, and every page of admin
   await page.getByRole("alertdialog").getByRole("button", { name: "Send" }).click();
   await expect(page.getByText("The announcement was stored in the outbox folder.")).toBeVisible();
   const announced = main.getByRole("listitem").filter({ hasText: admin.userId });
-  await expect(announced).toContainText(/(\d+) of \1 mails sent/);
+  await expect(announced).toContainText(/(\d+) of \1 emails sent/);
   const reached = (await mailsIn(server.dataDir)).filter((mail) => mail.includes(admin.userId));
   for (const { email } of [admin, grace.person])
     expect(reached.filter((mail) => mail.includes(`To: ${email}`))).toHaveLength(1);

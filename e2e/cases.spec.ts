@@ -55,7 +55,7 @@ test("an answer is kept as a test, and a note that makes it worse is held until 
   await expect(page.getByText("The pier is closed in January for repairs.")).toBeVisible();
   await expectSoundOnDeskAndPhone(page, "a held change");
   await page.getByRole("button", { name: "Use it anyway" }).click();
-  await expect(page.getByText("The new version is used.")).toBeVisible();
+  await expect(page.getByText("The new version is now live.")).toBeVisible();
   await page.getByRole("tab", { name: "Sources" }).click();
   await expect(page.getByText(/^Held for review/)).toHaveCount(0);
   await expect

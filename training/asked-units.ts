@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { jsonLines } from "../bench/harness/lines.ts";
 
 const unit = z.object({
-  /** Is true for a right answer's passage. */
+  /** True for a right answer's passage. */
   right: z.boolean(),
   /** In the order of the feature names at the head of the file. */
   features: z.array(z.number()),
@@ -18,9 +18,9 @@ const question = z.object({
   needs: z.array(z.array(z.boolean())),
   /** The share of the question's words, by idf, that nothing holds. */
   unknown: z.number(),
-  /** Is true where it asks for several things. */
+  /** True if it asks for several things. */
   several: z.boolean(),
-  /** Is true where it takes words over from the question before it. */
+  /** True if it takes words over from the question before it. */
   followUp: z.boolean(),
   units: z.array(unit),
 });
@@ -32,9 +32,9 @@ const head = z.object({ features: z.array(z.string()) });
 
 /** Reads what `collect.ts` wrote: a line with the features' names, then one for each question. */
 export function readAskedUnits(path: string): { features: string[]; questions: AskedUnits[] } {
-  const [first, ...rest] = readFileSync(path, "utf8").split("\n").filter(Boolean);
-  const { features } = head.parse(JSON.parse(first ?? "{}"));
-  return { features, questions: rest.map((line) => question.parse(JSON.parse(line))) };
+  const [first, ...rest] = jsonLines(path);
+  const { features } = head.parse(first ?? {});
+  return { features, questions: rest.map((one) => question.parse(one)) };
 }
 
 /** "gnucash" and "gnucash-de" hold the same in two languages. */

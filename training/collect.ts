@@ -1,10 +1,11 @@
-import { createWriteStream, readFileSync } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { parseArgs } from "node:util";
 import { withEvaluationProject } from "../bench/eval/evaluation-project.ts";
 import { type EvaluationSet, readEvaluationSet } from "../bench/eval/evaluation-set.ts";
 import { holdsAnswer } from "../bench/eval/measure-ranking.ts";
+import { jsonLines } from "../bench/harness/lines.ts";
 import { interpretQuestion } from "../server/src/knowledge/answer/interpret/interpret-question.ts";
 import { chooseUnits } from "../server/src/knowledge/answer/select/choose-units.ts";
 import { featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
@@ -52,10 +53,7 @@ interface SetQuestion {
 }
 
 async function ofInstallation(folderOfData: string, fileOfQuestions: string): Promise<void> {
-  const questions = readFileSync(fileOfQuestions, "utf8")
-    .split("\n")
-    .filter(Boolean)
-    .map((line): SetQuestion => JSON.parse(line));
+  const questions = jsonLines<SetQuestion>(fileOfQuestions);
   const byId = new Map(questions.map((question) => [question.id, question]));
   const index = new SqlitePassageIndex(join(folderOfData, "passages"));
   const projects = projectsOf(join(folderOfData, "catalogue.sqlite"));

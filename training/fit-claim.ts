@@ -26,7 +26,7 @@ const shown = 3;
 /** A question as the claim is judged by. */
 export interface Claimable {
   features: Float64Array;
-  /** Is true where the first three units hold all that the answer needs; never for what is absent. */
+  /** True if the first three units hold all that the answer needs; never for what is absent. */
   holds: boolean;
   /** The same of the first alone. */
   firstHolds: boolean;

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
+import { jsonLines, linesOf } from "../harness/lines.ts";
 
 export interface CorpusDocument {
   id: string;
@@ -65,12 +66,12 @@ const queryLine = z.object({
 });
 
 function records<T>(path: string, schema: z.ZodType<T>): T[] {
-  return lines(path).map((line) => schema.parse(JSON.parse(line)));
+  return jsonLines(path).map((record) => schema.parse(record));
 }
 
 function readGrades(path: string): Map<string, Map<string, number>> {
   const grades = new Map<string, Map<string, number>>();
-  for (const line of lines(path)) {
+  for (const line of linesOf(path)) {
     const [query, document, grade] = line.split("\t");
     // The first line may name the columns.
     if (query === undefined || document === undefined || Number.isNaN(Number(grade))) continue;
@@ -78,10 +79,4 @@ function readGrades(path: string): Map<string, Map<string, number>> {
     grades.set(query, of.set(document, Number(grade)));
   }
   return grades;
-}
-
-function lines(path: string): string[] {
-  return readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "");
 }

@@ -29,7 +29,7 @@ export interface Outcome {
   took: number;
   /** Holds why nothing came, or the beginning of what did. */
   said: string;
-  /** Is true where it says when to come again. */
+  /** True if it says when to come again. */
   again: boolean;
   /** Counts the bytes of the answer's body, as far as it was read. */
   bytes: number;

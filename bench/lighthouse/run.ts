@@ -13,7 +13,6 @@ const { positionals: chosen, values } = parseArgs({
 });
 const runs = Number(values.runs);
 const program = join(import.meta.dirname, "node_modules/lighthouse/cli/index.js");
-type Report = LighthouseReport & { lighthouseVersion: string };
 
 const pages = await withServer({}, async ({ url, dataDir }) => {
   const output = join(dataDir, "report.json");
@@ -45,10 +44,10 @@ if (values.write)
 process.exitCode = pages.some(({ measured }) => missedGoals(measured).length > 0) ? 1 : 0;
 
 /** Runs it once as on a phone with a slow 4G connection, both simulated. Rejects with what Lighthouse printed. */
-async function lighthouse(url: string, output: string): Promise<Report> {
+async function lighthouse(url: string, output: string): Promise<LighthouseReport> {
   const root = process.getuid?.() === 0 ? " --no-sandbox" : "";
   const flags = `--headless=new --disable-gpu --disable-background-networking${root}`;
   const args = ["--quiet", "--output=json", `--output-path=${output}`, `--chrome-flags=${flags}`];
   await promisify(execFile)(process.execPath, [program, url, ...args, "--no-enable-error-reporting"]);
-  return JSON.parse(await readFile(output, "utf8")) as Report;
+  return JSON.parse(await readFile(output, "utf8")) as LighthouseReport;
 }

@@ -30,9 +30,9 @@ export interface LoadOrder {
   people: number;
   /** Event streams that are kept open. */
   streams: number;
-  /** Is true where one person attaches file after file; else each attaches one now and then. */
+  /** True if one person attaches file after file; else each attaches one now and then. */
   attaches: boolean;
-  /** Is true where somebody attaches hostile files and sends hostile histories. */
+  /** True if somebody attaches hostile files and sends hostile histories. */
   attacks: boolean;
 }
 

@@ -154,11 +154,11 @@ const nobodyThere = {
 };
 
 interface Round {
-  /** Is true where a call of the work failed, or was refused, while the fault lasted. */
+  /** True if a call of the work failed, or was refused, while the fault lasted. */
   refused: boolean;
   recovery: number;
   wrong: string[];
-  /** Is true where all was indexed again in the end. */
+  /** True if all was indexed again in the end. */
   settled: boolean;
 }
 

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { createRandom } from "../../e2e/support/random.ts";
+import { jsonLines } from "../harness/lines.ts";
 import { share } from "../harness/table.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
 
@@ -51,21 +52,17 @@ function filesOf(path: string): string[] {
 
 function judgedOf(file: string, judge: ScriptedJudge | null): Judged[] {
   const random = createRandom(judge?.seed ?? 0);
-  return readFileSync(file, "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => JSON.parse(line) as Claim)
-    .map(({ claim, evidence, label, language = "en" }) => {
-      const text = evidence.map((one) => one.text).join("\n\n");
-      const context = evidence.map((one) => one.context).join(" › ");
-      const { state, lacks } = verifySentence(claim, [{ text, context, language }]);
-      const ruled = state === "entailed" ? "supported" : state === "not sure" ? "not sure" : "not supported";
-      // As in the product: the judge is asked of what the rules passed, and of what lacks words alone.
-      const isOpen = state === "entailed" || lacks === "words" || state === "other language";
-      if (!judge || !isOpen) return { label, shown: ruled };
-      const says = random.whole(0, 999) < judge.error * 1000 ? !label : label;
-      return { label, shown: says ? "supported" : "not supported" };
-    });
+  return jsonLines<Claim>(file).map(({ claim, evidence, label, language = "en" }) => {
+    const text = evidence.map((one) => one.text).join("\n\n");
+    const context = evidence.map((one) => one.context).join(" › ");
+    const { state, lacks } = verifySentence(claim, [{ text, context, language }]);
+    const ruled = state === "entailed" ? "supported" : state === "not sure" ? "not sure" : "not supported";
+    // As in the product: the judge is asked of what the rules passed, and of what lacks words alone.
+    const isOpen = state === "entailed" || lacks === "words" || state === "other language";
+    if (!judge || !isOpen) return { label, shown: ruled };
+    const says = random.whole(0, 999) < judge.error * 1000 ? !label : label;
+    return { label, shown: says ? "supported" : "not supported" };
+  });
 }
 
 function figuresOf(judged: readonly Judged[]): number[] {

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { detectLanguage } from "../../server/src/knowledge/languages/detect-language.ts";
 import { splitSentences } from "../../server/src/knowledge/documents/split-sentences.ts";
 import { createRandom } from "../../e2e/support/random.ts";
+import { jsonLines } from "../harness/lines.ts";
 
 /**
  * Names a folder of texts with sentences by hand: texts of our own, units of manuals and reports that others wrote, and short
@@ -106,9 +107,9 @@ function plain(markdown: string): string {
 /** Passages of a folder with a `corpus.jsonl`, as the evaluation of retrieval reads it; at most `most` of them. */
 export function folderTexts(folder: string, most: number): TruePassage[] {
   const random = createRandom(11);
-  const lines = readFileSync(join(folder, "corpus.jsonl"), "utf8").trim().split("\n");
-  return Array.from({ length: Math.min(most, lines.length) }, () => random.pick(lines)).map((line) => {
-    const { title, text } = JSON.parse(line) as { title: string; text: string };
+  const documents = jsonLines<Record<"title" | "text", string>>(join(folder, "corpus.jsonl"));
+  const chosen = Array.from({ length: Math.min(most, documents.length) }, () => random.pick(documents));
+  return chosen.map(({ title, text }) => {
     const corpus = `${basename(folder)}, held out`;
     const part = text.slice(0, longest);
     return passage({ corpus, title, language: detectLanguage(part), text: part, names: [], heldOut: true });

@@ -34,7 +34,7 @@ export const accountElement = z
     new_email: z
       .string()
       .nullable()
-      .describe("The address that replaces the current one once its mailed link is opened."),
+      .describe("The address that replaces the current one once its emailed link is opened."),
     created_at: timestamp.describe("When it was created."),
   })
   .meta({ id: "Account" });

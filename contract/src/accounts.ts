@@ -91,7 +91,7 @@ export const openAccountInvitation = call("POST /auth/invitation", {
   audit: { none: "It only reads an invitation." },
   errors: ["registration_invitation"],
   body: z.object({
-    token: z.string().max(200).describe("The value after invitation= in the mailed link."),
+    token: z.string().max(200).describe("The value after invitation= in the emailed link."),
   }),
   answers: {
     200: z.object({
@@ -182,7 +182,7 @@ export const letInMail = call("POST /auth/let_in", {
   summary:
     "Email an account's owner a link that lets the browser opening it sign in while others are guessing the password.",
   access: "anyone",
-  audit: { none: "Mails a link that does not sign anyone in." },
+  audit: { none: "Emails a link that does not sign anyone in." },
   errors: ["too_many_tries"],
   body: z.object({ email: emailAddress }),
   answers: { 200: statusMessage },

@@ -32,7 +32,7 @@ export const listPublications = call("GET /admin/publications", {
 });
 
 export const takeDownPublication = call("DELETE /admin/publications", {
-  summary: "Take a publication down and mail its owner the reason. For administrators.",
+  summary: "Take a publication down and email its owner the reason. For administrators.",
   access: "admin",
   audit: ["publication.taken_down"],
   errors: ["not_published"],

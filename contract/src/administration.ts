@@ -86,7 +86,7 @@ export const addUser = call("POST /admin/users", {
     invite: z
       .boolean()
       .default(false)
-      .describe("true mails a registration link; name and password are then ignored."),
+      .describe("true emails a registration link; name and password are then ignored."),
     name: z
       .string()
       .trim()
@@ -102,8 +102,8 @@ export const addUser = call("POST /admin/users", {
     201: z.object({
       user: managedAccount.nullable().describe("The account; null if it was invited."),
       invitation: accountInvitation.nullable().describe("The invitation; null if an account was created."),
-      link: z.string().nullable().describe("The invitation's link, in case the mail does not arrive."),
-      mailed: z.boolean().describe("Whether a mail was sent; always false without a mail server."),
+      link: z.string().nullable().describe("The invitation's link, in case the email does not arrive."),
+      mailed: z.boolean().describe("Whether an email was sent; always false without a mail server."),
     }),
   },
 });

@@ -10,11 +10,11 @@ const call = callIn("Administration");
 export const announcementElement = z
   .object({
     id: identifier.describe("The ID."),
-    subject: z.string().describe("The mail's subject."),
-    text: z.string().describe("The mail's text, without formatting."),
+    subject: z.string().describe("The email's subject."),
+    text: z.string().describe("The email's text, without formatting."),
     created_at: timestamp.describe("When it was created."),
     recipients: z.int().describe("The number of recipients."),
-    sent: z.int().describe("How many mails were handed to the mail server."),
+    sent: z.int().describe("How many emails were handed to the mail server."),
   })
   .meta({ id: "Announcement" });
 export type AnnouncementElement = z.infer<typeof announcementElement>;
@@ -28,13 +28,13 @@ const subject = z
     `A subject can have at most ${limits.announcementSubjectMax} characters.`,
   )
   .refine((text) => !/[\r\n]/.test(text), "A subject must fit on one line.")
-  .describe("The mail's subject.");
+  .describe("The email's subject.");
 const text = z
   .string({ error: "Please enter a text." })
   .trim()
   .min(1, "Please enter a text.")
   .max(limits.announcementTextMax, `A text can have at most ${limits.announcementTextMax} characters.`)
-  .describe("The mail's text, without formatting.");
+  .describe("The email's text, without formatting.");
 
 export const listAnnouncements = call("GET /admin/announcements", {
   summary:
@@ -43,16 +43,16 @@ export const listAnnouncements = call("GET /admin/announcements", {
   answers: {
     200: z.object({
       announcements: z.array(announcementElement).describe("Up to 50, newest first."),
-      reaches: z.int().describe("The number of accounts to mail."),
+      reaches: z.int().describe("The number of accounts to email."),
       delivers: z
         .boolean()
-        .describe("False if no mail server is set: mails are then written to the server's outbox folder."),
+        .describe("False if no mail server is set: emails are then written to the server's outbox folder."),
     }),
   },
 });
 
 export const announce = call("POST /admin/announcements", {
-  summary: "Mail an announcement to every account, in the background. For administrators.",
+  summary: "Email an announcement to every account, in the background. For administrators.",
   access: "admin",
   audit: ["announcement.sent"],
   body: z.object({ subject, text }),

@@ -152,7 +152,8 @@ export const answerPicture = call("GET /chat/picture/:answerId/:mark", {
 });
 
 export const publicPicture = call("GET /public/picture/:answerId/:mark", {
-  summary: "The same of a published assistant's answer, where its owner shows the text around quotes.",
+  summary:
+    "The same picture for a published assistant's answer, if its owner lets visitors read the text around quotes.",
   access: "anyone",
   errors: ["answer_not_found", "source_not_found", "too_many_sources", ...visitorErrors],
   headers: visitorHeaders,

@@ -10,7 +10,7 @@ const question = z
   .string()
   .trim()
   .min(1, "Please enter a question.")
-  .max(limits.queryMax, `A question has at most ${limits.queryMax} characters.`)
+  .max(limits.queryMax, `A question can have at most ${limits.queryMax} characters.`)
   .describe("The question.");
 
 /** Says what an answer must do: cite a passage, give a value, or be refused. */
@@ -22,8 +22,8 @@ export const expectation = z.discriminatedUnion("kind", [
       .string()
       .trim()
       .min(1, "Please select a passage.")
-      .max(limits.quoteMax, `A passage has at most ${limits.quoteMax} characters.`)
-      .describe("The passage's words. They are found again after its source was read again."),
+      .max(limits.quoteMax, `A passage can have at most ${limits.quoteMax} characters.`)
+      .describe("The passage's words, which are located again each time its source is read."),
     heading: z.string().max(limits.titleMax).default("").describe("The heading above the passage."),
   }),
   z.object({
@@ -32,7 +32,7 @@ export const expectation = z.discriminatedUnion("kind", [
       .string()
       .trim()
       .min(1, "Please enter what the answer must say.")
-      .max(limits.caseValueMax, `This has at most ${limits.caseValueMax} characters.`)
+      .max(limits.caseValueMax, `This can have at most ${limits.caseValueMax} characters.`)
       .describe("A figure, a name or a date."),
   }),
   z.object({ kind: z.literal("refused").describe("The question must be refused.") }),
@@ -91,7 +91,7 @@ export const testRun = z
       .object({
         added: count.describe("New pages."),
         changed: count.describe("Changed pages."),
-        gone: count.describe("Pages that are gone."),
+        gone: count.describe("Removed pages."),
       })
       .nullable()
       .describe("What changed in the source, where known."),
@@ -166,7 +166,7 @@ export const addTest = call("POST /project/tests", {
   summary: "Add a test, or keep an answer as one: with `answer_id`, the rest is taken from that answer.",
   access: "write",
   role: "editor",
-  audit: { none: "Tests change nothing that answers." },
+  audit: { none: "Tests don't change what answers say." },
   errors: ["answer_not_found", "resource_not_found", "too_many_tests", "test_incomplete"],
   body: z.object({
     ProjectID: projectId,
@@ -181,7 +181,7 @@ export const changeTest = call("PATCH /project/tests", {
   summary: "Change a test's question or what its answer must do. Omitted fields stay unchanged.",
   access: "write",
   role: "editor",
-  audit: { none: "Tests change nothing that answers." },
+  audit: { none: "Tests don't change what answers say." },
   errors: ["test_not_found", "resource_not_found"],
   body: z.object({
     test_id: identifier.describe("The test's ID."),
@@ -195,7 +195,7 @@ export const deleteTest = call("DELETE /project/tests", {
   summary: "Delete a test.",
   access: "write",
   role: "editor",
-  audit: { none: "Tests change nothing that answers." },
+  audit: { none: "Tests don't change what answers say." },
   errors: ["test_not_found"],
   body: z.object({ test_id: identifier.describe("The test's ID.") }),
   answers: { 204: null },
@@ -206,7 +206,7 @@ export const importTests = call("POST /project/tests/import", {
     "Add tests from CSV with the columns question, must (cite, say or be refused), source, text and heading.",
   access: "write",
   role: "editor",
-  audit: { none: "Tests change nothing that answers." },
+  audit: { none: "Tests don't change what answers say." },
   errors: ["too_many_tests"],
   body: z.object({
     ProjectID: projectId,
@@ -233,7 +233,7 @@ export const runTests = call("POST /project/tests/run", {
     "Ask all tests in the background. With `against`, they are asked with these settings and compared with the current ones.",
   access: "write",
   role: "editor",
-  audit: { none: "Tests change nothing that answers." },
+  audit: { none: "Tests don't change what answers say." },
   errors: ["no_tests", "tests_running", "unknown_model"],
   body: z.object({
     ProjectID: projectId,
@@ -263,7 +263,7 @@ export const stopTests = call("POST /project/tests/stop", {
   summary: "Stop a project's runs. A change that was being tried is held for review.",
   access: "write",
   role: "editor",
-  audit: { none: "Tests change nothing that answers." },
+  audit: { none: "Tests don't change what answers say." },
   body: z.object({ ProjectID: projectId }),
   answers: { 200: z.object({ stopped: count.describe("How many runs were stopped.") }) },
 });

@@ -128,13 +128,13 @@ const offered = z.object({
         title: z.string().describe("The title of what it comes from."),
       }),
     )
-    .describe("Questions, the ones of the weightiest sources first."),
+    .describe("Suggested questions, those about the most important sources first."),
   poor: z.array(z.string()).describe("The default suggestions that the sources can't answer well."),
 });
 
 export const openingQuestions = call("GET /chat/questions/:projectId", {
   summary:
-    "Up to two questions from the headings of a project's sources, each of which was answered when it was tried.",
+    "Up to two suggested questions, taken from headings in a project's sources and tested to have an answer.",
   access: "read",
   role: "viewer",
   errors: ["question_too_heavy", "answering_stopped"],
@@ -144,7 +144,7 @@ export const openingQuestions = call("GET /chat/questions/:projectId", {
 
 export const publicQuestions = call("GET /public/questions/:slug", {
   summary:
-    "What a published assistant offers before a visitor's first question. Counts as none of their questions.",
+    "The questions that a published assistant suggests to a new visitor. Doesn't count toward the visitor's limit.",
   access: "anyone",
   errors: [
     "publication_paused",

@@ -75,11 +75,11 @@ export const emailAddress = z
   .regex(/^[^\s@<>(),;:"\\]+@[^\s@<>(),;"\\]+$/u, "Please enter a valid email address.")
   .meta({ description: "An email address.", examples: ["YOUR_EMAIL"] });
 
-/** The token of a mailed link; the call says what it is for. */
+/** The token of an emailed link; the call says what it is for. */
 export const mailToken = z
   .string({ error: "This link is incomplete. Please open the link in the email again." })
   .max(200)
-  .meta({ description: "The token from the mailed link.", examples: ["TOKEN_OF_THE_MAIL"] });
+  .meta({ description: "The token from the emailed link.", examples: ["TOKEN_OF_THE_MAIL"] });
 
 export const newPassword = z
   .string({ error: "Please enter a password." })

@@ -67,7 +67,7 @@ export const unsubscribe = call("GET /newsletter/unsubscribe", {
   summary: "Unsubscribe an address by the link in a newsletter. Returns a page.",
   access: "anyone",
   errors: ["unsubscribe_link_incomplete"],
-  query: z.object({ token: z.string().max(200).default("").describe("From the mailed link.") }),
+  query: z.object({ token: z.string().max(200).default("").describe("From the emailed link.") }),
   answers: { 200: null },
   media: "text/html",
 });
@@ -77,6 +77,6 @@ export const unsubscribeOneClick = call("POST /newsletter/unsubscribe", {
   access: "anyone",
   audit: { none: "Removes a visitor's address." },
   errors: ["unsubscribe_link_incomplete"],
-  query: z.object({ token: z.string().max(200).default("").describe("From the mail's header.") }),
+  query: z.object({ token: z.string().max(200).default("").describe("From the email's header.") }),
   answers: { 200: z.object({ message }) },
 });

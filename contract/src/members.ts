@@ -85,11 +85,11 @@ export const inviteMember = call("POST /project/members", {
   answers: {
     201: invitationElement
       .extend({
-        link: z.url().describe("The mailed link, to share yourself. It is returned only in this answer."),
+        link: z.url().describe("The emailed link, to share yourself. It is returned only in this answer."),
         mailed: z
           .boolean()
           .describe(
-            "False if no mail was sent. Anyone with the link can register with the address and join, so share it privately.",
+            "False if no email was sent. Anyone with the link can register with the address and join, so share it privately.",
           ),
       })
       .meta({ id: "NewInvitation" }),
@@ -149,7 +149,7 @@ export const changeMember = call("PATCH /project/members", {
       role: z.enum(roles).describe("The current role."),
       message,
       link: z.url().optional().describe("For `owner`: the link to accept, as mailed."),
-      mailed: z.boolean().optional().describe("For `owner`: false if no mail was sent."),
+      mailed: z.boolean().optional().describe("For `owner`: false if no email was sent."),
     }),
   },
 });

@@ -11,13 +11,13 @@ const note = {
     .string()
     .trim()
     .min(1, "Please enter a title.")
-    .max(limits.titleMax, `A title has at most ${limits.titleMax} characters.`)
+    .max(limits.titleMax, `A title can have at most ${limits.titleMax} characters.`)
     .describe("The note's title, by which it is cited."),
   text: z
     .string()
     .trim()
     .min(1, "Please write the answer.")
-    .max(limits.noteTextMax, `A note has at most ${limits.noteTextMax} characters.`)
+    .max(limits.noteTextMax, `A note can have at most ${limits.noteTextMax} characters.`)
     .describe("The note, in Markdown."),
 };
 const confirmBy = z.iso

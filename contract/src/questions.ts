@@ -123,7 +123,7 @@ export const closeGap = call("POST /project/gaps/close", {
     reason: z
       .string()
       .trim()
-      .max(limits.feedbackReasonMax, `A reason has at most ${limits.feedbackReasonMax} characters.`)
+      .max(limits.feedbackReasonMax, `A reason can have at most ${limits.feedbackReasonMax} characters.`)
       .default("")
       .describe("Why, in one sentence."),
   }),
@@ -256,7 +256,7 @@ export const setWeeklyMail = call("POST /project/weekly_mail", {
   answers: { 200: z.object({ weekly_mail: z.boolean().describe("Whether it is sent.") }) },
 });
 
-const mailToken = z.object({ token: z.string().max(200).default("").describe("From the mailed link.") });
+const mailToken = z.object({ token: z.string().max(200).default("").describe("From the emailed link.") });
 
 export const endWeeklyMail = call("GET /weekly_mail/end", {
   summary: "End a weekly email by the link in it. Returns a page.",

@@ -43,7 +43,7 @@ export const resourceElement = z
         run_id: z.string().describe("The run of tests that it did not pass."),
         added: z.number().int().nullable().describe("New pages, where known."),
         changed: z.number().int().nullable().describe("Changed pages, where known."),
-        gone: z.number().int().nullable().describe("Pages that are gone, where known."),
+        gone: z.number().int().nullable().describe("Removed pages, where known."),
       })
       .optional()
       .describe(

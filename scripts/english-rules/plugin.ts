@@ -53,7 +53,7 @@ const plain = {
   },
 };
 
-/** Is a text the title of a test? */
+/** Returns whether a text is the title of a test. */
 function isTitle({ parent }: Node): boolean {
   const callee = parent?.["callee"] as Node | undefined;
   const named = (callee?.["object"] ?? callee) as Node | undefined;

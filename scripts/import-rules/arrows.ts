@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { connecting, harmlessNames } from "./connecting-packages.ts";
 import { closedRooms, type Room, rooms } from "./rooms.ts";
 
-/** Is one import of a file. */
+/** An import of a file. */
 export interface Import {
   readonly specifier: string;
   /** True if only types cross: `import type`, `export type`, `import("…").T`. */

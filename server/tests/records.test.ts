@@ -178,7 +178,7 @@ test("sentences of an idea are checked against the row that they name", async ()
   const [price, length] = assumptions;
   expect(price).toMatchObject({
     finding: "contradicted",
-    reason: "The source says 40 EUR, the idea 28 EUR.",
+    reason: "The source says 40 EUR, not 28 EUR.",
   });
   expect(length.finding).toBe("supported");
   const quoteOf = ({ marks }: { marks: number[] }) =>

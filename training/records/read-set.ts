@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { jsonLines } from "../../bench/harness/lines.ts";
 import type { DocumentPart } from "../../server/src/knowledge/documents/document.ts";
 
 /** A question over one table, with the values that answer it. */
@@ -18,21 +18,10 @@ export interface TableSet {
 
 /** Reads a folder with `tables.jsonl` (`table`, `rows`) and `questions.jsonl` (`table`, `question`, `answers`). */
 export function readSet(folder: string): TableSet {
-  const tables = new Map(
-    linesOf(join(folder, "tables.jsonl")).map((line) => {
-      const { table, rows } = line as { table: string; rows: string[][] };
-      return [table, rows] as const;
-    }),
-  );
-  const questions = linesOf(join(folder, "questions.jsonl")).map((line) => line as TableQuestion);
-  return { name: basename(folder), tables, questions };
+  const rows = jsonLines<{ table: string; rows: string[][] }>(join(folder, "tables.jsonl"));
+  const tables = new Map(rows.map((one) => [one.table, one.rows]));
+  return { name: basename(folder), tables, questions: jsonLines(join(folder, "questions.jsonl")) };
 }
-
-const linesOf = (path: string): unknown[] =>
-  readFileSync(path, "utf8")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line): unknown => JSON.parse(line));
 
 /** Returns rows as a part of a document, as a reader makes it. */
 export function partOf(rows: readonly (readonly string[])[]): DocumentPart {

@@ -28,7 +28,7 @@ export type Prerendered = {
   own?: string;
   /** Names the file in `marketing/parts` that draws its words, if it has no file of its own. */
   part?: string;
-  /** Is true if the app renders it again once loaded. */
+  /** True if the app renders it again once loaded. */
   app?: boolean;
 };
 

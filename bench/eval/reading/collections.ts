@@ -54,6 +54,13 @@ export async function locate(
   return { folder: join(unpacked, collection.folder) };
 }
 
+/** Returns the files a collection names, or all pages of a manual without those of the fonts and scripts that it brings along. */
+export async function filesOf({ files: named }: Collection, folder: string): Promise<string[]> {
+  if (named) return named;
+  const files = await readdir(folder, { recursive: true });
+  return files.filter((file) => file.endsWith(".html") && !file.includes("_static")).sort();
+}
+
 /** Downloads a package by apt, without installing it; another version where Debian no longer has this one. */
 async function download(name: string, version: string, to: string): Promise<void> {
   const folder = `${to}.new`;

@@ -4,8 +4,7 @@ import { parseArgs } from "node:util";
 import { measuredOn, writeChapter } from "../../harness/chapters.ts";
 import { markdownTable, share } from "../../harness/table.ts";
 import { noSigns } from "../../../server/src/knowledge/documents/units/resource-signs.ts";
-import { type Collection, collections, heldOut, locate } from "./collections.ts";
-import { countKeptOut, filesOf, type KeptOut } from "./kept-out.ts";
+import { type Collection, collections, filesOf, heldOut, locate } from "./collections.ts";
 import { readGold } from "./gold.ts";
 import { pageOf, readDocument, type Reading, readSigns, wholeOf } from "./reading.ts";
 import { judgeStructure } from "./structure.ts";
@@ -22,8 +21,6 @@ const { positionals: only, values: options } = parseArgs({
     reports: { type: "string" },
     // The pages that nothing was fitted to.
     "held-out": { type: "boolean", default: false },
-    // Also counts, over whole manuals, units that are no content.
-    "whole-manuals": { type: "boolean", default: false },
     // Writes the tables into bench/results/reading.md.
     write: { type: "boolean", default: false },
   },
@@ -38,7 +35,6 @@ interface CollectionFigures {
   structure: Map<Kind, Count>;
   units: Map<Kind, Count>;
   faults: (Fault & { page: string; by: "structure" | "units" })[];
-  keptOut: KeptOut | null;
 }
 
 const names: Record<Kind, string> = {
@@ -53,8 +49,6 @@ const names: Record<Kind, string> = {
   history: "history",
 };
 
-const outKinds = ["contents", "index", "navigation", "page number"] as const;
-
 const all: CollectionFigures[] = [];
 for (const collection of options["held-out"] ? heldOut : collections) {
   if (only.length > 0 && !only.includes(collection.name)) continue;
@@ -62,7 +56,7 @@ for (const collection of options["held-out"] ? heldOut : collections) {
   if ("missing" in place) console.log(place.missing);
   else all.push(await judge(collection, place.folder));
 }
-const tables = [readingTables(), keptOutTable()].filter(Boolean).join("\n\n");
+const tables = `${table("what the reader saw", "structure")}\n\n${table("units", "units")}`;
 console.log(tables);
 await writeFaults();
 if (options.write)
@@ -79,7 +73,6 @@ async function judge(collection: Collection, folder: string): Promise<Collection
     structure: new Map(),
     units: new Map(),
     faults: [],
-    keptOut: null,
   };
   const isSite = collection.files === null;
   const signs = isSite ? await readSigns(folder, await filesOf(collection, folder)) : noSigns;
@@ -99,7 +92,6 @@ async function judge(collection: Collection, folder: string): Promise<Collection
     figures.pages++;
   }
   console.log(`${collection.name}: ${figures.pages} pages, ${figures.faults.length} faults`);
-  if (options["whole-manuals"]) figures.keptOut = await countKeptOut(collection, folder, signs);
   return figures;
 }
 
@@ -116,9 +108,6 @@ async function writeFaults(): Promise<void> {
       often.set(sort, (often.get(sort) ?? 0) + 1);
     }
   }
-  for (const { collection, keptOut } of all)
-    for (const { kind, where, text } of keptOut?.examples ?? [])
-      lines.push(`${collection.name} ${where}: whole manual, ${kind} in a unit\n  read:     ${text}\n`);
   await mkdir(dirname(faultsPath), { recursive: true });
   await writeFile(faultsPath, lines.join("\n"));
   console.log(`\n${lines.length} faults, each in ${faultsPath}. The most frequent:`);
@@ -126,11 +115,7 @@ async function writeFaults(): Promise<void> {
     console.log(`${String(count).padStart(5)}  ${sort}`);
 }
 
-/** Returns recall and precision by kind and collection: of what the reader saw, and of units. */
-function readingTables(): string {
-  return [table("what the reader saw", "structure"), table("units", "units")].join("\n\n");
-}
-
+/** Returns recall and precision by kind and collection: of what the reader saw, or of units. */
 function table(title: string, by: "structure" | "units"): string {
   const html = new Map<Kind, Count>();
   for (const { collection, [by]: counts } of all) if (collection.files === null) addCounts(html, counts);
@@ -158,14 +143,4 @@ function measured(count: Count | undefined): string {
   const recall = count.gold === 0 ? "–" : share(count.found / count.gold);
   const precision = count.read === 0 ? "–" : share(count.right / count.read);
   return `${recall} / ${precision} of ${count.gold}`;
-}
-
-/** Returns how many units of whole manuals are no content. */
-function keptOutTable(): string {
-  const rows = all.flatMap(({ collection, keptOut }) =>
-    keptOut
-      ? [[collection.name, keptOut.files, keptOut.units, ...outKinds.map((kind) => keptOut.counts[kind])]]
-      : [],
-  );
-  return rows.length === 0 ? "" : markdownTable(["whole manual", "files", "units", ...outKinds], rows);
 }

@@ -105,7 +105,7 @@ function likenessOf(gold: readonly GoldCell[], row: ReadRow, columns: readonly C
 interface Column {
   /** Its place in the rows that were read. */
   at: number;
-  /** Is true where the cell above is right, or where the gold has no words for the column. */
+  /** True if the cell above is right, or where the gold has no words for the column. */
   isNamed: boolean;
 }
 

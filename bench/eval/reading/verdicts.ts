@@ -62,7 +62,7 @@ export function addCounts(sum: Map<Kind, Count>, counts: ReadonlyMap<Kind, Count
 const longestShown = 160;
 
 /** Puts a text on one line and leaves its middle out where it is long. */
-export function short(text: string): string {
+function short(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= longestShown) return line;
   return `${line.slice(0, longestShown / 2)} … ${line.slice(-longestShown / 2)}`;

@@ -43,7 +43,7 @@ export const serverSettings = {
       .refine((host) => isIP(host) !== 0 || /^[a-z0-9.-]+$/i.test(host), "must be an address or a host name")
       .default("127.0.0.1"),
   ),
-  PUBLIC_URL: setting("`http://HOST:PORT`", "The origin of public links and mails.", origin.optional()),
+  PUBLIC_URL: setting("`http://HOST:PORT`", "The origin of public links and emails.", origin.optional()),
   API_URL: setting(
     "same origin",
     "The API's host, if browsers should call a different one.",
@@ -75,7 +75,7 @@ export const serverSettings = {
   ),
   ENCRYPTION_KEY: setting(
     "none",
-    "Encrypts uploads, passages, questions, answers, traces and mails in the outbox with AES-256-GCM: " +
+    "Encrypts uploads, passages, questions, answers, traces and emails in the outbox with AES-256-GCM: " +
       "16 characters or more, such as the output of `openssl rand -base64 32`. Store it apart " +
       "from DATA_DIR: without it the data cannot be read. Encrypt existing data with `npm run admin -- encryption on`.",
     z.string().min(16, "must have 16 characters or more").optional(),
@@ -181,7 +181,7 @@ export const mailSettings = {
   ),
   MAIL_FROM: setting(
     "`Groundwork <groundwork@localhost>`",
-    "The sender of mails.",
+    "The sender of emails.",
     z.string().regex(/@/, "must contain an email address").default("Groundwork <groundwork@localhost>"),
   ),
 } as const satisfies Record<string, Setting>;

@@ -106,7 +106,7 @@ function isIssuer(value: string): boolean {
 
 export const accountSettings = {
   HIDE_ACCOUNT_EXISTENCE: yesOrNo(
-    "`true` answers password resets and registrations identically for known and unknown addresses: accounts then begin with a mailed link.",
+    "`true` answers password resets and registrations identically for known and unknown addresses: accounts then begin with an emailed link.",
   ),
   REGISTRATION: choice(
     ["open", "invited", "closed"],
@@ -115,7 +115,7 @@ export const accountSettings = {
       "a project; `closed` to accounts that an administrator invited or created.",
   ),
   REQUIRE_CONFIRMED_EMAIL: yesOrNo(
-    "`true` blocks accounts until their address is confirmed, by a mailed link or by the sign-in " +
+    "`true` blocks accounts until their address is confirmed, by an emailed link or by the sign-in " +
       "provider. Requires SMTP_URL. Otherwise people are asked to confirm, but not restricted.",
   ),
   DEFAULT_PLAN: setting(
@@ -127,7 +127,7 @@ export const accountSettings = {
   ADMIN_EMAILS: setting(
     "the first account",
     "Email addresses of the administrators, separated by commas. With SMTP_URL or HIDE_ACCOUNT_EXISTENCE, " +
-      "their accounts begin with a mailed link; otherwise register them before anyone else can.",
+      "their accounts begin with an emailed link; otherwise register them before anyone else can.",
     list.pipe(z.array(z.string().regex(/^[^\s@]+@[^\s@]+$/, "must list email addresses"))).prefault(""),
   ),
 } as const satisfies Record<string, Setting>;

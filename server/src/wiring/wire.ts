@@ -180,7 +180,7 @@ function startHourlyWork(config: Config, services: Services) {
       logger,
       "Old entries of the audit log could not be removed.",
     ),
-    everyHour(() => queueWeeklyMails(services), logger, "Weekly mails could not be queued."),
+    everyHour(() => queueWeeklyMails(services), logger, "Weekly emails could not be queued."),
     everyHour(() => sweepDeliveries(database, clock), logger, "Old deliveries could not be deleted."),
   ];
   return {

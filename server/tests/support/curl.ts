@@ -4,7 +4,7 @@ export interface Command {
   address: string;
   headers: Record<string, string>;
   body?: string | FormData;
-  /** Is true where it sends the cookies that signing in has left. */
+  /** True if it sends the cookies that signing in has left. */
   sendsCookies: boolean;
 }
 

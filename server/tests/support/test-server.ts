@@ -11,7 +11,7 @@ import { type Groundwork, type Replacements, wire } from "#wiring/wire.ts";
 
 export const publicUrl = "http://groundwork.test";
 
-/** Is true where this pass of the suite has its catalogue on a PostgreSQL server. */
+/** True if this pass of the suite has its catalogue on a PostgreSQL server. */
 export const onPostgres = process.env.GROUNDWORK_TEST_CATALOGUE === "postgres";
 
 const { GROUNDWORK_TEST_STATEMENTS: statements } = process.env;
@@ -218,7 +218,7 @@ export async function startTestServer(
         Description: "What visitors may know.",
       }),
 
-    /** The texts of the mails in the outbox folder, oldest first. */
+    /** The texts of the emails in the outbox folder, oldest first. */
     async mails(): Promise<string[]> {
       const outbox = join(folder, "outbox");
       const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml"));

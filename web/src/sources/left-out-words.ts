@@ -10,9 +10,9 @@ export const leftOutNames: Readonly<Record<LeftOutKind, string>> = {
 
 /** Says why each is not searched. */
 export const leftOutReasons: Readonly<Record<LeftOutKind, string>> = {
-  contents: "Skipped: it only lists where things are.",
-  index: "Skipped: it only lists where things are.",
-  navigation: "Skipped: it only links to other pages.",
+  contents: "Skipped: a table of contents only lists where things are.",
+  index: "Skipped: an index only lists where things are.",
+  navigation: "Skipped: menus only link to other pages.",
   form: "Skipped: check boxes have no meaning without their form.",
   "running-head": "Skipped: they repeat on every page.",
 };

@@ -4,7 +4,7 @@ export interface SourceHighlight {
   mark: number | null;
   start: number;
   end: number;
-  /** Is true where its citation is the open one. */
+  /** True if its citation is the open one. */
   open: boolean;
   /** The words that the answer quotes, and where they began: the source may have changed since. */
   quoted?: { start: number; text: string };

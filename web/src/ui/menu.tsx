@@ -39,7 +39,7 @@ export function Menu({ trigger, ...content }: MenuContent & { trigger: ReactElem
 /** Is what the rows of a menu receive besides their content. They are open from the start. */
 export type OpenedMenu = {
   trigger: ReactElement;
-  /** Is true if a key opened it, so that its first row takes the focus. */
+  /** True if a key opened it, so that its first row takes the focus. */
   byKey: boolean;
 };
 

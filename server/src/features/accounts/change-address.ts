@@ -101,7 +101,7 @@ export async function confirmNewAccount(deps: AccountDeps, email: string): Promi
     const user = await findUserByEmail(deps.database.read, email);
     if (user) await mailAddressLink(deps, user, { email: user.email, isAsked: false });
   } catch (error) {
-    deps.logger.error({ err: error }, "The mail to confirm a new account's address could not be sent.");
+    deps.logger.error({ err: error }, "The email to confirm a new account's address could not be sent.");
   }
 }
 
@@ -132,6 +132,6 @@ export async function openAddressLink(
     return user;
   });
   const changed = before.email_key !== key;
-  if (changed) void tryToMail(deps, addressChangedMail(before.email), "The mail to a former address");
+  if (changed) void tryToMail(deps, addressChangedMail(before.email), "The email to a former address");
   return { email, changed };
 }

@@ -132,7 +132,7 @@ export async function mailLetIn(deps: AccountDeps, email: string): Promise<void>
     .write((transaction) => insertStep(transaction, step, now))
     .then(() => deps.mailer.send(letInMail(user.email, link)))
     .catch((error: unknown) =>
-      deps.logger.error({ err: error }, "The mail that lets a browser sign in could not be sent."),
+      deps.logger.error({ err: error }, "The email that lets a browser sign in could not be sent."),
     );
 }
 

@@ -42,7 +42,7 @@ export async function beginRegistration(
   await refuseGuessable(password, email);
   const password_hash = await deps.passwords.hash(password);
   mailFor(deps, { email, name, password_hash }).catch((error: unknown) =>
-    deps.logger.error({ err: error }, "The registration mail could not be sent."),
+    deps.logger.error({ err: error }, "The registration email could not be sent."),
   );
 }
 

@@ -55,7 +55,7 @@ export async function sendResetMail(deps: AccountDeps, email: string): Promise<v
   }
   if (user)
     sendTo(deps, user).catch((error: unknown) =>
-      deps.logger.error({ err: error }, "A password reset mail could not be sent."),
+      deps.logger.error({ err: error }, "A password reset email could not be sent."),
     );
 }
 

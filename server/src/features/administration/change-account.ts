@@ -136,7 +136,7 @@ export async function removeAccount(
       await tryToMail(
         deps,
         nowOwnerMail(heir.email, { from: null, link: `${deps.publicUrl}/project/${projectId}` }),
-        "The mail to a new owner",
+        "The email to a new owner",
       );
   return moved.length;
 }

@@ -70,7 +70,7 @@ export async function takeDownPublication(
 The reason:`,
       reason,
     ),
-    "The mail about a takedown",
+    "The email about a takedown",
   );
 }
 

@@ -146,7 +146,7 @@ function caseOfRow(
 ): NewCase | string {
   const { question: query = "", must = "", source = "", text = "", heading = "" } = row;
   if (query === "") return "It has no question.";
-  if (query.length > limits.queryMax) return `A question has at most ${limits.queryMax} characters.`;
+  if (query.length > limits.queryMax) return `A question can have at most ${limits.queryMax} characters.`;
   const kind = Object.entries(mustWords).find(([, word]) => word === must.toLowerCase())?.[0];
   if (kind === undefined) return 'The column "must" takes: cite, say, be refused.';
   const ResourceID = sources.get(source);

@@ -7,7 +7,7 @@ export interface Measured {
   outcome: "answered" | "closest" | "refused";
   /** Null where it cannot be decided without a reader. */
   passed: boolean | null;
-  /** Is true where the expected passage is among the first ten that were read; null where none is expected. */
+  /** True if the expected passage is among the first ten that were read; null where none is expected. */
   inTen: boolean | null;
 }
 

@@ -56,7 +56,7 @@ export async function addMember(
 async function tell(deps: InviteDeps, caller: Caller, email: string, role: GivenRole): Promise<void> {
   if (deps.sending.ofAddress.take(email.toLowerCase()) > 0) return;
   const mail = addedMail(email, { from: caller.email, role, link: `${deps.publicUrl}/home` });
-  await tryToMail(deps, mail, "The mail to a new member");
+  await tryToMail(deps, mail, "The email to a new member");
 }
 
 /** Changes a member's role. Fails with OwnerStaysError for the owner, and with MemberNotFoundError. */

@@ -96,7 +96,7 @@ function administratorCalls(app: App, { database, clock, adminEmails }: GroupDep
 
   handleCall(app, calls.removeFromGroup, async ({ caller, body }) => {
     await manage.removeFromGroup(deps, await administering(caller), body.group_id, body.email);
-    return { status: 200, message: "They were removed from the group." };
+    return { status: 200, message: "The person was removed from the group." };
   });
 }
 

@@ -62,7 +62,7 @@ export async function askHandOver(
     return { from: owner.email, to: member.email, role: held };
   });
   const mail = handOverMail(to, { from, link, days: linkDays });
-  return { role, link, mailed: await tryToMail(deps, mail, "The mail about a hand-over") };
+  return { role, link, mailed: await tryToMail(deps, mail, "The email about a hand-over") };
 }
 
 async function requireRoom(
@@ -108,8 +108,12 @@ export async function mailTakenOver(
   { projectId, from, to }: { projectId: string; from: string; to: string },
 ): Promise<void> {
   const link = `${deps.publicUrl}/project/${projectId}`;
-  await tryToMail(deps, nowOwnerMail(to, { from, link }), "The mail to a new owner");
-  await tryToMail(deps, handOverAnsweredMail(from, { by: to, accepted: true }), "The mail to a former owner");
+  await tryToMail(deps, nowOwnerMail(to, { from, link }), "The email to a new owner");
+  await tryToMail(
+    deps,
+    handOverAnsweredMail(from, { by: to, accepted: true }),
+    "The email to a former owner",
+  );
 }
 
 /** Declines an offer. Fails with InvitationNotFoundError if there is none. */
@@ -129,6 +133,6 @@ export async function declineHandOver(
     await tryToMail(
       deps,
       handOverAnsweredMail(from, { by: reader.email, accepted: false }),
-      "The mail about a declined hand-over",
+      "The email about a declined hand-over",
     );
 }

@@ -150,7 +150,7 @@ export interface AnswerTrace {
   totalMs: number;
   /** Says in one sentence why the built-in answer took the model's place; null where it did not. */
   failure: string | null;
-  /** Is true where it ended before its end, because somebody stopped it or left. */
+  /** True if it ended before its end, because somebody stopped it or left. */
   stopped: boolean;
   /** Lists what the check objected to in sentences of the answer, by their number in it. */
   objections: { sentence: number; reasons: string[] }[];

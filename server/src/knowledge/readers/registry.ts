@@ -53,7 +53,7 @@ export const readAnyFile: FileReader = async (file, progress) => {
 function unreadable(kind: FileKind | null): ReadingError {
   const [code, sentence] = (kind !== null && unread[kind]) || [
     "not_text",
-    "This is neither a document nor a text of a kind that can be read.",
+    "This is not a type of file that can be read.",
   ];
   return new ReadingError(code, sentence);
 }

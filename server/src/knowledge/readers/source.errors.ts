@@ -2,7 +2,7 @@ import { AppError } from "#kit/app-error.ts";
 
 /** A source that cannot be read, and why, in one sentence for its owner. */
 export class ReadingError extends AppError {
-  /** Is true where another try later may succeed without anybody changing anything. */
+  /** True if another try later may succeed without anybody changing anything. */
   readonly temporary: boolean;
 
   constructor(code: string, sentence: string, options: { cause?: unknown; temporary?: boolean } = {}) {

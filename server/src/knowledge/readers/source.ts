@@ -67,7 +67,7 @@ export interface KnownPart extends FoundPart {
   state: "waiting" | PartOutcome["state"];
   /** True when this same reading came to it before it was cut off; false for what an earlier reading left. */
   current: boolean;
-  /** Is true where the index holds its text, so that it may be reported as unchanged. */
+  /** True if the index holds its text, so that it may be reported as unchanged. */
   kept: boolean;
   hash: string | null;
   validators: Validators | null;

@@ -160,7 +160,7 @@ export interface HeadRow {
   cells: readonly string[];
   header: boolean;
   spans?: boolean;
-  /** Is true where one of its cells goes on from the row above. */
+  /** True if one of its cells goes on from the row above. */
   goesOn?: boolean;
 }
 

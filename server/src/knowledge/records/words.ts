@@ -15,7 +15,7 @@ export interface Word {
   isSmall: boolean;
   start: number;
   end: number;
-  /** Is true where nothing is between it and the word before, or a hyphen: "GC-107", "HP300". */
+  /** True if nothing is between it and the word before, or a hyphen: "GC-107", "HP300". */
   joined: boolean;
 }
 

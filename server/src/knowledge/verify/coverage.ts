@@ -87,7 +87,7 @@ const enough = { share: 0.65, own: 0.5 };
 /** The claim's words stand in the source, itself or by what it is about. */
 export const checkWords: Check = ({ coverage: { wanted, unsaid, share, own, addedClause } }) => {
   const said = wanted.length - unsaid.length;
-  if (wanted.length > 0 && own === 0) return [missing("The source says nothing of this.")];
+  if (wanted.length > 0 && own === 0) return [missing("The source says nothing about this.")];
   const few = unsaid.length <= 1 && said >= 3;
   const short = said < 2 && unsaid.length > 0;
   if (addedClause.length === 0 && (share >= enough.share || few) && !short && own >= enough.own) return [];
@@ -96,5 +96,5 @@ export const checkWords: Check = ({ coverage: { wanted, unsaid, share, own, adde
     .map(({ word }) => `“${word.text}”`);
   if (words.length === 0) return [missing("The source does not say this in one place.")];
   const listed = words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
-  return [missing(`The source does not speak of ${listed}.`)];
+  return [missing(`The source does not mention ${listed}.`)];
 };

@@ -30,9 +30,9 @@ export interface Judged {
   findings: readonly Finding[];
   /** Share of the claim that these places say, what they contradict left in. */
   share: number;
-  /** Is true where only figures of it are missing. */
+  /** True if only figures of it are missing. */
   isWhole: boolean;
-  /** Is true where each of its figures and periods is next to one of theirs. */
+  /** True if each of its figures and periods is next to one of theirs. */
   hasFigures: boolean;
 }
 

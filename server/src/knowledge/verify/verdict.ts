@@ -16,7 +16,7 @@ export type VerdictState =
 
 export interface Verdict {
   state: VerdictState;
-  /** Each a sentence for a person: "The source says 1931, the answer 1932." Empty where the sentence is entailed. */
+  /** Each a sentence for a person: "The source says 1931, not 1932." Empty where the sentence is entailed. */
   reasons: string[];
   /** Names what it lacks, where nothing speaks against it: other units may have that, or a judge may decide. */
   lacks?: "words" | "facts";
@@ -24,7 +24,7 @@ export interface Verdict {
   says?: "otherwise";
   /** Share of its content words, figures and names that one place of the evidence says itself, from 0 to 1. */
   share: number;
-  /** Is true where the quotes have each of its words, and of what is entailed its figures and periods. */
+  /** True if the quotes have each of its words, and of what is entailed its figures and periods. */
   isWhole: boolean;
   /** Whole sentences of the evidence that say most of it, in UTF-16 units; `evidence` counts from 0. */
   quotes: { evidence: number; start: number; end: number }[];

@@ -61,7 +61,7 @@ describe("a sentence that is not entailed", () => {
     const verdict = verdictOn("The quay is 425 metres long.", harbour);
     expect(verdict).toEqual({
       state: "contradicted",
-      reasons: ["The source says 420 metres, the answer 425 metres."],
+      reasons: ["The source says 420 metres, not 425 metres."],
       share: expect.closeTo(2 / 3) as number,
       isWhole: true,
       quotes: [{ evidence: 0, start: harbour.indexOf("The main"), end: harbour.indexOf(" Fuel") }],
@@ -70,14 +70,14 @@ describe("a sentence that is not entailed", () => {
 
   it("names what the source does not mention", () => {
     expect(verdictOn("The restaurant serves fish and lobster.", harbour).reasons).toEqual([
-      "The source says nothing of this.",
+      "The source says nothing about this.",
     ]);
   });
 
   it("names the clause that was added to what the source says", () => {
     const sentence = "The main quay is 420 metres long, and lobsters are served there.";
     expect(verdictOn(sentence, harbour).reasons).toEqual([
-      "The source does not speak of “lobsters” or “served”.",
+      "The source does not mention “lobsters” or “served”.",
     ]);
   });
 
@@ -158,7 +158,7 @@ describe("what ends the matter and what does not", () => {
       unit,
     );
     expect(state).toBe("other language");
-    expect(reasons).toEqual(["Not checked: it is in another language than its source."]);
+    expect(reasons).toEqual(["Not checked: it is not in the language of its source."]);
   });
 
   it("what a speaker begins with is no denial of the source", () => {

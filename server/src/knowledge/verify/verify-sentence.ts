@@ -72,11 +72,11 @@ function verifyPlain(written: string, cited: readonly EvidenceText[], granted: G
     const spoken = new Set(cited.map((one) => one.language));
     if (spoken.size > 0 && !spoken.has(detectLanguage(sentence, language)))
       return {
-        ...verdict("other language", ["Not checked: it is in another language than its source."]),
+        ...verdict("other language", ["Not checked: it is not in the language of its source."]),
         share: sharedAcrossLanguages(claimIn(language), cited),
       };
   }
   if (best) return weighViews(views, () => pairsOf(found, cited).map(look));
   const lacks = claimIn(language).items.some(({ kind }) => kind !== "word") ? "facts" : "words";
-  return { ...verdict("unfounded", ["The source says nothing of this."]), lacks };
+  return { ...verdict("unfounded", ["The source says nothing about this."]), lacks };
 }

@@ -122,7 +122,7 @@ async function layInOutbox(message: Buffer, { outbox, logger, seal }: MailerOpti
   // Readers of the folder never see half a mail.
   await writeFile(`${file}.part`, seal ? seal.bytes(message, mailLabel) : message, { mode: 0o600 });
   await rename(`${file}.part`, file);
-  logger.info({ file }, "SMTP_URL is not set: the mail was written to the outbox folder.");
+  logger.info({ file }, "SMTP_URL is not set: the email was written to the outbox folder.");
 }
 
 /** Writes a mail of paragraphs after a greeting. Paragraphs contain their own line breaks, at 76 characters. */

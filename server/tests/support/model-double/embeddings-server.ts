@@ -20,7 +20,7 @@ export interface AskedEmbeddings {
   model: string;
   texts: string[];
   authorization: string | undefined;
-  /** Is true where the client was gone before it was answered. */
+  /** True if the client was gone before it was answered. */
   aborted: boolean;
 }
 

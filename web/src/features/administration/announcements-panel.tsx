@@ -38,7 +38,7 @@ export function AnnouncementsPanel() {
               <li key={id}>
                 <ManagedRow title={subject}>
                   <p>
-                    {formatDate(at)}, {countWords(sent)} of {countedWords(recipients, "mail")} sent
+                    {formatDate(at)}, {countWords(sent)} of {countedWords(recipients, "email")} sent
                   </p>
                   <p className="mt-1 line-clamp-2 whitespace-pre-line">{text}</p>
                 </ManagedRow>

@@ -152,7 +152,9 @@ function GroupPeopleDialog({ group, onClose }: { group: GroupElement; onClose: (
           </ul>
         )}
       </ListStates>
-      <ErrorBlock className="mt-3">{failureText(remove.error, "They could not be removed.")}</ErrorBlock>
+      <ErrorBlock className="mt-3">
+        {failureText(remove.error, "The person could not be removed.")}
+      </ErrorBlock>
     </Dialog>
   );
 }

@@ -86,13 +86,13 @@ function findingsOf(health: Health): { isWell: boolean; title: string; details: 
     {
       isWell: !answers || answers.p95_ms < slow,
       title: !answers
-        ? "No answer was timed in the last hour."
+        ? "There were no answers in the last hour."
         : answers.p95_ms < slow
           ? "Answers are fast."
           : "Answers are slow.",
       details: answers
         ? [
-            `Half take under ${secondsWords(answers.p50_ms)}. 95 of 100 take under ${secondsWords(answers.p95_ms)}. ${countedWords(answers.count, "answer")} in the last hour.`,
+            `Half take under ${secondsWords(answers.p50_ms)}. 95% take under ${secondsWords(answers.p95_ms)}. ${countedWords(answers.count, "answer")} in the last hour.`,
           ]
         : [],
     },

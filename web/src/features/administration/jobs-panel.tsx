@@ -91,7 +91,7 @@ function JobList({ state, onCancel }: { state: JobState; onCancel: (job: JobElem
       keyOf={(job) => job.id}
       paging={paging}
       noun="jobs"
-      empty={{ title: "No jobs", words: "These have ended." }}
+      empty={{ title: "No jobs", words: "They have already ended." }}
     >
       {(job) => <JobRow job={job} onCancel={() => onCancel(job)} />}
     </PagedList>

@@ -77,7 +77,7 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
       title="Delete Leads"
       confirmLabel="Delete"
       busyLabel="Deleting..."
-      {...stateOf(erase, "This could not be deleted.")}
+      {...stateOf(erase, "The lead could not be deleted.")}
       onConfirm={() =>
         erase.mutate(
           { email },

@@ -64,7 +64,7 @@ function TakeDownDialog({ publication, onClose }: { publication: ManagedPublicat
       action="Take Down"
       busyAction="Taking down..."
       complete={reason.trim() !== ""}
-      {...stateOf(take, "It could not be taken down.")}
+      {...stateOf(take, "The assistant could not be taken down.")}
       onSubmit={() =>
         take.mutate(
           { project_id: publication.project_id, reason: reason.trim() },

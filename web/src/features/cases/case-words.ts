@@ -63,9 +63,9 @@ interface changeWordsProps {
   gone: number;
 }
 
-/** "3 pages new, 2 changed, 1 gone." */
+/** "3 new pages, 2 changed, 1 removed." */
 export function changeWords({ added, changed, gone }: changeWordsProps): string {
-  return `${countWords(added)} ${added === 1 ? "page" : "pages"} new, ${countWords(changed)} changed, ${countWords(gone)} gone.`;
+  return `${countWords(added)} new ${added === 1 ? "page" : "pages"}, ${countWords(changed)} changed, ${countWords(gone)} removed.`;
 }
 
 /** Says how much a run asks a model, and what that costs: "This sends GPT-5 50 questions. It costs about $0.40." */

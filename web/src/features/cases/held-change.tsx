@@ -34,8 +34,8 @@ export function RunSummary({ projectId, run, verdicts, children }: RunSummaryPro
     decide.mutate(
       { use },
       announced(
-        use ? "The new version is used." : "The current version stays.",
-        wordsOr("That could not be decided. Please try again."),
+        use ? "The new version is now live." : "The current version stays live.",
+        wordsOr("Your choice could not be saved. Please try again."),
       ),
     );
   return (

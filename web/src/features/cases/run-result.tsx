@@ -106,7 +106,7 @@ function BothAnswers({ result, run }: { result: TestResult; run: ShownRun }) {
     <>
       <p className="mb-3.5 text-[13.5px] text-ink-2">
         Expected: <b className="font-label text-ink">{verb.toLowerCase()}</b> {rest}
-        {result.now.in_ten === true && now.passed === false && ". It was among the ten passages read first."}
+        {result.now.in_ten === true && now.passed === false && ", which was among the first ten passages."}
       </p>
       <div className="grid gap-2.5 sm:grid-cols-2 sm:gap-4">
         {before && <AnswerCard title="Before" when="current version" answer={before} />}

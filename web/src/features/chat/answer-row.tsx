@@ -8,7 +8,7 @@ import { QuoteCard } from "./quote-card.tsx";
 
 export interface AnswerRowProps {
   turn: ChatTurn;
-  /** Is true where an open citation shows its quote under the answer; otherwise the sources are listed there. */
+  /** True if an open citation shows its quote under the answer; otherwise the sources are listed there. */
   quotes: boolean;
   openMark: number | null;
   onOpen: (turnId: string, mark: number) => void;
@@ -78,7 +78,9 @@ function Suggestions({ turn, onSuggestion }: { turn: ChatTurn; onSuggestion: (qu
   if (suggestions.length === 0) return null;
   return (
     <>
-      <p className="mt-3 mb-2 text-xs text-ink-3">{turn.answered ? "You can ask" : "What they do cover"}</p>
+      <p className="mt-3 mb-2 text-xs text-ink-3">
+        {turn.answered ? "You can ask" : "What the sources do cover"}
+      </p>
       <div className="flex flex-wrap gap-2">
         {suggestions.map((suggestion) => (
           <button

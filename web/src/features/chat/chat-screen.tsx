@@ -50,7 +50,7 @@ export function ChatScreen({
   draftName: string;
   sources: "panel" | "quote";
   empty: Omit<ChatEmptyProps, "onAsk">;
-  /** Is true where the last question may be changed, or asked again once it is answered. */
+  /** True if the last question may be changed, or asked again once it is answered. */
   editable?: boolean;
   onEarlier?: (() => Promise<void>) | undefined;
   /** Shows how an answer was found; the same function from render to render. */

@@ -42,7 +42,7 @@ export interface ChatTurn {
   reading: { passages: number; resources: number } | null;
   message: string;
   document: PieceDocument;
-  /** Is true where the text is complete, and its sentences are still being checked. */
+  /** True if the text is complete, and its sentences are still being checked. */
   checking: boolean;
   shown: number;
   sentences: readonly Sentence[];

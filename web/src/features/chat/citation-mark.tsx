@@ -96,7 +96,7 @@ interface AnswerContext {
   /** The mark whose source is open, null while none of this answer is. */
   openMark: number | null;
   onOpen: (mark: number) => void;
-  /** Is true where it says that nothing answers; its first sentence is in bold then. */
+  /** True if it says that nothing answers; its first sentence is in bold then. */
   refused: boolean;
 }
 

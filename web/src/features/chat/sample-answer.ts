@@ -16,7 +16,7 @@ const silent = `The sample assistant did not answer. Please try again in a momen
 export interface SampleState {
   turn: ChatTurn | null;
   open: number | null;
-  /** Is true where somebody opened it, so that it is to be in sight. */
+  /** True if somebody opened it, so that it is to be in sight. */
   sought: boolean;
   /** Says why the example is shown instead of an answer; "" where nothing is wrong. */
   trouble: string;

@@ -15,7 +15,7 @@ export function useFollowEnd(
   scroller: RefObject<HTMLElement | null>,
   begun: boolean,
 ): {
-  /** Is true where the view is more than 150 px above the end. */
+  /** True if the view is more than 150 px above the end. */
   away: boolean;
   toEnd: () => void;
   /** Stays where it is, as when a source is opened from the text. */

@@ -17,7 +17,7 @@ export function useOpenCitation(
   open: OpenCitation | null;
   openCitation: (turnId: string, mark: number) => void;
   closeCitation: () => void;
-  /** Is true where the open source is of an earlier answer, and the newest one cites nothing. */
+  /** True if the open source is of an earlier answer, and the newest one cites nothing. */
   folded: boolean;
   unfold: () => void;
 } {

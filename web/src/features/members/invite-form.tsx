@@ -86,7 +86,7 @@ export function InviteForm({ projectId, full }: InviteFormProps) {
         <p className="mt-2.5 text-xs text-ink-3">
           {full === undefined
             ? `${role === "viewer" ? "A viewer" : "An editor"} ${roleMeanings[role]}. People without an account can register from the link.`
-            : `A project has at most ${full} members and invitations. Remove one to invite someone else.`}
+            : `A project can have at most ${full} members and invitations. Remove one to invite someone else.`}
         </p>
       </Form>
       <ErrorBlock className="mt-4">

@@ -44,7 +44,7 @@ interface LimitFieldsProps {
   typed: TypedLimit;
   onChange: (typed: TypedLimit) => void;
   disabled: boolean;
-  /** Is true for a project or a publication, whose simultaneous questions are limited too. */
+  /** True for a project or a publication, whose simultaneous questions are limited too. */
   atOnce: boolean;
 }
 
@@ -198,7 +198,7 @@ export function OneLimitDialog({ limits, onClose }: { limits: readonly ModelLimi
         onChange={({ target }) => choose(scope, target.value)}
       />
       <SelectField
-        label="What is limited"
+        label="Limit applies to"
         options={[...choices]}
         value={scope}
         onChange={({ target }) => choose(target.value as typeof scope, subject)}

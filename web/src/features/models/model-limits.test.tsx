@@ -79,7 +79,7 @@ test("an administrator limits one publication by its project's ID; an unknown ID
   fireEvent.click(await screen.findByRole("button", { name: "Limit One Project" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Limit One Project" }));
   fireEvent.change(dialog.getByLabelText("Project"), { target: { value: "docks" } });
-  fireEvent.change(dialog.getByLabelText("What is limited"), { target: { value: "publication" } });
+  fireEvent.change(dialog.getByLabelText("Limit applies to"), { target: { value: "publication" } });
   fireEvent.change(dialog.getByLabelText("Questions at once"), { target: { value: "3" } });
   fireEvent.click(dialog.getByRole("button", { name: "Save Limit" }));
   await dialog.findByText(words);

@@ -15,7 +15,7 @@ const all = (anything: string, words: Readonly<Record<string, string>>): SelectO
 ];
 const selects = [
   { name: "outcome", label: "Outcome", options: all("Any outcome", outcomeWords) },
-  { name: "thumb", label: "Thumb", options: all("Any thumb", { up: "Helpful", down: "Not helpful" }) },
+  { name: "thumb", label: "Rating", options: all("Any rating", { up: "Helpful", down: "Not helpful" }) },
   { name: "origin", label: "From", options: all("From anywhere", originWords) },
   { name: "source", label: "Source", options: all("Any source", {}) },
   {
@@ -136,7 +136,7 @@ export function AllQuestions({ projectId, filters, onFilter, sources, found }: A
               aria-hidden="true"
               className={`hidden gap-x-3.5 border-b border-line-2 py-2 text-xs font-label text-ink-2 md:grid ${questionColumns}`}
             >
-              {["Asked", "Question", "Outcome", "From", "Thumb", "Source"].map((head) => (
+              {["Asked", "Question", "Outcome", "From", "Rating", "Source"].map((head) => (
                 <span key={head}>{head}</span>
               ))}
             </div>

@@ -66,12 +66,7 @@ export function WriteAnswerDialog(props: GapDialogProps & { onSaved: () => void 
         {...field("links")}
         className="[&_textarea]:min-h-10!"
       />
-      <TextField
-        label="Confirm again by (optional)"
-        type="date"
-        {...field("confirmBy")}
-        className="sm:w-56"
-      />
+      <TextField label="Reconfirm by (optional)" type="date" {...field("confirmBy")} className="sm:w-56" />
     </FormDialog>
   );
 }

@@ -62,7 +62,7 @@ function Counts({ now, before }: Pick<Report, "now" | "before">) {
         <div
           key={label}
           className="flex flex-col-reverse"
-          title={`${shortCount(earlier)} in the period before`}
+          title={`${shortCount(earlier)} in the previous period`}
         >
           <dt className="text-sm text-ink-2">{label}</dt>
           <dd className="text-heading sm:text-title">{shortCount(count)}</dd>

@@ -56,7 +56,7 @@ function FieldName({ name, within, depth, type, required, sent }: FieldRow & { s
           </span>
         )}
       </span>
-      <span className="block text-xs text-ink-3">{sent || required ? type : `${type}, not always`}</span>
+      <span className="block text-xs text-ink-3">{sent || required ? type : `${type}, optional`}</span>
     </span>
   );
 }

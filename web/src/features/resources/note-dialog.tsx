@@ -41,7 +41,7 @@ function NoteForm({ resourceId, onClose, note }: NoteDialogProps & { note: Shown
     <FormDialog
       title="Edit note"
       width={600}
-      action={isChanged ? "Save" : "Still right"}
+      action={isChanged ? "Save" : "Still correct"}
       busyAction="Saving..."
       {...stateOf(act, "The note could not be saved. Please try again.")}
       complete={title.trim() !== "" && text.trim() !== ""}
@@ -55,7 +55,7 @@ function NoteForm({ resourceId, onClose, note }: NoteDialogProps & { note: Shown
       </p>
       <TextField label="Title" maxLength={limits.titleMax} {...titleField} />
       <TextArea label="Answer" rows={6} maxLength={limits.noteTextMax} {...textField} />
-      <TextField label="Confirm again by (optional)" type="date" {...confirmByField} className="sm:w-56" />
+      <TextField label="Reconfirm by (optional)" type="date" {...confirmByField} className="sm:w-56" />
       {earlier.length > 0 && (
         <Disclosure label="Earlier versions">
           <ul className="divide-y divide-line text-sm">

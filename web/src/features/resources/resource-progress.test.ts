@@ -100,8 +100,10 @@ describe("the state of a resource", () => {
     const open = resourceElement();
     const failed = resourceElement({ state: "failed" });
     expect(progressWords([indexed, open])).toBe("1 of 2 indexed");
-    expect(progressWords([indexed, indexed, indexed, open, failed])).toBe("3 of 5 indexed, 1 needs you");
-    expect(progressWords([failed, failed])).toBe("0 of 2 indexed, 2 need you");
+    expect(progressWords([indexed, indexed, indexed, open, failed])).toBe(
+      "3 of 5 indexed, 1 needs attention",
+    );
+    expect(progressWords([failed, failed])).toBe("0 of 2 indexed, 2 need attention");
   });
 });
 

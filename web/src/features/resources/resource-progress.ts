@@ -94,7 +94,7 @@ export function cellOf(resource: ResourceElement): Cell {
   return now.kind === "indexed" && now.cut !== undefined ? "partial" : cells[now.kind];
 }
 
-/** Returns words such as "3 of 7 indexed, 1 in part, 1 needs you". */
+/** Returns words such as "3 of 7 indexed, 1 in part, 1 needs attention". */
 export function progressWords(resources: readonly ResourceElement[]): string {
   const standings = resources.map(standing);
   const kinds = standings.map(({ kind }) => kind);
@@ -102,7 +102,7 @@ export function progressWords(resources: readonly ResourceElement[]): string {
   const inPart = partial === 0 ? "" : `, ${partial} in part`;
   const indexed = kinds.filter((kind) => kind === "indexed").length;
   const failed = kinds.filter((kind) => kind === "failed").length;
-  const needing = failed === 0 ? "" : failed === 1 ? ", 1 needs you" : `, ${failed} need you`;
+  const needing = failed === 0 ? "" : failed === 1 ? ", 1 needs attention" : `, ${failed} need attention`;
   return `${indexed} of ${resources.length} indexed${inPart}${needing}`;
 }
 

@@ -93,7 +93,7 @@ export function HeldNote({ held, projectId, editable }: HeldNoteProps) {
       { use },
       {
         onError: (failure) =>
-          toast.error(failureText(failure, "That could not be decided. Please try again.")),
+          toast.error(failureText(failure, "Your choice could not be saved. Please try again.")),
       },
     );
   return (
@@ -117,9 +117,9 @@ export function HeldNote({ held, projectId, editable }: HeldNoteProps) {
   );
 }
 
-/** "3 pages new, 2 changed, 1 gone."; empty where nobody counted. */
+/** "3 new pages, 2 changed, 1 removed."; empty where nobody counted. */
 function changeWords({ added, changed, gone }: NonNullable<ResourceElement["held"]>): string {
   if (added === null || changed === null || gone === null) return "";
   const pages = added === 1 ? "page" : "pages";
-  return `${countWords(added)} ${pages} new, ${countWords(changed)} changed, ${countWords(gone)} gone.`;
+  return `${countWords(added)} new ${pages}, ${countWords(changed)} changed, ${countWords(gone)} removed.`;
 }

@@ -85,7 +85,7 @@ const corners = [
   { value: "right", label: "Right" },
 ] as const;
 const themes = [
-  { value: "page", label: "As the page" },
+  { value: "page", label: "Match the page" },
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
 ] as const;
@@ -171,7 +171,7 @@ function Accent({ draft, problems, disabled, onChange }: DraftFields) {
           <button
             key={color}
             type="button"
-            aria-label={color || `${usual}, the usual color`}
+            aria-label={color || `${usual}, the default color`}
             aria-pressed={draft.accent === color}
             onClick={() => onChange({ accent: color })}
             style={{ background: color || usual }}

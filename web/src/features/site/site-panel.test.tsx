@@ -115,7 +115,7 @@ test("a color that white text cannot be read on is not saved, and a stored one g
   expect(isOff("Save")).toBe(true);
   type("Accent color (hex)", "#0B5A8A");
   expect(isOff("Save")).toBe(false);
-  press("#14180f, the usual color");
+  press("#14180f, the default color");
   press("Save");
   await waitFor(() => expect(sent).toEqual([{ ProjectID: "p1", look: { accent: null } }]));
 });

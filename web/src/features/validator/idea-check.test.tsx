@@ -14,7 +14,7 @@ const checked = {
       part: "price",
       text: "Washing costs 9 euros.",
       finding: "contradicted",
-      reason: "The source says 7 euros, the idea 9 euros.",
+      reason: "The source says 7 euros, not 9 euros.",
       marks: [1],
     },
   ],
@@ -48,7 +48,7 @@ test("each assumption comes back with what was found, why, and the words of its 
   report.getByText("1 supported · 1 contradicted · 0 not covered");
   const price = report.getByRole("list", { name: "The price" });
   expect(price.textContent).toContain("Contradicted");
-  expect(price.textContent).toContain("The source says 7 euros, the idea 9 euros.");
+  expect(price.textContent).toContain("The source says 7 euros, not 9 euros.");
   expect(price.querySelector("blockquote")!.textContent).toBe("Washing costs 7 euros.");
 });
 

@@ -20,7 +20,7 @@ const checked: PublicCheckedIdea = {
       part: "price",
       text: "A load costs 9 euros.",
       finding: "contradicted",
-      reason: "The source says 7 euros, the idea 9 euros.",
+      reason: "The source says 7 euros, not 9 euros.",
       marks: [2],
     },
     { part: "price", text: "Nobody haggles.", finding: "without_source", reason: null, marks: [] },
@@ -53,7 +53,7 @@ test("the report says of each assumption what was found, with numbered sources b
 ## The price
 
 - Contradicted: A load costs 9 euros. [2]
-  The source says 7 euros, the idea 9 euros.
+  The source says 7 euros, not 9 euros.
 - Not covered: Nobody haggles.
 
 ## Sources

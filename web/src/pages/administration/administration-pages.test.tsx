@@ -136,9 +136,7 @@ test("health says in sentences what is well, and what is not comes first", async
     "All providers are answering.",
   ]);
   expect(list.getAllByLabelText("Needs your attention").length).toBe(3);
-  screen.getByText(
-    "Half take under 0.2 seconds. 95 of 100 take under 1 second. 40 answers in the last hour.",
-  );
+  screen.getByText("Half take under 0.2 seconds. 95% take under 1 second. 40 answers in the last hour.");
   await click("Technical details");
   expect(screen.getByText("Groundwork 0.1.0, Node 24.0.0, catalog 0066")).toBeTruthy();
 });
@@ -209,7 +207,7 @@ test("an announcement is previewed before it is sent, and a missing mail server 
   await click("Send", "button", preview);
   await screen.findByText("The announcement was stored in the outbox folder.");
   expect((await screen.findByRole("list", { name: "Announcements" })).textContent).toContain(
-    "2 of 2 mails sent",
+    "2 of 2 emails sent",
   );
 });
 

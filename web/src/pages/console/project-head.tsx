@@ -36,10 +36,10 @@ const name = "inline text-heading [overflow-wrap:anywhere]";
 export function ProjectHead(props: {
   projectId: string;
   project: OpenedProject | undefined;
-  /** Is true if the name could not be loaded; the ID replaces it. */
+  /** True if the name could not be loaded; the ID replaces it. */
   nameUnknown: boolean;
   resources: ReturnType<typeof useResources>["data"];
-  /** Is true where the chat is the view's main action. */
+  /** True if the chat is the view's main action. */
   primary: boolean;
   action?: ReactNode;
 }) {

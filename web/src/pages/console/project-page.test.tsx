@@ -104,7 +104,7 @@ test("its head counts what is indexed, and says that nothing is left to vectoriz
     [list]: [resource("a.pdf", indexed), resource("b.pdf", { state: "failed", reason: "No." })],
   });
   open();
-  await screen.findByText("1 of 2 indexed, 1 needs you");
+  await screen.findByText("1 of 2 indexed, 1 needs attention");
   expect(screen.getByText("Only you")).toBeTruthy();
   expect(screen.queryByText("All indexed")).toBeNull();
   cleanup();

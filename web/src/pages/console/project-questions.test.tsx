@@ -111,7 +111,7 @@ test("a note is written from a group, and the gaps are loaded again until it is 
   expect(form.getByLabelText<HTMLInputElement>("Title").value).toBe("dogs");
   type("Answer", "Dogs may come on a leash.", form);
   type("Links", " https://boats.example/dogs \n", form);
-  type("Confirm again by (optional)", "2027-01-31", form);
+  type("Reconfirm by (optional)", "2027-01-31", form);
   server.answers["POST /resources/note"] = { ResourceID: "n1" };
   server.answers[calls.gaps] = {
     open: [single],
@@ -224,7 +224,7 @@ test("what sources need is listed by kind, and a note is confirmed from there or
   await click("Review");
   await screen.findByText("• Needs confirmation");
   const form = await dialog("Edit note");
-  await click("Still right", "button", form);
+  await click("Still correct", "button", form);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(server.bodies("POST /resources/note/confirm")).toEqual([
     { ResourceID: "Winter", confirm_by: "2026-01-31" },

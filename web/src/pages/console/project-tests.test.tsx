@@ -177,7 +177,7 @@ test("a change that is held shows both answers, and is used or discarded", async
     await screen.findByRole("heading", { name: "46 of 50 as before. 2 better, 1 worse, 1 undecided." }),
   ).toBeTruthy();
   expect(screen.getByText(/on hold because one answer got worse/)).toBeTruthy();
-  expect(screen.getByText(/3 pages new, 2 changed, 1 gone\./)).toBeTruthy();
+  expect(screen.getByText(/3 new pages, 2 changed, 1 removed\./)).toBeTruthy();
   expect(screen.getByText("It works once, within 7 days. [1]")).toBeTruthy();
   await click(/^Keep current version$/);
   await waitFor(() =>

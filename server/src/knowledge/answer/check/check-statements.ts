@@ -99,7 +99,7 @@ function reasonOf(verdict: Verdict): string | null {
     case "no claim":
       return "It makes no statement that a source could support.";
     case "other language":
-      return "It is in another language than the sources, and was not compared.";
+      return "It is not in the language of the sources, so it was not compared.";
     default:
       return quotes.length > 0 ? reasons.map(inTheIdea).join(" ") || null : null;
   }

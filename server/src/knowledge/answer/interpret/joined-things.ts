@@ -4,7 +4,7 @@ import { phraseAt, type Token } from "./tokens.ts";
 /** Holds things that a question compares, as the tokens that name each. */
 export interface Joined {
   runs: Token[][];
-  /** Is true where it asks for all of them, and not for either. */
+  /** True if it asks for all of them, and not for either. */
   strict: boolean;
 }
 

@@ -20,7 +20,7 @@ export interface Sides {
   each: readonly Side[];
   /** The question without the words that only say that something is compared. */
   text: string;
-  /** Is true where a unit about some of them alone answers nothing. */
+  /** True if a unit about some of them alone answers nothing. */
   strict: boolean;
 }
 

@@ -63,7 +63,7 @@ export function verifyingByRecords(
     if (state === "unknown" || (state === "supports" && verdict.state === "entailed")) return verdict;
     const quotes = quotesOf(cells, evidence);
     if (quotes.length === 0) return verdict;
-    const reasons = differs ? [`The source says ${differs.cell}, the answer ${differs.said}.`] : [];
+    const reasons = differs ? [`The source says ${differs.cell}, not ${differs.said}.`] : [];
     return {
       state: state === "supports" ? "entailed" : "contradicted",
       reasons,

@@ -23,7 +23,7 @@ export interface Asked {
   /** The term of each of these words that is looked for; null for small words, and where it is another. */
   termOfWord: readonly (string | null)[];
   type: AnswerType;
-  /** Is true where it asks for what was before, or changed. */
+  /** True if it asks for what was before, or changed. */
   history: boolean;
   /** The documents that it names, and the terms by which it does. */
   named: ReadonlySet<string>;

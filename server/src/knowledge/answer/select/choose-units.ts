@@ -22,7 +22,7 @@ import {
 import { wordsOf } from "./unit-words.ts";
 
 export interface Choosing extends Partial<Pick<Question, "resourceIds" | "resourceNames">> {
-  /** Is true where documents that are named are only preferred, and do not answer alone. */
+  /** True if documents that are named are only preferred, and do not answer alone. */
   anywhere?: boolean;
   signal: AbortSignal;
 }

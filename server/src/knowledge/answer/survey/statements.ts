@@ -27,7 +27,7 @@ export interface Statement {
   cues(cue: SurveyCue): number;
   /** Gives how near it is to the beginning of its document, 0 to 1. */
   early: number;
-  /** Is true where its first words name its document. */
+  /** True if its first words name its document. */
   namesDocument: boolean;
   /** Amounts in it that are no years. */
   figures: number;

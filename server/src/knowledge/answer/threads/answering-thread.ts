@@ -38,9 +38,9 @@ export interface ThreadOwner {
 
 /** A thread that does one piece of work after the other, in the order in which it is given them. */
 export class AnsweringThread {
-  /** Is true once it has begun; it is given nothing before. */
+  /** True once it has begun; it is given nothing before. */
   ready = false;
-  /** Is true while its work takes long, so that nothing waits behind it. */
+  /** True while its work takes long, so that nothing waits behind it. */
   slow = false;
   readonly #worker: Worker;
   readonly #owner: ThreadOwner;
@@ -197,7 +197,7 @@ export class ThreadBudget {
   #spent = 0;
   #silent = 0;
   #asking = false;
-  /** Is true while it waits for something else than a processor, such as a reranker. */
+  /** True while it waits for something else than a processor, such as a reranker. */
   #waits = false;
   #loop: EventLoopUtilization;
 

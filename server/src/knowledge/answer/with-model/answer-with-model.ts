@@ -31,8 +31,8 @@ export interface Generating {
   report?: ((failure: string) => void) | undefined;
 }
 
-const brokeOff = "The model broke off here.";
-const refuted = "A second look found that the sources do not say this.";
+const brokeOff = "The model stopped here.";
+const refuted = "A second check found that the sources do not say this.";
 const nothingHolds = "None of what the model wrote is supported by the sources.";
 
 /**

@@ -148,7 +148,7 @@ test("an answer that the judge rejects whole gives way to the sources' own words
   says(`The keeper lights the lamp at dusk. {}`, verdicts("no"));
   const answer = await asked.ask("How high is the lighthouse of Marrow Point?");
   expect(answer).toMatchObject({ mode: "fallback", checkedBy: "model" });
-  expect(answer.message).toContain("A second look found that the sources do not say this.");
+  expect(answer.message).toContain("A second check found that the sources do not say this.");
   expect(answer.message).toContain("The sources themselves say:");
   expect(answer.message.slice(answer.message.indexOf("themselves say"))).toContain("41 metres");
 });

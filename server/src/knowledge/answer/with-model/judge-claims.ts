@@ -91,7 +91,7 @@ function afterJudge(support: Support, word: Word): Support {
       return {
         ...support,
         state: "failed",
-        objections: [...support.objections, "The judge does not find this in its sources."],
+        objections: [...support.objections, "A second check did not find this in its sources."],
       };
     case "unclear":
       return support;

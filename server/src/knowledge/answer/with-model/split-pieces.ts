@@ -30,7 +30,7 @@ const longestSentence = 4_000;
 export class PieceSplitter {
   readonly #language: string;
   #line = "";
-  /** Is true where the line at hand is prose, which is cut before the line ends. */
+  /** True if the line at hand is prose, which is cut before the line ends. */
   #inProse = false;
   #paragraph: string | null = null;
   #code: { fence: string; lines: string[] } | null = null;

@@ -134,7 +134,7 @@ function supportAlone({ plain, cited, read }: HeldSentence, verify: VerifySenten
     if (nearest.isSettled) return supportOf(nearest);
     objections.push(...nearest.objections);
   }
-  if (named.length < cited.length) objections.push("It cites a source that there is not.");
+  if (named.length < cited.length) objections.push("It cites a source that does not exist.");
   else if (cited.length === 0) objections.push("It cites no source.");
   const others = likeliest(plain, read, named);
   const tried = others.length > 0 || named.length > 0 ? others : read.slice(0, 1);

@@ -49,9 +49,9 @@ export class CheckedTeller {
   #held: Step[] = [];
   /** Holds the last sentences that are supported, which the next one may work something out of. */
   #earlier: readonly Said[] = [];
-  /** Is true once its sources entail something, so that all is sent as it comes. */
+  /** True once its sources entail something, so that all is sent as it comes. */
   supported = false;
-  /** Is true where the model replied that the sources do not answer. */
+  /** True if the model replied that the sources do not answer. */
   refused = false;
 
   /** Creates a checker; with `awaitsJudge`, what lacks words alone is sent as not sure until a judge decides. */

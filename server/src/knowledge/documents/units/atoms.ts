@@ -10,7 +10,7 @@ export interface Atom {
   nodes: StructureNode[];
   start: number;
   end: number;
-  /** Is true where something that was left out comes right before it. */
+  /** True if something that was left out comes right before it. */
   apart: boolean;
 }
 

@@ -14,11 +14,11 @@ export interface Piece {
   context: Context;
   block: UnitBlock;
   sentences: SentenceSpan[];
-  /** Is true where it begins an atom, so that a cut before it parts nothing. */
+  /** True if it begins an atom, so that a cut before it parts nothing. */
   opens: boolean;
-  /** Is true where something that was left out comes right before it. */
+  /** True if something that was left out comes right before it. */
   apart: boolean;
-  /** Is true where it is one whole, and no piece of something longer. */
+  /** True if it is one whole, and no piece of something longer. */
   whole: boolean;
 }
 

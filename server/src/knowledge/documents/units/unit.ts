@@ -63,7 +63,7 @@ export interface Unit {
   context: UnitContext[];
   /** In order, and all of it. */
   blocks: UnitBlock[];
-  /** Is true where all of it is about what was before, or changed in a version. */
+  /** True if all of it is about what was before, or changed in a version. */
   history: boolean;
   /** Gives the page where it begins; null for a part without pages. */
   page: number | null;

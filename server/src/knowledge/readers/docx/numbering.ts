@@ -26,7 +26,7 @@ export type NextMarker = (numId: string, level: number | null, styleId: string |
 export interface ListPlace {
   marker: string;
   bullet: boolean;
-  /** Is true where it has no marker: it goes on with an item. */
+  /** True if it has no marker: it goes on with an item. */
   blank: boolean;
   list: string;
   level: number;

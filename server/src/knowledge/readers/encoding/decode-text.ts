@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array, contentType = ""): string {
 /** Tells people that the letters of a file may be wrong; null where they are surely right. */
 export function doubtfulRemark({ doubtful }: DecodedText): string | null {
   return doubtful
-    ? "The encoding of this file is not known for sure, so some of its letters may be wrong. Save it as UTF-8 and add it again."
+    ? "The encoding of this file could not be determined for certain, so some letters may be wrong. Save it as UTF-8 and add it again."
     : null;
 }
 

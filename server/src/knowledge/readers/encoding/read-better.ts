@@ -69,7 +69,7 @@ function readAs(label: string, bytes: Uint8Array, languages: readonly RegExp[] =
 
 export interface Guess {
   label: string;
-  /** Is true where its letters may be others than those written. */
+  /** True if its letters may be others than those written. */
   doubtful: boolean;
 }
 

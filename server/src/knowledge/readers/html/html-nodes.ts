@@ -89,7 +89,7 @@ export class Measure {
   captions = 0;
   /** Prose and headings of the page before it: characters and how many. */
   readonly before: number;
-  /** Is true within an article, a section or the main part of the page. */
+  /** True within an article, a section or the main part of the page. */
   readonly inside: boolean;
 
   constructor(inside: boolean, before: number) {

@@ -14,7 +14,7 @@ interface Row {
   /** Counts the cells with text that are `th`, and all with text. */
   heads: number;
   filled: number;
-  /** Is true where the first cell with text is a `th`. */
+  /** True if the first cell with text is a `th`. */
   firstIsHead: boolean;
   firstSpan: number;
   /** Columns whose text a cell above spans. */

@@ -3,9 +3,9 @@ import { calledBy, childrenOf, type HtmlElement, type Measure, textOf, walkHtml 
 
 interface PagePlace {
   page: Measure;
-  /** Is true where a heading comes right before, so that it heads this element. */
+  /** True if a heading comes right before, so that it heads this element. */
   underHeading: boolean;
-  /** Is true within an entry or a note: links there are part of its text. */
+  /** True within an entry or a note: links there are part of its text. */
   said: boolean;
 }
 

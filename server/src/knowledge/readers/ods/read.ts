@@ -70,7 +70,7 @@ function readSheet(
 
 interface RowPlace {
   isHeader: boolean;
-  /** Is true where no closed group holds it. */
+  /** True if no closed group holds it. */
   isShown: boolean;
 }
 

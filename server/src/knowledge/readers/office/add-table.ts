@@ -8,7 +8,7 @@ export interface TableCell {
   items: readonly PendingBlock[];
   /** Counts the columns that it covers; the text is in the first of them. */
   columns: number;
-  /** Is true where it goes on from the row above. */
+  /** True if it goes on from the row above. */
   continues: boolean;
   /** Columns that it covers where their cells follow it, empty. */
   spans?: number;

@@ -28,7 +28,7 @@ export interface ParagraphPlace {
   marker: string;
   /** Null for what begins no item. */
   item: (ListItemPlace & { run?: object }) | null;
-  /** Is true where it goes on with the item before it; undefined leaves that to its indentation. */
+  /** True if it goes on with the item before it; undefined leaves that to its indentation. */
   goesOn?: boolean;
   /** In twentieths of a point. */
   left?: number | null;

@@ -17,7 +17,7 @@ interface ListPlace {
   run: object;
   /** Gives the marker before it; empty for the second one of an item. */
   marker: string;
-  /** Is true where it has no marker: it goes on with an item. */
+  /** True if it has no marker: it goes on with an item. */
   blank: boolean;
 }
 

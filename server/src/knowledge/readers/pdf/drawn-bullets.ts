@@ -3,7 +3,7 @@ import type { Run } from "./runs.ts";
 
 /** A small shape, in points from the page's top left. */
 export interface Mark extends Bounds {
-  /** Is true where it is no filled shape, and no bullet. */
+  /** True if it is no filled shape, and no bullet. */
   isOutline?: boolean;
 }
 

@@ -88,7 +88,7 @@ test("characters without a meaning are counted and reported", async () => {
       state: "skipped",
       part: "characters",
       reason:
-        "Characters that the file gives no meaning: 2, the first of them on page 1. Export it again from the program that created it.",
+        "Unreadable characters: 2, the first on page 1. Export the file again from the program that created it.",
     }),
   ]);
 });

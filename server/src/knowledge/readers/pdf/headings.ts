@@ -11,7 +11,7 @@ export interface OutlineEntry {
 export interface BodyStyle {
   size: number;
   font: string;
-  /** Is true where all of its letters have the same width. */
+  /** True if all of its letters have the same width. */
   mono: boolean;
 }
 

@@ -63,7 +63,7 @@ export function unknownCharacters(pages: readonly Pick<ReadPage, "runs">[]): Par
   const counts = pages.map(({ runs }) => runs.flatMap(({ text }) => text.match(unknown) ?? []).length);
   const count = counts.reduce((sum, each) => sum + each, 0).toLocaleString("en");
   const page = counts.findIndex((each) => each > 0) + 1;
-  const reason = `Characters that the file gives no meaning: ${count}, the first of them on page ${page}. Export it again from the program that created it.`;
+  const reason = `Unreadable characters: ${count}, the first on page ${page}. Export the file again from the program that created it.`;
   return page === 0 ? [] : [partLeft("skipped", "characters", null, reason)];
 }
 
@@ -127,7 +127,7 @@ const nothingRead: readonly (readonly [reasons: readonly UnreadReason[], code: s
     [
       ["letters"],
       "letters_without_meaning",
-      "Its characters are stored without their meaning. Export the file again from the program that created it.",
+      "Its characters don't say which letters they are. Export the file again from the program that created it.",
     ],
     [["damaged"], "pdf_damaged", "This PDF file is damaged and cannot be read."],
   ];

@@ -22,7 +22,7 @@ export interface Judgement {
   links: readonly string[];
   /** The address that stands for this one. */
   leadsTo?: string;
-  /** Is true where the outcome is left to that of `leadsTo`. */
+  /** True if the outcome is left to that of `leadsTo`. */
   aside?: boolean;
   error?: AppError;
 }

@@ -6,7 +6,7 @@ import { areYears, freeWords, headsAsked, isOfSort } from "./sorts.ts";
 export interface Ordering {
   /** Places of the words that name it. */
   own: number[];
-  /** Is false where its values are of a sort that the word does not compare. */
+  /** False if its values are of a sort that the word does not compare. */
   fits: boolean;
   /** Gives how well it is meant: from 1 on it is certain enough. */
   naming: number;

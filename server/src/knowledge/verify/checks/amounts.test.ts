@@ -67,25 +67,25 @@ describe("a number is not entailed", () => {
       "by another",
       "The quay is 425 metres long.",
       "The quay is 420 metres long.",
-      "The source says 420 metres, the answer 425 metres.",
+      "The source says 420 metres, not 425 metres.",
     ],
     [
       "in another unit",
       "The pilot boards two kilometres west.",
       "The pilot boards two miles west.",
-      "The source says two miles, the answer two kilometres.",
+      "The source says two miles, not two kilometres.",
     ],
     [
       "in other money",
       "A berth costs 14 dollars.",
       "A berth costs 14 euros.",
-      "The source says 14 euros, the answer 14 dollars.",
+      "The source says 14 euros, not 14 dollars.",
     ],
     [
       "rounded without saying so",
       "The trip costs 300 euros.",
       "The trip costs 297 euros.",
-      "The source says 297 euros, the answer 300 euros.",
+      "The source says 297 euros, not 300 euros.",
     ],
   ])("%s", (_, sentence, source, objection) => expect(said(sentence, source)).toBe(objection));
 

@@ -73,6 +73,6 @@ function kindOf({ unit }: Amount): string {
 }
 
 export const differs = (there: Item, said: Item): Finding =>
-  contradicted(`The source says ${textOf(there)}, the answer ${textOf(said)}.`);
+  contradicted(`The source says ${textOf(there)}, not ${textOf(said)}.`);
 
 export const textOf = ({ amount, moment, word }: Item): string => amount?.text ?? moment?.text ?? word.text;

@@ -13,7 +13,7 @@ export interface View {
 /** Describes what contradicts a claim. A contradiction ends the matter; what is missing or absent may be in other sentences. */
 export interface Finding {
   kind: "contradicted" | "doubted" | "missing" | "absent";
-  /** For a person: "The source says 1931, the answer 1932." */
+  /** For a person: "The source says 1931, not 1932." */
   sentence: string;
 }
 

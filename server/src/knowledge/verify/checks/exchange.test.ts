@@ -5,7 +5,7 @@ const source = "The guild of Sallowby sued the merchants in 1530.";
 
 it("who does what to whom is not exchanged", () => {
   expect(said("The merchants sued the guild of Sallowby in 1530.", source)).toMatch(
-    /^The source has it the other way round/,
+    /^The source has it the other way around/,
   );
 });
 

@@ -41,7 +41,7 @@ function putTogether(pairs: readonly Pair[], alignment: Alignment): Finding | nu
   const apart = pairs.find(
     ({ said, there }) => said.kind !== "word" && contextLikeness(said, there, alignment) < together,
   );
-  return apart ? doubted(`The source says “${textOf(apart.said)}” of something else.`) : null;
+  return apart ? doubted(`The source says “${textOf(apart.said)}” about something else.`) : null;
 }
 
 function exchanged(pairs: readonly Pair[], alignment: Alignment, { copied }: Coverage): Finding | null {
@@ -61,7 +61,7 @@ function exchanged(pairs: readonly Pair[], alignment: Alignment, { copied }: Cov
       const cross = likeness(one.said, other.there) + likeness(other.said, one.there);
       if (cross > own + margin.exchanged[one.said.kind])
         return (one.said.kind === "word" ? doubted : contradicted)(
-          `The source has “${textOf(one.said)}” and “${textOf(other.said)}” the other way round.`,
+          `The source has “${textOf(one.said)}” and “${textOf(other.said)}” the other way around.`,
         );
     }
   return null;
@@ -97,9 +97,7 @@ function boundToAnother(pairs: readonly Pair[], alignment: Alignment, { own: all
     });
     if (!rival) continue;
     return doubted(
-      named
-        ? `The source names ${textOf(rival)} where the answer names ${textOf(said)}.`
-        : differs(rival, said).sentence,
+      named ? `The source names ${textOf(rival)}, not ${textOf(said)}.` : differs(rival, said).sentence,
     );
   }
   return null;

@@ -5,17 +5,17 @@ test.each([
   [
     "Finance must reject a late report.",
     "Finance may reject a late report.",
-    "The source says “may”, the answer “must”.",
+    "The source says “may”, not “must”.",
   ],
   [
     "Visitors can report to the office.",
     "Visitors must report to the office.",
-    "The source says “must”, the answer “can”.",
+    "The source says “must”, not “can”.",
   ],
   [
     "Frost caused the crack.",
     "Frost perhaps caused the crack.",
-    "The source says “perhaps”, the answer says it is so.",
+    "The source says “perhaps”, but the answer states it as a fact.",
   ],
 ])("what may be is not what must be: %s", (sentence, source, objection) =>
   expect(said(sentence, source)).toBe(objection),
@@ -31,6 +31,6 @@ it("the month of May asks for nothing", () => {
 
 it("the source has its only too", () => {
   expect(said("The crane only lifts boats.", "The crane lifts boats.")).toBe(
-    "The answer says “only”, the source does not.",
+    "The answer says “only”, but the source does not.",
   );
 });

@@ -19,7 +19,7 @@ export const checkModality: Check = ({ alignment, coverage }) => {
     if (others.length === 0 || others.some((other) => isAlike(modal, other.modal))) continue;
     // "Must not" and "may not" forbid alike, and "can only" obliges.
     if (isTurned(claim, word) || isTurned(source, others[0]!.word)) continue;
-    return [strictly(coverage, `The source says “${others[0]!.word.text}”, the answer “${word.text}”.`)];
+    return [strictly(coverage, `The source says “${others[0]!.word.text}”, not “${word.text}”.`)];
   }
   const hedge = there.find(({ word, modal }) => {
     if (modal !== "perhaps") return false;
@@ -32,7 +32,7 @@ export const checkModality: Check = ({ alignment, coverage }) => {
     );
   });
   if (!hedge) return [];
-  return [strictly(coverage, `The source says “${hedge.word.text}”, the answer says it is so.`)];
+  return [strictly(coverage, `The source says “${hedge.word.text}”, but the answer states it as a fact.`)];
 };
 
 function isAlike(one: Modal, other: Modal): boolean {

@@ -9,16 +9,16 @@ test.each(["on May 3rd, 1931", "on 1931-05-03", "on the 3rd of May 1931", "in Ma
 );
 
 test.each([
-  ["on 4 May 1931", "The source says 3 May 1931, the answer 4 May 1931."],
-  ["on 3 June 1931", "The source says 3 May 1931, the answer 3 June 1931."],
-  ["in 1932", "The source says 3 May 1931, the answer 1932."],
+  ["on 4 May 1931", "The source says 3 May 1931, not 4 May 1931."],
+  ["on 3 June 1931", "The source says 3 May 1931, not 3 June 1931."],
+  ["in 1932", "The source says 3 May 1931, not 1932."],
 ])("another day, month or year is reported: %s", (when, objection) =>
   expect(said(`The harbour of Aldmere was opened ${when}.`, opened)).toBe(objection),
 );
 
 it("a source that gives only the year does not support a day", () => {
   expect(said("The harbour was opened on 3 May 1931.", "The harbour was opened in 1931.")).toBe(
-    "The source says 1931, the answer 3 May 1931.",
+    "The source says 1931, not 3 May 1931.",
   );
 });
 

@@ -3,7 +3,7 @@ import { said } from "../testing/verdict-on.ts";
 
 it("a name in another's place is reported with both", () => {
   expect(said("Ruth Callander drew the plans in Corvik.", "Ruth Callander drew the plans in Tessing.")).toBe(
-    "The source names Tessing where the answer names Corvik.",
+    "The source names Tessing, not Corvik.",
   );
 });
 

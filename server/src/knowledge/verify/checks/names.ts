@@ -21,7 +21,7 @@ export const checkNames: Check = ({ alignment, coverage }) => {
         isThing(said, alignment) &&
         open.find((there) => there.kind !== "amount" && fillsSlot(said, there, alignment));
       if (!other) return [];
-      const sentence = `The source says “${other.word.text}” where the answer says “${said.word.text}”.`;
+      const sentence = `The source says “${other.word.text}”, not “${said.word.text}”.`;
       return [doubted(sentence)];
     }
     const rival = open.find(
@@ -29,11 +29,9 @@ export const checkNames: Check = ({ alignment, coverage }) => {
         there.kind === said.kind &&
         (fillsSlot(said, there, alignment) || contextLikeness(said, there, alignment) >= inPlace),
     );
-    if (rival && nearby)
-      return [doubted(`The source names ${rival.word.text} where the answer names ${said.word.text}.`)];
+    if (rival && nearby) return [doubted(`The source names ${rival.word.text}, not ${said.word.text}.`)];
     if (nearby) return [];
-    if (rival)
-      return [contradicted(`The source names ${rival.word.text} where the answer names ${said.word.text}.`)];
+    if (rival) return [contradicted(`The source names ${rival.word.text}, not ${said.word.text}.`)];
     return [absent(`The source does not name ${said.word.text}.`)];
   });
 };

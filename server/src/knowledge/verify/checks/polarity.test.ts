@@ -19,7 +19,7 @@ describe("a denial that only one side has is reported", () => {
       "en",
       "Smoking is allowed in the hall.",
       "Smoking is forbidden in the hall.",
-      "The source says “forbidden”, the answer “allowed”.",
+      "The source says “forbidden”, not “allowed”.",
     ],
   ])("%s: %s", (language, sentence, source, objection) =>
     expect(said(sentence, source, language)).toBe(objection),
@@ -82,22 +82,22 @@ describe("opposites", () => {
     [
       "The rate fell to 4 % in January.",
       "The rate rose to 4 % in January.",
-      "The source says “rose”, the answer “fell”.",
+      "The source says “rose”, not “fell”.",
     ],
     [
       "The fee is paid after departure.",
       "The fee is paid before departure.",
-      "The source says “before”, the answer “after”.",
+      "The source says “before”, not “after”.",
     ],
     [
       "Some visitors report to the office.",
       "All visitors report to the office.",
-      "The source says “All”, the answer “Some”.",
+      "The source says “All”, not “Some”.",
     ],
     [
       "The sign is invalid on Sundays.",
       "The sign is valid on Sundays.",
-      "The source says “valid”, the answer “invalid”.",
+      "The source says “valid”, not “invalid”.",
     ],
   ])("are reported: %s", (sentence, source, objection) => expect(said(sentence, source)).toBe(objection));
 

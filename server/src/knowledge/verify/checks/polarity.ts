@@ -27,7 +27,7 @@ export const checkPolarity: Check = (view) => {
     // "Buys" and "sells" say the same when their sides are exchanged.
     const isConverse = claim.knowledge.isConverse(pair.said.word, pair.there.word);
     if ((here + other) % 2 === 1 || (isConverse && !keepsSides(pair, view.alignment))) continue;
-    return [contradicted(`The source says “${pair.there.word.text}”, the answer “${pair.said.word.text}”.`)];
+    return [contradicted(`The source says “${pair.there.word.text}”, not “${pair.said.word.text}”.`)];
   }
   if ((said.length + there.length) % 2 === 0) return [];
   // Where both deny something, other words around it are more likely than another sense.

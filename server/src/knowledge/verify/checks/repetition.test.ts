@@ -46,7 +46,7 @@ describe("a sentence that is repeated with one change is reported", () => {
   it("says what is there instead", () => {
     expect(
       said("Most of the looms together cost a fortune.", "All of the looms together cost a fortune."),
-    ).toBe("The source says “All”, the answer “Most”.");
+    ).toBe("The source says “All”, not “Most”.");
   });
 });
 

@@ -105,7 +105,7 @@ const modifierLeftOut: Look = ({ alignment: { source } }, pairs) => {
   );
   if (!narrowing || narrowing.word.clause !== next.clause) return null;
   if (isRelative && second.there.word.clause !== next.clause) return null;
-  return doubted(`The source says this only of “${source.text.slice(word.start, narrowing.word.end)}”.`);
+  return doubted(`The source says this only about “${source.text.slice(word.start, narrowing.word.end)}”.`);
 };
 
 /** Finds what restricts the source's clause and what a claim leaves out: "only", "unless", "under eight", "at most". */
@@ -123,7 +123,7 @@ export const contrastLeftOut: Look = ({ alignment: { claim, source, ofSource } }
     ({ said, there }) => said.kind === "word" && source.words[there.word.place - 1]?.lower === "other",
   );
   if (other && !claim.words.some(({ lower }) => lower === "other"))
-    return doubted(`The source says this of “other ${other.there.word.text}”.`);
+    return doubted(`The source says this about “other ${other.there.word.text}”.`);
   const polesOf = (lower: string) => source.knowledge.polesOf(lower);
   for (const { there } of pairs) {
     const poles = polesOf(there.word.lower);
@@ -134,7 +134,7 @@ export const contrastLeftOut: Look = ({ alignment: { claim, source, ofSource } }
     const open = source.items.find(
       (item) => item.word.clause === there.word.clause && !item.small && !ofSource.has(item),
     );
-    if (open) return doubted(`The source says this of “${open.word.text}”.`);
+    if (open) return doubted(`The source says this about “${open.word.text}”.`);
   }
   return null;
 };

@@ -43,7 +43,7 @@ export function rolesTurned(
     const who = turned ? "another" : other!.word.text;
     return strictly(
       coverage,
-      `The source has it the other way round: “${here.text}” by ${who}, not ${subject.said.word.text}.`,
+      `The source has it the other way around: “${here.text}” by ${who}, not ${subject.said.word.text}.`,
     );
   }
   return null;

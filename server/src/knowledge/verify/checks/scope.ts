@@ -20,13 +20,13 @@ export const checkScope: Check = ({ alignment: { claim, source, ofClaim }, cover
     )
       continue;
     if (scope === "all" && there.some((other) => other.scope !== "only")) continue;
-    return [doubted(`The answer says “${word.text}”, the source does not.`)];
+    return [doubted(`The answer says “${word.text}”, but the source does not.`)];
   }
   for (const { word } of claim.items.filter((item) => item.small && !ofClaim.has(item))) {
     const compares = claim.words
       .slice(word.place + 1, word.place + 5)
       .some(({ lower }) => claim.vocabulary.comparing.has(lower));
-    if (compares) return [doubted(`The answer compares by “${word.text}”, the source does not.`)];
+    if (compares) return [doubted(`The answer compares by “${word.text}”, but the source does not.`)];
   }
   return [];
 };

@@ -23,7 +23,7 @@ export const checkShortClaims: Check = (view) => {
 };
 
 const quoted = ({ text }: Word) => `“${text}”`;
-const notSaid = (word: Word) => doubted(`The answer says ${quoted(word)}, the source does not.`);
+const notSaid = (word: Word) => doubted(`The answer says ${quoted(word)}, but the source does not.`);
 
 /** Finds "adds", "loses" or "extra" that the source does not say. */
 const unsaidDirection: Look = ({ alignment: { claim, ofClaim }, isNearby }) => {
@@ -80,7 +80,7 @@ const unsaidModal: Look = ({ alignment: { claim, source } }, pairs) => {
   if (must && (isDenied ? !forbids : there.length > 0) && !there.some((word) => kindOf(word) === "must"))
     return notSaid(must);
   const hedge = said.length === 0 ? there.find((word) => kindOf(word) === "perhaps") : undefined;
-  return hedge ? doubted(`The source says ${quoted(hedge)}, the answer says it is so.`) : null;
+  return hedge ? doubted(`The source says ${quoted(hedge)}, but the answer states it as a fact.`) : null;
 };
 
 const denyingForm = /^(?:un|in|im|ir|il|non|dis)\p{L}{4}|(?:less|free)$/u;
@@ -115,7 +115,7 @@ const unsaidTime: Look = ({ alignment: { claim, source, ofClaim } }) => {
   const often = claim.items.find(
     (item) => item.amount?.unit?.measure.startsWith("every") && !ofClaim.has(item),
   );
-  return often ? doubted(`The source does not say “${often.amount!.text}” of this.`) : null;
+  return often ? doubted(`The source does not say “${often.amount!.text}” about this.`) : null;
 };
 
 /** Finds a figure that counts one thing in the claim and another in its source, and "one" where the source has several. */
@@ -128,16 +128,16 @@ const otherCount: Look = ({ alignment: { claim, source, ofSource } }, pairs) => 
     ({ amount }) =>
       amount!.value > 1 && same(claim.words[(single?.place ?? -2) + 1], source.words[amount!.to + 1]),
   );
-  if (single && several) return doubted(`The source says ${quoted(several.word)}, the answer “one”.`);
+  if (single && several) return doubted(`The source says ${quoted(several.word)}, not “one”.`);
   for (const { said, there } of pairs) {
     // "At least 21, with a licence for one year" does not say 21 years of the licence.
     const rival =
       said.amount?.unit && there.amount && !there.amount.unit && open.find((item) => isOfKind(said, item));
-    if (rival) return doubted(`The source says “${rival.amount!.text}” of this.`);
+    if (rival) return doubted(`The source says “${rival.amount!.text}” about this.`);
     const [one, other] = [said.amount?.head, there.amount?.head];
     if (!one || !other || one === other) continue;
     if (claim.knowledge.means(one, other) || claim.knowledge.mayReplace(one, other)) continue;
-    return doubted(`The source says “${there.amount!.text}” of something else.`);
+    return doubted(`The source says “${there.amount!.text}” about something else.`);
   }
   return null;
 };
@@ -153,7 +153,7 @@ const otherLead: Look = ({ alignment: { claim, source } }, pairs) => {
     const [one, two] = [here, other].map(({ lower }) => leadOf.get(lower));
     const isTurned = one !== two && one !== undefined && two !== undefined;
     if (isTurned && (said.moment || (one !== "at" && two !== "at")))
-      return doubted(`The source says ${quoted(other)}, the answer ${quoted(here)}.`);
+      return doubted(`The source says ${quoted(other)}, not ${quoted(here)}.`);
   }
   return null;
 };

@@ -6,7 +6,7 @@ test.each([
   ["The roof is made of copper from Tessing.", "The roof is made of slate from Tessing.", "slate", "copper"],
   ["The pharmacist is heated to 250 °C.", "The oven is heated to 250 °C.", "oven", "pharmacist"],
 ])("a thing does not take another's place: %s", (sentence, source, told, answered) =>
-  expect(said(sentence, source)).toBe(`The source says “${told}” where the answer says “${answered}”.`),
+  expect(said(sentence, source)).toBe(`The source says “${told}”, not “${answered}”.`),
 );
 
 it("a word that means the same may", () => {

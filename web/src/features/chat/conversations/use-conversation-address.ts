@@ -5,9 +5,9 @@ import { paths } from "#paths";
 /** Says which conversation a chat shows, by its address. */
 export interface ConversationAddress {
   id: string;
-  /** Is true where it was begun on this page; every other one is loaded from where it is stored. */
+  /** True if it was begun on this page; every other one is loaded from where it is stored. */
   begunHere: boolean;
-  /** Is true where the address names it, so that a reload opens it again. */
+  /** True if the address names it, so that a reload opens it again. */
   named: boolean;
   lost: boolean;
   startNew: () => void;

@@ -11,11 +11,11 @@ export interface Piece {
   formula: FormulaKind | null;
   href: string | null;
   marks: number[];
-  /** Is true where a line ends before this word. */
+  /** True if a line ends before this word. */
   broken: boolean;
   /** The index of its sentence, -1 for none. */
   sentence: number;
-  /** Is true for the last word of its sentence. */
+  /** True for the last word of its sentence. */
   last: boolean;
   end: number;
 }

@@ -34,7 +34,7 @@ export function PartText(props: {
   onPage: (page: number) => void;
   view: PartView;
   addressOf: (view: PartView) => string;
-  /** Is true if the heading takes the focus, because the text replaces the list. */
+  /** True if the heading takes the focus, because the text replaces the list. */
   focused: boolean;
 }) {
   const { resourceId, part, leftOut, page, onPage, view, addressOf, focused } = props;
@@ -88,7 +88,7 @@ export function PartText(props: {
 
 interface TextProps {
   source: ResourceText;
-  /** Is true if the present text may belong to another page. */
+  /** True if the present text may belong to another page. */
   loading: boolean;
   more: MoreText;
   page: number;

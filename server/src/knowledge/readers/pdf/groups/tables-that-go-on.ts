@@ -109,7 +109,7 @@ function goesOn(first: readonly Paragraph[], rest: readonly Paragraph[]): boolea
 interface Edges {
   left: number;
   right: number;
-  /** Is true where most of its cells are words: prose in columns continues without figures. */
+  /** True if most of its cells are words: prose in columns continues without figures. */
   ofWords: boolean;
 }
 
