@@ -21,6 +21,7 @@ const serverInputs = [
 const webInputs = [
   "web",
   "contract",
+  "docs/guide",
   "scripts/prerender.mjs",
   "scripts/page-head.mjs",
   "scripts/scripts-after-paint.mjs",
