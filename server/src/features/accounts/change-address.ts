@@ -61,7 +61,7 @@ async function mailFor(deps: AccountDeps, user: User, email: string): Promise<vo
   const taken = await findUserByEmail(database.read, email);
   if (!taken) return mailAddressLink(deps, user, { email, isAsked: true });
   if (!settings.hideAccountExistence) throw new errors.EmailTakenError();
-  void tryToMail(deps, takenAddressMail(taken.email, settings.publicUrl), "The mail to a taken address");
+  void tryToMail(deps, takenAddressMail(taken.email, settings.publicUrl), "The email to a taken address");
 }
 
 const linkHours = 24;
