@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { findRows, hasRow, updateRows } from "#platform/database/rows.ts";
 import { eventually, startTestServer, serverForTests } from "./support/test-server.ts";
 
 const server = await serverForTests({ SAMPLES: "on", PUBLIC_RATE_LIMIT: "1000" });
@@ -26,6 +27,15 @@ test("its 20 tests are run by themselves, and everybody sees that they pass", as
   const failed = run.results.filter(({ now }: { now: { passed: boolean } }) => !now.passed);
   expect(failed.map(({ question, now }: { question: string; now: object }) => [question, now])).toEqual([]);
   expect(run).toMatchObject({ state: "done", total: 20, passed: 20 });
+});
+
+test("its tests are not run again by a start that finds them as they ship", async () => {
+  const { read, write } = server.database;
+  const keeps = { kind: "keep-sample" };
+  const again = { state: "queued", finished_at: null, run_at: new Date(server.now()).toISOString() } as const;
+  await write((transaction) => updateRows(transaction, "jobs", keeps, again));
+  await eventually(() => hasRow(read, "jobs", { ...keeps, state: "done" }), "the sample is kept again");
+  expect(await findRows(read, "jobs", { kind: "run-tests" })).toHaveLength(1);
 });
 
 test("it is nobody's: its address signs nobody in, and no list shows its project", async () => {

@@ -88,7 +88,7 @@ async function keepSample(deps: SampleDeps): Promise<void> {
 async function keepCases(deps: SampleDeps, project: Authorized<Project, "owner">): Promise<void> {
   const { database } = deps;
   const csv = await readFile(join(deps.guideFolder, "tests.csv"), "utf8").catch(() => null);
-  if (csv === null || (await exportCases(database.read, project)) === csv) return;
+  if (csv === null || (await exportCases(database.read, project)).trimEnd() === csv.trimEnd()) return;
   const earlier = await findCases(database.read, project.id);
   await database.write(async (transaction) => {
     for (const { id } of earlier) await deleteCase(transaction, project, id);
