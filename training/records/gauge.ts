@@ -1,4 +1,5 @@
 import { answerFromRecords } from "../../server/src/knowledge/records/answer-records.ts";
+import { chancesOf } from "../../server/src/knowledge/records/plan/chance.ts";
 import { overAllRows } from "../../server/src/knowledge/records/plan/make-plan.ts";
 import { findPlans } from "../../server/src/knowledge/records/plan/find-plans.ts";
 import type { Plan } from "../../server/src/knowledge/records/plan/plan.ts";
@@ -24,9 +25,6 @@ export interface Gauged {
   claimedWithoutColumn: number;
   claimedWithoutRows: number;
 }
-
-/** One doubt outweighs so much of a plan's score where plans are ranked for what they are worth. */
-const doubted = 2;
 
 /** Asks every question of its own table, as the product does, and of the table with the answer cut out. */
 export function gauge({ tables, questions }: TableSet): Gauged {
@@ -57,9 +55,11 @@ export function gauge({ tables, questions }: TableSet): Gauged {
 
 function bestOf(question: string, tables: readonly RecordTable[]): Plan | null {
   const asked = interpret(question, "en");
-  const worth = ({ score, doubts }: Plan) => score - doubts.length * doubted;
-  const plans = tables.flatMap((table) => findPlans(asked, table));
-  return plans.toSorted((one, other) => worth(other) - worth(one))[0] ?? null;
+  const likely = tables.flatMap((table) => {
+    const plans = findPlans(asked, table);
+    return chancesOf(asked, plans).map((chance, at) => ({ chance, plan: plans[at]! }));
+  });
+  return likely.toSorted((one, other) => other.chance - one.chance)[0]?.plan ?? null;
 }
 
 /** The share of cut tables whose question is claimed all the same. */

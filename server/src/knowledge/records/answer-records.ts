@@ -1,5 +1,6 @@
 import { keysOfTable } from "./match/table-keys.ts";
 import { areTied, partBeforeHead } from "./match/ties.ts";
+import { chancesOf, claimFrom } from "./plan/chance.ts";
 import { findPlans } from "./plan/find-plans.ts";
 import { isAttribute, isIdle } from "./plan/attributes.ts";
 import { namesPeople } from "./plan/people.ts";
@@ -12,6 +13,11 @@ import { unitNamed } from "./values/units.ts";
 import type { Word } from "./words.ts";
 
 const mostTables = 400;
+/** Rows of a table from which on chances hold, which are fitted on longer tables. */
+const leastRows = 15;
+/** The chance from which on a doubt about the operation counts no more. */
+const overruleFrom = 0.7;
+
 /** Returns the best way to answer a question from any of the tables that no check doubts; null where there is none. */
 export function answerFromRecords(
   asked: string,
@@ -53,12 +59,30 @@ export function tooLongToAnswer(
   return long.find((table) => findPlans(question, table).some(isOnlyUnread)) ?? null;
 }
 
+/**
+ * Returns the best of the plans that no check doubts, null where it is unlikely to be right. In a longer table a likely plan needs no
+ * certain operation.
+ */
 function bestPlan(question: Question, table: RecordTable): Plan | null {
-  let best: Plan | null = null;
-  for (const plan of findPlans(question, table))
-    if (plan.doubts.length === 0 && (best === null || plan.score > best.score)) best = plan;
-  return best;
+  const plans = findPlans(question, table);
+  const possible = plans.filter(({ doubts }) => doubts.every((doubt) => doubt === "operation"));
+  const isShort = table.rows.length < leastRows;
+  const [best] = possible.toSorted(
+    (one, other) => one.doubts.length - other.doubts.length || other.score - one.score,
+  );
+  if (!best || isShort) return best?.doubts.length === 0 ? best : null;
+  const chances = chancesOf(question, plans);
+  const chanceOf = (plan: Plan) => chances[plans.indexOf(plan)]!;
+  if (best.doubts.length === 0) return isNamed(best) || chanceOf(best) >= claimFrom ? best : null;
+  const [likely] = possible.toSorted((one, other) => chanceOf(other) - chanceOf(one));
+  return chanceOf(likely!) >= overruleFrom ? likely! : null;
 }
+
+/** A cell of the one row that the question names in full. */
+const isNamed = ({ operation, rows, conditions }: Plan): boolean =>
+  operation === "lookup" &&
+  rows.length === 1 &&
+  conditions.some(({ kind, whole }) => kind === "name" && whole);
 
 /** Returns whether a table has each word that has to be taken up, or one tied to it: that separates most tables. */
 function mayAnswer(

@@ -30,6 +30,20 @@ const tables = readTables(
     ...rows("Cabin | Low season | High season", "Birch | 60 EUR | 95 EUR", "Pine | 80 EUR | 120 EUR"),
     heading("Tasks", 2),
     ...rows("Task | Planned days", "Roof | 12", "Doors | 4", "Paint | 5"),
+    heading("Fairs", 2),
+    ...rows(
+      "Fair | Town | Dates",
+      "Spring fair | Brae | 3–5 April 2026",
+      "Boat show | Tarn | 28 May to 6 June 2026",
+      "Book fair | Brae | 9 October 2026",
+    ),
+    heading("Presidents of the club", 2),
+    ...rows(
+      "Name | Elected | Left office",
+      "Ann Kerr | 2003 | 2011",
+      "Liv Moe | 2011 | 2015",
+      "Per Lund | 2015 | 2024",
+    ),
   ]),
   "en",
 );
@@ -64,6 +78,12 @@ describe("operations over rows", () => {
     ["Did sales rise from Q1 to Q2?", /^Yes\./],
     ["Did sales fall from Q1 to Q2?", /^No\./],
     ["How much cheaper is Birch in low season?", /^35/],
+    ["Which parts have the same supplier as the rail?", /^Wheel; Crank$/],
+    ["Which fair is in the same town as the book fair?", /^Spring fair$/],
+    ["How many days does the spring fair last?", /^3 days/],
+    ["How many days does the boat show take?", /^10 days/],
+    ["How many years was Ann Kerr in office?", /^8 years/],
+    ["How long was Liv Moe in office?", /^4 years/],
   ])("%s", (question, answered) => {
     expect(answer(question)).toMatch(answered);
   });
@@ -78,6 +98,9 @@ describe("operations over rows", () => {
     "Which warehouse has parts below 20 EUR?",
     "Did sales rise from Q2 to Q3?",
     "Who has the highest price?",
+    "Which parts have the same color as the rail?",
+    "How many days does the book fair last?",
+    "How many months was Ann Kerr in office?",
   ])("the tables say nothing of: %s", (question) => {
     expect(answer(question)).toBeNull();
   });

@@ -37,7 +37,7 @@ function lineOf(plan: Plan): string {
     case "average":
       return `${result}${head ? ` (${operation === "sum" ? shown.total : shown.average} ${head})` : ""}`;
     case "difference":
-      return `${result}: ${rows.map((row, at) => [nameOf(table, row), cells[at]?.text].filter(Boolean).join(" ")).join(", ")}`;
+      return `${result}: ${rows.map((row, at) => [nameOf(table, row), ...(rows.length === 1 ? cells : cells.slice(at, at + 1)).map(({ text }) => text)].filter(Boolean).join(" ")).join(", ")}`;
     case "yes-no":
       return [
         result === "yes" ? shown.yes : shown.no,

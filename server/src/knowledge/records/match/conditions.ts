@@ -1,3 +1,4 @@
+import { asksForSort } from "../plan/attributes.ts";
 import { askingWordsOf } from "../question/asking-words.ts";
 import { daysOfYear } from "../question/values-asked.ts";
 import type { AskedAmount, Question } from "../question/question.ts";
@@ -106,6 +107,10 @@ export function amountConditions(
   heads: readonly HeadMatch[],
   isOf = (column: number) => isNextTo(heads[column]!.words, amount.words, question),
 ): Condition[] {
+  // "under 50 EUR" bounds a column of prices without a sign.
+  const isCountedIn = (column: number) =>
+    amount.unit?.factor === 1 &&
+    table.columns[column]!.words.some(({ key }) => asksForSort(key, `amount ${amount.unit!.dimension}`));
   return table.columns.flatMap(({ sort, path }, column): Condition[] => {
     const isYear = sort === "date" && amount.unit === null && amount.n >= 1000 && amount.n <= 2999;
     if (isYear) {
@@ -123,7 +128,7 @@ export function amountConditions(
     // A bare number is of a column only if that is named next to it.
     const near = heads[column]!.words.size > 0 && isOf(column);
     if (asked === "" && !near && (amount.bound === "is" || !isOnlyNumbers(table, column))) return [];
-    if (asked !== "" && dimension === "" && !near && path.length > 0) return [];
+    if (asked !== "" && dimension === "" && !near && path.length > 0 && !isCountedIn(column)) return [];
     const words = [...amount.words, ...(near ? heads[column]!.words : [])];
     const kind = amount.bound === "is" ? "value" : "bound";
     const fits = (value: Value) => fitsAmount(amount, value);

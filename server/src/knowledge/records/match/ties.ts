@@ -7,6 +7,8 @@ import type { Word } from "../words.ts";
 let groups: Map<string, Set<number>> | null = null;
 /** Letters that a word and what is derived from it share at their beginning. */
 const stem = 4;
+/** Letters of a word that hardly any other begins with. */
+const longStem = 7;
 
 /** Returns whether a word of a question may name what a head says, by their keys: "weigh" and "Weight", "cost" and "Price". */
 export function areTied(one: string, other: string): boolean {
@@ -51,6 +53,9 @@ function readGroups(): Map<string, Set<number>> {
 function areDerived(one: string, other: string): boolean {
   if (one.length < stem || other.length < stem) return false;
   for (let at = 0; at < stem; at++) if (one[at] !== other[at]) return false;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  // "difficult" and "difficulty"
+  if (short.length >= longStem && long.startsWith(short) && long.length - short.length <= 2) return true;
   return wordNet().mayReplace(one, other) || wordNet().mayReplace(other, one);
 }
 

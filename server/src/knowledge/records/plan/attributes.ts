@@ -67,7 +67,9 @@ export function idleVerbs(
   { question, table, heads, set, rows }: Chosen,
   { column, own, asked, cell }: { column: number; own: readonly number[]; asked: boolean; cell: Cell },
 ): number[] {
-  const isNamed = own.length > 0 && heads[column]!.coverage === 1 && heads[column]!.exact;
+  const { coverage, exact } = heads[column]!;
+  const isOfTerm = table.kind === "pairs" && isSpan(cell.value) && coverage >= 0.5;
+  const isNamed = own.length > 0 && exact && (coverage === 1 || isOfTerm);
   const isOne =
     table.kind === "pairs"
       ? isNamed

@@ -71,6 +71,15 @@ export function isAmbiguous(
   });
 }
 
+/** "How long is the trail?" where one column has lengths and another times: the sorts that are asked for are of two columns. */
+export function isOfOtherSort({ question, table, rows }: Chosen, column: number): boolean {
+  const { sort } = table.columns[column]!;
+  if (!sort.startsWith("amount ") || rows.length !== 1 || !question.sorts.includes(sort)) return false;
+  return table.columns.some(
+    (other, at) => other.sort !== sort && question.sorts.includes(other.sort) && table.rows[rows[0]!]![at],
+  );
+}
+
 /** The column of results, where two conditions leave one row: "What is the ferritin of P-118?" */
 export function givesValue({ question, table, heads, set, rows }: Chosen, column: number): boolean {
   const isRow =

@@ -1,13 +1,14 @@
 import type { Condition } from "../match/condition.ts";
 import { askingWordsOf } from "../question/asking-words.ts";
 import type { Cell, Row } from "../record.ts";
-import { baseOf, orderOf, sortOf } from "../values/value.ts";
+import { baseOf, orderOf } from "../values/value.ts";
 import { wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import { orderingOf } from "./ordering.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { areRanks, freeWords, isOrdered } from "./sorts.ts";
+import { freeWords, isOrdered } from "./sorts.ts";
+import { showTime } from "./span.ts";
 import { showAmount } from "./sum.ts";
 
 /** "How much more does A cost than B?", "Which is quieter, A or B?": two rows of a column, or two columns of a row. */
@@ -90,13 +91,10 @@ function contrast(
   const orderings = sides.map(({ column }) => orderingOf(chosen, column, { used, isOfTwo: true }));
   const { own, fits, naming, direction } = orderings.toSorted((a, b) => b.naming - a.naming)[0]!;
   const isDifference = question.difference.length > 0;
-  const areUnlike = sortOf(first.cell.value) !== sortOf(second.cell.value);
   const doubts: (Doubt | false)[] = [
     naming < 1 && "head",
     !fits && "operation",
-    areRanks(table, first.column) && "operation",
     !isDifference && degree === null && "operation",
-    isDifference && areUnlike && "kind",
     // Nobody knows what "grew in June" is compared with.
     degree?.sorts.length === 0 && !isLedByFrom(question, [...named, ...used]) && "operation",
   ];
@@ -147,7 +145,7 @@ const than = ({ words, language }: Chosen["question"]): number[] =>
 function difference(one: Cell, other: Cell, language: string): string {
   const [value, otherValue] = [one.value, other.value];
   if (value.kind === "date" && otherValue.kind === "date")
-    return `${Math.abs(value.from - otherValue.from)} ${askingWordsOf(language).data.shown.days}`;
+    return showTime(Math.abs(value.from - otherValue.from), "day", language);
   if (value.kind !== "amount" || otherValue.kind !== "amount") return "";
   const gap = Math.abs(baseOf(value.n, value.unit) - baseOf(otherValue.n, otherValue.unit));
   return showAmount(value.unit ? gap / baseOf(1, value.unit) : gap, value.unit, one);

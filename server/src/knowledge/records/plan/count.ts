@@ -4,27 +4,33 @@ import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import { arePeople, namesPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { asksForEnd, headsAsked, isOrdered, isWhatRowsAre, nounBehind } from "./sorts.ts";
+import { areNumbers, asksForEnd, headsAsked, isOrdered, isWhatRowsAre, nounBehind } from "./sorts.ts";
 
 /** "How many tickets are open?": counts the rows that the conditions leave, or the different values of a column. */
 export function counts(chosen: Chosen): Plan[] {
   const { question, table, heads, conditions, set, rows, used, nameWords } = chosen;
   if (table.kind === "pairs" || asksForEnd(chosen)) return [];
   const [name = 0] = table.identity;
-  const noun = nounBehind(question, Math.max(...question.asking));
+  const { is } = askingWordsOf(question.language);
+  const noun = nounBehind(question, question.asked);
   const first = noun[0];
   // What is counted is what a row is: a name's head, what the table is about, or a word of a condition.
   const persons = noun.filter(
     (at) =>
       namesPeople(question.words[at]!.lower, question.language) && arePeople(table, name, question.language),
   );
+  const areNumbered = areNumbers(table, 0) && noun.some((at) => heads[0]!.words.has(at));
   const isRow =
     persons.length > 0 ||
+    areNumbered ||
+    (set.length > 0 && [...question.asking].some((at) => is("occasions", question.words[at]!.lower))) ||
     noun.some((at) => nameWords.includes(at) || isWhatRowsAre(chosen, at)) ||
     (first !== undefined && used.has(first));
-  const isMeasured = table.columns.some(
-    ({ sort }, column) => isOrdered(sort) && first !== undefined && heads[column]!.words.has(first),
-  );
+  const isMeasured =
+    !areNumbered &&
+    table.columns.some(
+      ({ sort }, column) => isOrdered(sort) && first !== undefined && heads[column]!.words.has(first),
+    );
   // "How many tandems do you have?" counts no kinds of bicycles.
   const isOneName =
     first !== undefined &&
@@ -38,10 +44,13 @@ export function counts(chosen: Chosen): Plan[] {
     !isRow && "which",
     isMeasured && "operation",
     isOneName && "operation",
+    // Orders of crates are not as many as the crates.
     table.columns.some((_, column) => headsAsked(table, column, question.asksHeads)) &&
       set.some(
-        ({ column, rows: own }) =>
-          table.identity[0] === column || (table.identity.includes(column) && own.size === 1),
+        ({ column, words, rows: own }) =>
+          table.identity[0] === column ||
+          (table.identity.includes(column) && own.size === 1) ||
+          (first !== undefined && !nameWords.includes(first) && words.has(first)),
       ) &&
       "operation",
     // "How many visitors did the museum have?" counts no museums.
@@ -55,7 +64,7 @@ export function counts(chosen: Chosen): Plan[] {
   ];
   const kept = rows.map((row) => table.rows[row]!);
   const cells = kept.flatMap((row) => row[name] ?? []);
-  const taken = [...nameWords, ...persons, ...question.sum];
+  const taken = [...nameWords, ...persons, ...question.sum, ...(areNumbered ? heads[0]!.words : [])];
   const rest = { operation: "count" as const, target: -1, rows: kept, cells };
   const result = String(rows.length);
   return [
@@ -69,21 +78,19 @@ function distinct(chosen: Chosen, rows: readonly Row[], noun: readonly number[])
   const { question, table, heads } = chosen;
   const { is } = askingWordsOf(question.language);
   const said = [...question.operators].filter((at) => is("distinct", question.words[at]!.lower));
-  if (said.length === 0) return [];
   return heads.flatMap(({ column, words, exact, coverage }) => {
     const isNamed = exact && coverage === 1 && noun.some((at) => words.has(at));
-    if (!isNamed) return [];
+    // "How many suppliers are there?" may count each once; another table may list more of them.
+    const isOfOthers = !isOrdered(table.columns[column]!.sort) && !table.identity.includes(column);
+    if (!isNamed || (said.length === 0 && !isOfOthers)) return [];
     const first = Map.groupBy(rows, (row) => row[column]?.text.toLowerCase() ?? "");
     const cells = [...first.values()].flatMap(([row]) => row![column] ?? []);
     const taken = [...said, ...words];
-    const doubts = [table.totals.length > 0 && ("operation" as const)];
+    const doubts = [said.length === 0 && ("which" as const)];
     const found = { target: column, rows, cells, result: String(cells.length), taken, naming: 3, doubts };
     return [makePlan(chosen, { operation: "count", ...found })];
   });
 }
-
-/** Values that as many rows have, at most. */
-const mostEqual = 3;
 
 /** "Which supplier has the most items?": the value of a column that most rows have, where the rows are what is counted. */
 export function mostFrequent(chosen: Chosen): Plan[] {
@@ -105,12 +112,7 @@ export function mostFrequent(chosen: Chosen): Plan[] {
       .toSorted(([, one], [, other]) => (other.length - one.length) * degree.direction);
     const best = groups.filter(([, own]) => own.length === groups[0]![1].length);
     if (groups.length < 2 || groups[0]![1].length === groups.at(-1)![1].length) return [];
-    const doubts: (Doubt | false)[] = [
-      !isRow && "which",
-      best.length > mostEqual && "unbounded",
-      table.totals.length > 0 && "operation",
-      degree.rank + degree.most > 2 && "operation",
-    ];
+    const doubts = [!isRow && ("which" as const)];
     const kept = best.flatMap(([, own]) => own.map((row) => table.rows[row]!));
     const result = best.map(([text, own]) => `${text} (${own.length})`).join(", ");
     const cells = kept.flatMap((row) => row[column] ?? []);

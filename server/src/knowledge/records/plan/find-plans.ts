@@ -7,7 +7,9 @@ import type { Plan, Sight } from "./plan.ts";
 import { lookUp } from "./look-up.ts";
 import { counts, mostFrequent } from "./count.ts";
 import { extremes } from "./extreme.ts";
+import { sameAs } from "./same-as.ts";
 import { freeWords } from "./sorts.ts";
+import { spans } from "./span.ts";
 import { sums } from "./sum.ts";
 import { contrasts } from "./contrast.ts";
 import { endsOfRows, neighbors } from "./row-order.ts";
@@ -34,7 +36,7 @@ export function findPlans(asked: Question, table: RecordTable): Plan[] {
     if (question.difference.length > 0) continue;
     if (question.degree?.superlative)
       plans.push(...extremes(chosen), ...mostFrequent(chosen), ...endsOfRows(chosen));
-    plans.push(...neighbors(chosen));
+    plans.push(...neighbors(chosen), ...spans(chosen), ...sameAs(chosen));
     if (question.sum.length > 0 || question.average.length > 0) plans.push(...sums(chosen));
     if (question.counts) plans.push(...counts(chosen));
     if (question.isYesNo) plans.push(...yesOrNo(chosen));

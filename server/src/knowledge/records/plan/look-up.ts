@@ -5,7 +5,7 @@ import type { Question } from "../question/question.ts";
 import type { Cell } from "../record.ts";
 import { unitNamed } from "../values/units.ts";
 import { comparedAs } from "../values/value.ts";
-import { givesValue, isAmbiguous, isPaid, namesAnother } from "./column-doubts.ts";
+import { givesValue, isAmbiguous, isOfOtherSort, isPaid, namesAnother } from "./column-doubts.ts";
 import { fitsAttribute, idleVerbs, wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
@@ -13,6 +13,7 @@ import { isOnlyPeople, looksLikePeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
 import { tellNames } from "./tell-names.ts";
 import {
+  areNumbers,
   asksForEnd,
   choosesBetween,
   freeWords,
@@ -96,6 +97,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
     (naming < 1 || (table.kind === "pairs" && own.length > 0 && named.coverage < 0.5)) && "head",
     namesAnother(chosen, column, own, used) && "operation",
     isAmbiguous(chosen, column, own, cells) && "head",
+    own.length === 0 && isOfOtherSort(chosen, column) && "head",
     isPaid(chosen, cells[0]!) && "which",
     !isOnly && !isWhichNamed(chosen, [...ofHeadNoun(chosen, column), ...ofSort, ...saying]) && "which",
     choosesBetween(chosen) && rows.length > 1 && "operation",
@@ -115,7 +117,9 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       "operation",
     question.isYesNo && (rows.length > 1 || isName || isBounded || question.or >= 0) && "operation",
     question.counts &&
-      (rows.length > 1 || set.some((each) => each.column === column || each.kind === "bound")) &&
+      (areNumbers(table, column) ||
+        rows.length > 1 ||
+        set.some((each) => each.column === column || each.kind === "bound")) &&
       "operation",
     // A word of a longer name, and a column that only its sort of values names.
     own.length === 0 &&
@@ -125,7 +129,13 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       "name",
   ];
   const saysNot = saying.length > 0 || set.some(({ kind, words }) => kind === "name" && words.size > 2);
-  const taken = [...own, ...saying, ...idle, ...(naming >= 1 ? ofSort : [])];
+  // "gold medals" are under "Gold".
+  const isNamedWhole = own.length > 0 && named.exact && named.coverage === 1 && rows.length === 1;
+  const counted =
+    question.counts && isNamedWhole && table.columns[column]!.sort === "amount"
+      ? [...question.content].filter((at) => own.includes(at - 1))
+      : [];
+  const taken = [...own, ...counted, ...saying, ...idle, ...(naming >= 1 ? ofSort : [])];
   const found = { target: column, rows: chosenRows, cells, saysNot, taken, naming, doubts };
   return [makePlan(chosen, { operation: "lookup", ...found })];
 }
@@ -153,7 +163,7 @@ function onlyOfSort({ table, set, rows }: Chosen, column: number, sorts: readonl
 /** "How many calories …" asks for the only column of kilocalories. */
 function isOnlyOfUnit(chosen: Chosen, column: number): boolean {
   const { question } = chosen;
-  const [first] = question.counts ? nounBehind(question, Math.max(...question.asking)) : [];
+  const [first] = question.counts ? nounBehind(question, question.asked) : [];
   const unit = first === undefined ? undefined : unitNamed(question.words[first]!.lower);
   return unit !== undefined && onlyOfSort(chosen, column, [`amount ${comparedAs(unit)}`]);
 }
@@ -163,7 +173,7 @@ function isOnlyOfUnit(chosen: Chosen, column: number): boolean {
  * "how many pumps …" by their quantity.
  */
 function isCountedBy({ question, table, set }: Chosen, own: readonly number[], column: number): boolean {
-  const first = [...question.content].find((at) => at > Math.max(...question.asking));
+  const first = [...question.content].find((at) => at > question.asked);
   if (first === undefined) return false;
   const isOneRow = set.some(({ column: each, rows }) => table.identity.includes(each) && rows.size === 1);
   if (isOneRow && (own.length > 0 || headsAsked(table, column, question.asksHeads))) return true;

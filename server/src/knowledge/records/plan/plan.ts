@@ -33,6 +33,10 @@ export interface Plan {
   result: string | null;
   /** Places of the question's words that it takes up. */
   taken: ReadonlySet<number>;
+  /** Gives how well its column is named, 0 to 4. */
+  naming: number;
+  /** Counts the content words that nothing takes up. */
+  left: number;
   score: number;
   /** Lists why it is not claimed: the checks that it fails. */
   doubts: readonly Doubt[];

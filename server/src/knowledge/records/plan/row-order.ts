@@ -5,7 +5,7 @@ import { orderOf } from "../values/value.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { areRanks, isWhatRowsAre, nounBehind } from "./sorts.ts";
+import { areRanks, areYears, isWhatRowsAre, nounBehind } from "./sorts.ts";
 import { isWhichNamed, wantedOf } from "./wanted-column.ts";
 
 /** "Which stop comes after Mill Lane?": the row next to the one that is named. */
@@ -16,7 +16,11 @@ export function neighbors(chosen: Chosen): Plan[] {
   if (!step || !named || rows.length !== 1 || step.words.some((at) => used.has(at))) return [];
   const direction = directionOf(table);
   const row = table.rows[rows[0]! + step.by * (direction === -1 ? -1 : 1)];
-  const doubts = [(direction === 0 || !step.isCertain) && ("operation" as const)];
+  // "chair before Ann" names nothing that may have been before.
+  const isBetween = chosen.heads.every(({ words }) =>
+    [...words].every((at) => used.has(at) || chosen.nameWords.includes(at)),
+  );
+  const doubts = [(direction === 0 || !(step.isCertain || isBetween)) && ("operation" as const)];
   return row ? planRow(chosen, row, named.column, step.words, doubts) : [];
 }
 
@@ -50,8 +54,7 @@ function planRow(
   const cell = typeof wanted === "number" ? row[wanted] : null;
   const doubts: (Doubt | false)[] = [
     ...doubted,
-    table.kind === "pairs" && "operation",
-    (question.counts || question.isYesNo || question.or >= 0) && "operation",
+    (question.counts || question.isYesNo) && "operation",
     (wanted === "none" || (typeof wanted === "number" && !cell)) && "kind",
     !isWhichNamed(chosen, own) && "which",
   ];
@@ -84,7 +87,7 @@ function stepOf({
 /** Returns 1 where the dates or ranks of a table grow from row to row, -1 where they fall, and 0 where they do neither. */
 function directionOf(table: RecordTable): 1 | -1 | 0 {
   const column = table.columns.findIndex(
-    ({ sort }, at) => sort === "date" || (sort === "amount" && areRanks(table, at)),
+    ({ sort }, at) => sort === "date" || (sort === "amount" && (areRanks(table, at) || areYears(table, at))),
   );
   const orders = table.rows.flatMap((row) => (row[column] ? (orderOf(row[column].value) ?? []) : []));
   const pairs = orders.slice(1).map((order, at) => order - orders[at]!);

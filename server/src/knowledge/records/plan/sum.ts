@@ -6,7 +6,7 @@ import { wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { areRanks, areYears, freeWords, isOfSort, nounBehind } from "./sorts.ts";
+import { areNumbers, areRanks, areYears, freeWords, headsAsked, nounBehind } from "./sorts.ts";
 
 /** "How many hours did Ana spend in total?", "What is the average salary?": one figure of a column's amounts, or a total row's. */
 export function sums(chosen: Chosen): Plan[] {
@@ -44,6 +44,8 @@ function fromTotals(chosen: Chosen, column: number): Plan[] {
 function workedOut(chosen: Chosen, column: number): Plan[] {
   const { question, table, set, rows, heads, used, nameWords } = chosen;
   const own = freeWords(heads[column]!, used);
+  // "How many crates were ordered in total?" adds up their quantity.
+  const isQuantity = question.counts && set.length > 0 && headsAsked(table, column, question.asksHeads);
   const cells = rows.flatMap((row) => table.rows[row]![column] ?? []);
   const isAverage = question.average.length > 0;
   const added = addUp(cells, isAverage);
@@ -52,20 +54,25 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
   const ofSort = wordsOfSort(chosen, cells[0]!);
   const taken = [...own, ...ofSort, ...question.sum, ...question.average, ...nameWords];
   const doubts: (Doubt | false)[] = [
-    (own.length === 0 || heads[column]!.coverage < 0.5) && "head",
+    !isQuantity && (own.length === 0 || heads[column]!.coverage < 0.5) && "head",
     question.counts &&
-      !nounBehind(question, Math.max(...question.asking)).some((at) => [...own, ...ofSort].includes(at)) &&
+      !isQuantity &&
+      !nounBehind(question, question.asked).some((at) => [...own, ...ofSort].includes(at)) &&
       "operation",
     // "the average hotel" is one of several.
     question.average.some((at) => nameWords.includes(at + 1)) && "operation",
-    (added.left > 0 || areYears(table, column) || areRanks(table, column) || added.units > 1) && "kind",
-    question.sorts.length > 0 && !isOfSort(table.columns[column]!.sort, question.sorts) && "kind",
+    (added.left > 0 ||
+      areYears(table, column) ||
+      areRanks(table, column) ||
+      areNumbers(table, column) ||
+      added.units > 1) &&
+      "kind",
     set.some(({ whole, kind }) => kind === "name" && !whole) && "name",
     !isAverage && (rows.length < 2 || (table.totals.length > 0 && set.length === 0)) && "operation",
   ];
   const result = added.text;
   const operation = isAverage ? "average" : "sum";
-  const naming = own.length > 0 ? 2.6 : 0;
+  const naming = own.length > 0 ? 2.6 : isQuantity ? 2 : 0;
   const summed = rows.map((row) => table.rows[row]!);
   return [
     makePlan(chosen, { operation, target: column, rows: summed, cells, result, taken, naming, doubts }),

@@ -1,7 +1,7 @@
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { asksForEnd, choosesBetween, freeWords, softNoun } from "./sorts.ts";
+import { asksForEnd, freeWords, softNoun } from "./sorts.ts";
 import { isWhichNamed, saysWho } from "./wanted-column.ts";
 
 const mostNames = 3;
@@ -30,9 +30,6 @@ export function tellNames(chosen: Chosen): Plan[] {
     question.isWho && !table.identity.some((column) => saysWho(chosen, column)) && "which",
     !isWhichNamed(chosen, words) && "which",
     asksForEnd(chosen) && "operation",
-    choosesBetween(chosen) && "operation",
-    question.asksTime && "kind",
-    question.isYesNo && "operation",
     (question.sum.length > 0 || question.average.length > 0) && "operation",
   ];
   const naming = asked.length > 0 ? 2.2 : isWhich ? 1.2 : 0.2;

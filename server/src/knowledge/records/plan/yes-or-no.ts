@@ -5,7 +5,7 @@ import { daysSaid } from "../values/calendar.ts";
 import { wordsOf } from "../words.ts";
 import type { Chosen } from "./find-plans.ts";
 import { type Found, makePlan } from "./make-plan.ts";
-import type { Doubt, Plan } from "./plan.ts";
+import type { Plan } from "./plan.ts";
 import { freeWords, nounBehind } from "./sorts.ts";
 
 /** "Is jury duty paid?", "Is the sauna open on Mondays?", "Is there a ferry on Wednesday?" */
@@ -22,7 +22,7 @@ export function yesOrNo(chosen: Chosen): Plan[] {
 
 /** "Is task 12 done?", "Does the jib cost more than 50 EUR?": whether the one row that is named fulfills a condition. */
 function hasValue(chosen: Chosen): Plan[] {
-  const { question, table, heads, conditions, set, rows } = chosen;
+  const { table, heads, conditions, set, rows } = chosen;
   const [named, second] = set;
   const row = table.rows[rows[0]!]!;
   const isOne = rows.length === 1 && named?.kind === "name" && named.whole && !second;
@@ -32,16 +32,10 @@ function hasValue(chosen: Chosen): Plan[] {
     const isApart = column !== named.column && [...words].every((at) => !named.words.has(at));
     const isShown = kind !== "tick" && (kind !== "time" || cell?.value.kind === "date");
     if (!isShown || !whole || !isApart || !cell || column === table.identity[0]) return [];
-    const { sort } = table.columns[column]!;
     const own = kind === "name" ? [] : freeWords(heads[column]!, named.words);
-    const isAlone = table.columns.filter((each) => each.sort === sort).length === 1;
-    const doubts: (Doubt | false)[] = [
-      question.or >= 0 && "operation",
-      kind !== "name" && own.length === 0 && !isAlone && "head",
-    ];
     const isYes = fulfilled.has(rows[0]!);
     const taken = [...words, ...own];
-    return yesNo(chosen, isYes, { target: column, rows: [row], cells: [cell], taken, naming: 2.5, doubts });
+    return yesNo(chosen, isYes, { target: column, rows: [row], cells: [cell], taken, naming: 2.5 });
   });
 }
 
@@ -83,7 +77,7 @@ function isWithin({ days, months }: AskedTime, { value, text }: Cell, language: 
 
 /** A tick, an hour or "free" where a row and a column that the question names meet. */
 function said(chosen: Chosen, column: number): Plan[] {
-  const { question, table, heads, set, rows, used } = chosen;
+  const { table, heads, set, rows, used } = chosen;
   const own = freeWords(heads[column]!, used);
   if (own.length === 0) return [];
   const shown = rows.map((row) => table.rows[row]!);
@@ -95,12 +89,7 @@ function said(chosen: Chosen, column: number): Plan[] {
     ? [{ yes: false, taken: [] }]
     : filled.map((cell) => meaning(chosen, cell));
   if (!only || others.some((other) => other?.yes !== only.yes || other.taken[0] !== only.taken[0])) return [];
-  const doubts: (Doubt | false)[] = [
-    table.kind !== "pairs" && set.length === 0 && filled.length < rows.length && "unbounded",
-    heads[column]!.coverage < (isEmpty ? 1 : 0.5) && "head",
-    isEmpty && !set.every(({ whole }) => whole) && "name",
-    question.or >= 0 && "operation",
-  ];
+  const doubts = [heads[column]!.coverage < (isEmpty ? 1 : 0.5) && ("head" as const)];
   const taken = [...own, ...only.taken];
   const naming = 2.5 + heads[column]!.coverage + (heads[column]!.exact ? 1 : 0);
   const empty = isEmpty ? (shown[0]![column] ?? shown[0]![table.identity[0] ?? 0]) : null;

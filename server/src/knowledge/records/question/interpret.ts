@@ -10,17 +10,18 @@ const latestAsk = 3;
 const mostAsked = 20;
 
 /** Interprets a question as one over tables. Linear in its length; what is beyond 400 characters is left out. */
-export function interpret(asked: string, language: string): Question {
-  const words = wordsOf(asked.slice(0, longest), language);
+export function interpret(text: string, language: string): Question {
+  const words = wordsOf(text.slice(0, longest), language);
   const own = askingWordsOf(language);
   const taken = new Set<number>();
-  const times = readTimes(asked, words, taken, language);
+  const times = readTimes(text, words, taken, language);
   const amounts = readAmounts(words, taken, own);
   const { found, asking } = readAsk(words, own);
+  const asked = Math.max(-1, ...asking);
   // "How long did it last?" ends with what it begins with.
   const end = words.length - 1;
   if (
-    found?.sorts.includes("amount time") &&
+    (found?.sorts.includes("amount time") || found?.operation === "count") &&
     own.is("closing", words[end]!.lower) &&
     !own.is("articles", words[end - 1]!.lower)
   )
@@ -61,7 +62,7 @@ export function interpret(asked: string, language: string): Question {
     )
       content.add(at);
   // The noun asked for counts, whatever it is: "which show", "how many people".
-  for (const at of [which, ...(asking.size > 0 ? [Math.max(...asking)] : [])])
+  for (const at of [which, asked])
     if (
       at >= 0 &&
       at + 1 < words.length &&
@@ -73,13 +74,14 @@ export function interpret(asked: string, language: string): Question {
   return {
     language,
     words,
-    content,
+    content: new Set([...content].toSorted((one, other) => one - other)),
     operators: new Set(placesAmong(words, "operators", own).filter((at) => !asking.has(at))),
     sorts: isDifference ? [] : (found?.sorts ?? []),
     onlySorts: isDifference ? [] : found && found.only.length > 0 ? found.only : (found?.sorts ?? []),
     soft: new Set([...content].filter((at) => own.softKeys.has(words[at]!.key) && !asking.has(at - 1))),
     asksHeads: found?.heads ?? [],
     asking,
+    asked,
     which,
     asksHow: found?.kind === "how",
     isWhatIs: own.is("whatIs", first) && which < 0,

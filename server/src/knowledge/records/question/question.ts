@@ -72,6 +72,8 @@ export interface Question {
   asksHeads: readonly string[];
   /** Holds the places of the asking words themselves. */
   asking: ReadonlySet<number>;
+  /** The place where the asking words at its beginning end; -1 where there are none. */
+  asked: number;
   /** The place of "which" or "what" before a noun; -1 where there is none. */
   which: number;
   /** "How do I …", "why": a table answers only what its own words name. */

@@ -79,14 +79,25 @@ export const readYear = (written: string): Extract<Value, { kind: "date" }> | nu
     ? { kind: "date", from: dayNumber(Number(written), 1, 1), to: dayNumber(Number(written), 12, 31) }
     : null;
 
-/** Reads a date, or two that begin and end a time: "6 January to 26 March 2027"; null for anything else. */
+const fromTo =
+  /\s?(?:–|—|\s-\s|\s(?:to|until|bis|au|al)\s|(?<=^\d{1,2})-(?=\d{1,2}\.?\s\p{L})|(?<=\p{L} \d{1,2})-(?=\d{1,2},))\s?/u;
+
+/** Reads a date, or two that begin and end a time: "6 January to 26 March 2027", "3–5 June 2026"; null for anything else. */
 export function readDates(written: string): Extract<Value, { kind: "date" }> | null {
   const single = readDate(written);
   if (single || written.length > 60) return single;
-  const [first, last, ...more] = written.split(/\s?(?:–|—|\s-\s|\s(?:to|until|bis|au|al)\s)\s?/u);
-  const to = last === undefined || more.length > 0 ? null : readDate(last);
-  const year = /\d{4}/.exec(last ?? "")?.[0] ?? "";
-  const from = to && (readDate(first!) ?? readDate(`${first} ${year}`));
+  const ends = written.split(fromTo);
+  if (ends.length !== 2) return null;
+  // A month or year that both have is written once.
+  const year = /\d{4}/.exec(ends[1]!)?.[0] ?? "";
+  const month = written.match(/\p{L}{3,}/gu)?.find((word) => monthOf(word) > 0) ?? "";
+  const [from, to] = ends.map(
+    (end) =>
+      readDate(end) ??
+      readDate(`${month} ${end}`) ??
+      readDate(`${end} ${year}`) ??
+      readDate(`${month} ${end} ${year}`),
+  );
   return from && to && from.from <= to.to ? { kind: "date", from: from.from, to: to.to } : null;
 }
 

@@ -45,6 +45,8 @@ test.each([
   ["2026-01-04", "date"],
   ["12.01.2026", "date"],
   ["3 March 2026", "date"],
+  ["3–5 June 2026", "date"],
+  ["June 3-5, 2026", "date"],
   ["Mon–Fri", "weekdays"],
   ["Sat, Sun 10:00–14:00", "weekdays"],
   ["6:30–21:00", "times"],

@@ -18,8 +18,8 @@ const isWhole = (pattern: RegExp, text: string): boolean => pattern.exec(text)?.
 const url = /^(?:https?:\/\/|www\.)\S{3,}$/i;
 const code = /^(?=[^\s]*\d)(?=[^\s]*\p{L})[\p{L}\d]+(?:[-./_][\p{L}\d]+){0,6}$/u;
 
-const stopwatch = /^(\d{1,3}):([0-5]\d):([0-5]\d(?:\.\d{1,3})?)$/;
-const secondsOf = ([, hours, minutes, seconds]: RegExpExecArray): number =>
+const stopwatch = /^(\d{1,3}):([0-5]\d)(?:\s?(?:h|hrs?|hours)|:([0-5]\d(?:\.\d{1,3})?)(?:\s?h)?)$/;
+const secondsOf = ([, hours, minutes, seconds = "0"]: RegExpExecArray): number =>
   Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 
 export interface ReadingHints {

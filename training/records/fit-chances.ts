@@ -1,0 +1,105 @@
+import {
+  featuresOf,
+  headsOf,
+  noneFeatures,
+  type Weights,
+} from "../../server/src/knowledge/records/plan/chance.ts";
+import { overAllRows } from "../../server/src/knowledge/records/plan/make-plan.ts";
+import { findPlans } from "../../server/src/knowledge/records/plan/find-plans.ts";
+import type { Plan } from "../../server/src/knowledge/records/plan/plan.ts";
+import { interpret } from "../../server/src/knowledge/records/question/interpret.ts";
+import { readTables } from "../../server/src/knowledge/records/tables/read-tables.ts";
+import { withoutColumn, withoutRows } from "./cut-tables.ts";
+import { isRight } from "./is-right.ts";
+import { partOf, type TableSet } from "./read-set.ts";
+
+/** The plans of a question over a table by their features, the last of them for no answer. */
+interface Choice {
+  options: Uint32Array[];
+  right: readonly boolean[];
+}
+
+const rounds = 8;
+const rate = 0.1;
+/** Draws each weight to nothing, at every question that has its feature. */
+const pull = 1e-4;
+/** Plans of a question that are compared; the worst of more are left out. */
+const most = 150;
+/** Questions that have a feature, below which its weight is nothing. */
+const rarest = 20;
+
+/**
+ * Fits the weights by which plans are ranked, so that the right ones, or none where a table has no answer, have most of the odds. The
+ * same sets give the same weights.
+ */
+export function fitChances(sets: readonly TableSet[]): Weights {
+  const names = new Map<string, number>();
+  const choices = sets.flatMap((set) => choicesOf(set, names));
+  const weights = new Float64Array(names.size);
+  const squares = new Float64Array(names.size);
+  const counts = new Uint32Array(names.size);
+  for (const { options } of choices)
+    for (const at of new Set(options.flatMap((option) => [...option]))) counts[at]!++;
+  for (let round = 0; round < rounds; round++)
+    for (const { options, right } of choices) {
+      const worth = options.map((option) => option.reduce((sum, at) => sum + weights[at]!, 0));
+      const best = Math.max(...worth);
+      const odds = worth.map((each) => Math.exp(each - best));
+      const all = odds.reduce((sum, each) => sum + each, 0);
+      const ofRight = odds.reduce((sum, each, at) => sum + (right[at] ? each : 0), 0);
+      const gradient = new Map<number, number>();
+      for (const [at, option] of options.entries()) {
+        const excess = odds[at]! / all - (right[at] ? odds[at]! / ofRight : 0);
+        if (Math.abs(excess) > 1e-4)
+          for (const feature of option) gradient.set(feature, (gradient.get(feature) ?? 0) + excess);
+      }
+      for (const [feature, slope] of gradient) {
+        if (counts[feature]! < rarest) continue;
+        squares[feature]! += slope ** 2;
+        weights[feature]! -=
+          rate * (slope / (Math.sqrt(squares[feature]!) + 1e-6) + pull * weights[feature]!);
+      }
+    }
+  return Object.fromEntries(
+    [...names].flatMap(([name, at]) => {
+      const weight = Number(weights[at]!.toFixed(2));
+      return weight === 0 ? [] : [[name, weight] as const];
+    }),
+  );
+}
+
+/** Returns the choices of a set's questions over their tables, whole and with the answer cut out. */
+function choicesOf({ tables, questions }: TableSet, names: Map<string, number>): Choice[] {
+  const placesOf = (features: readonly string[]) =>
+    Uint32Array.from(features, (name) => {
+      if (!names.has(name)) names.set(name, names.size);
+      return names.get(name)!;
+    });
+  return questions.flatMap(({ table, question, answers }) => {
+    const rows = tables.get(table) ?? [];
+    const asked = interpret(question, "en");
+    const choiceOf = (kept: readonly (readonly string[])[], isRowCut = false): Choice[] =>
+      readTables(partOf(kept), "en").map((read) => {
+        // What is worked out over all rows has another answer without some of them.
+        const plans = findPlans(asked, read)
+          .filter(({ operation }) => !isRowCut || !overAllRows.has(operation))
+          .toSorted((one, other) => worthOf(other) - worthOf(one));
+        const compared = plans.slice(0, most);
+        const right = compared.map((plan) => !isRowCut && isRight(plan, answers));
+        const heads = headsOf(asked, plans);
+        const options = compared.map((plan) => featuresOf(asked, plan, heads));
+        return {
+          options: [...options, noneFeatures(asked, plans)].map(placesOf),
+          right: [...right, !right.includes(true)],
+        };
+      });
+    const [cutColumn, cutRows] = [withoutColumn(rows, answers), withoutRows(rows, answers)];
+    return [
+      ...choiceOf(rows),
+      ...(cutColumn ? choiceOf(cutColumn) : []),
+      ...(cutRows ? choiceOf(cutRows, true) : []),
+    ];
+  });
+}
+
+const worthOf = ({ score, doubts }: Plan): number => score - doubts.length * 2;
