@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { withoutColumn, withoutRows } from "./cut-tables.ts";
+import { fitChances } from "./fit-chances.ts";
 import { gauge } from "./gauge.ts";
 
 const ferries = [
@@ -33,4 +34,18 @@ test("a set is gauged by what is right, what is claimed, and what is claimed of 
     claimedRight: 1,
     claimedWithoutColumn: 0,
   });
+});
+
+test("the same questions fit the same weights, by which an operation that was right weighs more", () => {
+  const questions = ferries.slice(1).flatMap(([ferry = "", built = "", passengers = ""]) =>
+    Array.from({ length: 10 }, () => [
+      { table: "f", question: `How many passengers does the ${ferry} carry?`, answers: [passengers] },
+      { table: "f", question: `When was the ${ferry} built?`, answers: [built] },
+    ]).flat(),
+  );
+  const sets = [{ name: "own", tables: new Map([["f", ferries]]), questions }];
+  const weights = fitChances(sets);
+  expect(fitChances(sets)).toEqual(weights);
+  expect(weights["lookup: doubts 0"]).toBeGreaterThan(0);
+  expect(weights["doubt words-left"] ?? 0).toBeLessThanOrEqual(0);
 });

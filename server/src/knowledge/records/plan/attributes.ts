@@ -6,7 +6,7 @@ import type { Cell, Column } from "../record.ts";
 import { unitNamed } from "../values/units.ts";
 import { comparedAs, sortOf, type Value } from "../values/value.ts";
 import type { Chosen } from "./find-plans.ts";
-import { isAskedFor, isOfSort } from "./sorts.ts";
+import { isOfSort } from "./sorts.ts";
 
 /** Words that ask for one sort of values, by their keys. */
 const attributes = new Map(
@@ -16,24 +16,6 @@ const attributes = new Map(
     ),
   ),
 );
-
-/**
- * Returns whether the words that name a column fit a cell of it: one that asks for a sort of values ("cost") is answered by such a
- * value, unless it is the head's own word.
- */
-export function fitsAttribute(
-  { question, table }: Chosen,
-  column: number,
-  own: readonly number[],
-  cell: Cell,
-): boolean {
-  const heads = new Set(table.columns[column]!.words.map(({ lower }) => lower));
-  return own.every((at) => {
-    const word = question.words[at]!;
-    const sorts = heads.has(word.lower) ? undefined : attributes.get(word.key);
-    return sorts === undefined || isAskedFor(cell, sorts) || !/\d/.test(cell.text);
-  });
-}
 
 /** Returns the places of content words that a value takes up by its sort or unit: "cost" for money, "days" for a duration. */
 export function wordsOfSort({ question, context }: Chosen, { value }: Cell): number[] {

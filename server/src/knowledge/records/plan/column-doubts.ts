@@ -6,32 +6,16 @@ import type { Chosen } from "./find-plans.ts";
 import { freeWords, isOrdered } from "./sorts.ts";
 
 /** Another column of the same sort is named by words of its own: "from 2021 to 2022" asks for both. */
-export function namesAnother(
-  { table, heads, title, set }: Chosen,
-  column: number,
-  own: readonly number[],
-  used: ReadonlySet<number>,
-): boolean {
-  const { sort } = table.columns[column]!;
+export function namesAnother({ table, heads, set, used }: Chosen, column: number): boolean {
   // "order B-74" names the row by its number, and no date of ordering.
-  const ofRow = new Set(set.flatMap((each) => [...heads[each.column]!.words]));
-  const isOfCondition = ({ words }: HeadMatch) => [...words].every((at) => ofRow.has(at));
+  const own = [heads[column]!, ...set.map((each) => heads[each.column]!)];
   return heads.some(
     (other) =>
-      other.column !== column &&
-      // "the course Knots" names the row.
-      !set.some((each) => each.column === other.column && each.kind === "name") &&
-      !isOfCondition(other) &&
       other.exact &&
       other.coverage === 1 &&
-      table.columns[other.column]!.sort === sort &&
-      own.length > 0 &&
-      freeWords(other, used).some(
-        (at) =>
-          !own.includes(at) &&
-          !heads[column]!.words.has(at) &&
-          !(title.has(at) && own.some((each) => title.has(each))),
-      ),
+      !set.some((each) => each.column === other.column) &&
+      table.columns[other.column]!.sort === table.columns[column]!.sort &&
+      freeWords(other, used).some((at) => own.every(({ words }) => !words.has(at))),
   );
 }
 

@@ -53,8 +53,6 @@ function extreme(chosen: Chosen, column: number): Plan[] {
     !isWhichNamed(chosen, known) && "which",
     found.length > Math.max(most, degree.most) && "unbounded",
     wanted !== "names" && !shown && "kind",
-    // "the last year listed" is of the last row, and "how many at least" counts.
-    isOfRows(question) && "operation",
     (ordered.length * 4 < rows.length * 3 || unreadable || found.some(({ cell }) => isOpen(cell))) && "kind",
   ];
   const isWhole = own.length > 0 && heads[column]!.exact && heads[column]!.coverage === 1;
@@ -86,12 +84,6 @@ function atEnd(ordered: readonly Placed[], { rank, most: asked }: NonNullable<Qu
   const least = asked > 1 ? ordered[asked - 1]?.at : values[rank - 1];
   if (least === undefined) return [];
   return ordered.filter(({ at }) => (asked > 1 ? at >= least : at === least));
-}
-
-function isOfRows({ words, degree, counts, language }: Question): boolean {
-  const { is } = askingWordsOf(language);
-  const isListed = degree!.sorts.includes("date") && words.some(({ lower }) => is("listed", lower));
-  return isListed || (counts && words.some(({ lower }) => is("lowered", lower)));
 }
 
 /** Nobody knows where "up to 50" begins. */

@@ -6,22 +6,13 @@ import type { Cell } from "../record.ts";
 import { unitNamed } from "../values/units.ts";
 import { comparedAs } from "../values/value.ts";
 import { givesValue, isAmbiguous, isOfOtherSort, isPaid, namesAnother } from "./column-doubts.ts";
-import { fitsAttribute, idleVerbs, wordsOfSort } from "./attributes.ts";
+import { idleVerbs, wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
-import { isOnlyPeople, looksLikePeople } from "./people.ts";
+import { isOnlyPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
 import { tellNames } from "./tell-names.ts";
-import {
-  areNumbers,
-  asksForEnd,
-  choosesBetween,
-  freeWords,
-  headsAsked,
-  isAskedFor,
-  isOfSort,
-  nounBehind,
-} from "./sorts.ts";
+import { areNumbers, asksForEnd, freeWords, headsAsked, isAskedFor, isOfSort, nounBehind } from "./sorts.ts";
 import { isWhichNamed, ofHeadNoun } from "./wanted-column.ts";
 
 const mostRows = 200;
@@ -52,7 +43,6 @@ function tellColumns(chosen: Chosen): Plan[] {
   if (named.length < 2 || sorts.size > 1 || cells.length < named.length) return [];
   const taken = named.flatMap((each) => freeWords(each, used));
   const doubts: (Doubt | false)[] = [
-    !isAskedFor(cells[0]!, question.sorts) && "kind",
     (question.counts || question.isYesNo || question.or >= 0) && "operation",
   ];
   const columns = named.map(({ column }) => column);
@@ -77,8 +67,6 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
   const isClosed =
     question.asksTime &&
     askingWordsOf(question.language).data.closedCells.split("|").includes(cells[0]!.text.toLowerCase());
-  const fits =
-    (isClosed || isAskedFor(cells[0]!, question.sorts)) && fitsAttribute(chosen, column, own, cells[0]!);
   const ofSort = wordsOfSort(chosen, cells[0]!).filter((at) => !used.has(at));
   const isOnly =
     (question.onlySorts.length > 0 && onlyOfSort(chosen, column, question.onlySorts)) ||
@@ -93,24 +81,18 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
     namingOf(own.length, named.coverage, named.exact, asked, isOnly || isValue) +
     (saying.length > 0 ? 1.2 : 0);
   const doubts: (Doubt | false)[] = [
-    !fits && "kind",
+    !isClosed && !isAskedFor(cells[0]!, question.sorts) && "kind",
     (naming < 1 || (table.kind === "pairs" && own.length > 0 && named.coverage < 0.5)) && "head",
-    namesAnother(chosen, column, own, used) && "operation",
+    own.length > 0 && namesAnother(chosen, column) && "operation",
     isAmbiguous(chosen, column, own, cells) && "head",
     own.length === 0 && isOfOtherSort(chosen, column) && "head",
     isPaid(chosen, cells[0]!) && "which",
     !isOnly && !isWhichNamed(chosen, [...ofHeadNoun(chosen, column), ...ofSort, ...saying]) && "which",
-    choosesBetween(chosen) && rows.length > 1 && "operation",
-    question.isWho && !saysWho(chosen, column, own, cells[0]!, asked) && "which",
     // "When was it closed?" is not answered by another date.
     question.asksTime && own.length === 0 && idle.length === 0 && hasVerb(chosen) && "head",
     table.kind !== "pairs" && set.length === 0 && rows.length > 1 && "unbounded",
     asksForEnd(chosen) && "operation",
-    question.difference.length > 0 && "operation",
-    (question.sum.length > 0 || question.average.length > 0) &&
-      own.every((at) => !question.sum.includes(at) && !question.average.includes(at)) &&
-      rows.length > 1 &&
-      "operation",
+    [...question.sum, ...question.average].some((at) => !own.includes(at)) && rows.length > 1 && "operation",
     question.counts &&
       !(table.kind === "pairs" && named.exact && named.coverage === 1) &&
       (!isCountedBy(chosen, own, column) || cells[0]!.value.kind === "text") &&
@@ -121,12 +103,6 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
         rows.length > 1 ||
         set.some((each) => each.column === column || each.kind === "bound")) &&
       "operation",
-    // A word of a longer name, and a column that only its sort of values names.
-    own.length === 0 &&
-      !asked &&
-      set.some(({ kind, whole }) => kind === "name" && !whole) &&
-      rows.length > 1 &&
-      "name",
   ];
   const saysNot = saying.length > 0 || set.some(({ kind, words }) => kind === "name" && words.size > 2);
   // "gold medals" are under "Gold".
@@ -181,21 +157,6 @@ function isCountedBy({ question, table, set }: Chosen, own: readonly number[], c
   const { sort } = table.columns[column]!;
   if (unit && sort === `amount ${comparedAs(unit)}`) return true;
   return own.includes(first) || own.includes(first + 1);
-}
-
-/** The cells are of people or firms, or their head is a word for who does it. */
-function saysWho(
-  { question, table }: Chosen,
-  column: number,
-  own: readonly number[],
-  { text }: Cell,
-  asked: boolean,
-): boolean {
-  if (asked || /\bby\b/.test(text)) return true;
-  const heads = table.columns[column]!.words.map(({ lower }) => lower);
-  // "supplies" names "Supplier".
-  if (own.some((at) => !heads.includes(question.words[at]!.lower))) return true;
-  return looksLikePeople(table, column) || /^\p{Lu}/u.test(text);
 }
 
 /** Words of the question that a single cell says itself: "returned" for "not returnable". */

@@ -16,11 +16,7 @@ export function neighbors(chosen: Chosen): Plan[] {
   if (!step || !named || rows.length !== 1 || step.words.some((at) => used.has(at))) return [];
   const direction = directionOf(table);
   const row = table.rows[rows[0]! + step.by * (direction === -1 ? -1 : 1)];
-  // "chair before Ann" names nothing that may have been before.
-  const isBetween = chosen.heads.every(({ words }) =>
-    [...words].every((at) => used.has(at) || chosen.nameWords.includes(at)),
-  );
-  const doubts = [(direction === 0 || !(step.isCertain || isBetween)) && ("operation" as const)];
+  const doubts = [direction === 0 && ("operation" as const)];
   return row ? planRow(chosen, row, named.column, step.words, doubts) : [];
 }
 
@@ -69,19 +65,14 @@ function planRow(
  * Returns by how many rows a question goes on from the one that it names, and the words that say so; null where none do. "left
  * before" may speak of a time, so that only "comes before" and "previous" say it for certain.
  */
-function stepOf({
-  words,
-  language,
-  counts,
-}: Question): { by: 1 | -1; words: number[]; isCertain: boolean } | null {
+function stepOf({ words, language, counts }: Question): { by: 1 | -1; words: number[] } | null {
   const { is } = askingWordsOf(language);
   const placesIn = (list: "following" | "preceding" | "neighbors") =>
     words.flatMap(({ lower }, at) => (is(list, lower) ? [at] : []));
   const [next, last] = [placesIn("following"), placesIn("preceding")];
   if (counts || next.length > 0 === last.length > 0) return null;
   const [places, near] = [[...next, ...last], placesIn("neighbors")];
-  const isCertain = near.length > 0 || places.some((at) => !is("timeBounds", words[at]!.lower));
-  return { by: next.length > 0 ? 1 : -1, words: [...places, ...near], isCertain };
+  return { by: next.length > 0 ? 1 : -1, words: [...places, ...near] };
 }
 
 /** Returns 1 where the dates or ranks of a table grow from row to row, -1 where they fall, and 0 where they do neither. */

@@ -87,15 +87,6 @@ export const asksForEnd = ({ question: { degree }, set }: Pick<Chosen, "question
       (kind === "value" || (whole && words.size > 1)) && degree.words.some((at) => words.has(at)),
   );
 
-/** Returns whether a question asks which of two it is: "Which is longer, A or B?", "Who won, Ann or Bo?" */
-export const choosesBetween = ({ question: { or, degree }, set, table }: Chosen): boolean =>
-  or >= 0 &&
-  (degree !== null ||
-    set.some(({ column, words }) => {
-      const places = table.identity.includes(column) ? [...words] : [];
-      return places.some((at) => at < or) && places.some((at) => at > or);
-    }));
-
 /** Returns the places of the noun behind an asking word: the first content words in a row. */
 export function nounBehind({ content, degree }: Question, behind: number): number[] {
   const places = [...content].filter((at) => at > behind && !(degree?.words.includes(at) ?? false));
