@@ -1,4 +1,3 @@
-import type { HeadMatch } from "../match/heads.ts";
 import { askingWordsOf } from "../question/asking-words.ts";
 import type { Cell } from "../record.ts";
 import { isMoney } from "../values/value.ts";
