@@ -119,8 +119,9 @@ test("an invoice keeps its letter head, its facts and its positions apart", asyn
     ...row(12, positions, "2", "Putty", "1", "12.00"),
     ...row(13, positions, "", "Subtotal", "", "168.00"),
     ...row(14, positions, "", "VAT 20%", "", "33.60"),
+    ...row(15, positions, "", "To be paid", "", "201.60"),
   ];
-  expect((await read(runs)).slice(-7)).toEqual([
+  expect((await read(runs)).slice(-8)).toEqual([
     "| Invoice no. | 5512 | Date | 2 June 2026",
     "| Customer no. | C-310 | Payment due | 16 June 2026",
     "* Pos | Description | Count | Amount",
@@ -128,6 +129,7 @@ test("an invoice keeps its letter head, its facts and its positions apart", asyn
     "| 2 | Putty | 1 | 12.00",
     "|  | Subtotal |  | 168.00",
     "|  | VAT 20% |  | 33.60",
+    "|  | To be paid |  | 201.60",
   ]);
 });
 
@@ -246,6 +248,36 @@ test("figures around a hyphen keep their order behind Arabic letters, where they
     Array.from({ length: seen.length + 10 }, (_, i) => i),
   );
   expect(line.text).toBe("اتصل على الرقم 555-0142");
+});
+
+test("a timetable has no heads, though a sign says that a place is passed", async () => {
+  const rows = [
+    ["Station", "6:05", "6:35", "7:05"],
+    ["Town hall", "6:09", "6:39", "7:09"],
+    ["Airport", "6:41", "–", "7:41"],
+  ];
+  const runs = rows.flatMap((row, line) => row.map((cell, i) => at(50 + i * 100, line, cell)));
+  expect(await read(runs)).toEqual(rows.map((row) => `| ${row.join(" | ")}`));
+});
+
+test("lists of other things with the same figures next to each other are two tables", async () => {
+  const row = (line: number, ...cells: string[]) =>
+    cells.map((cell, i) => at([50, 200, 320, 470][i]!, line, cell));
+  const runs = [
+    ...row(0, "Garden", "EUR", "Winter", "EUR"),
+    ...row(1, "Mowing", "38", "Clearing snow", "29"),
+    ...row(2, "Hedge", "6", "Gritting", "75"),
+    ...row(3, "Felling", "on request"),
+  ];
+  expect(await read(runs)).toEqual([
+    "* Garden | EUR",
+    "| Mowing | 38",
+    "| Hedge | 6",
+    "| Felling | on request",
+    "* Winter | EUR",
+    "| Clearing snow | 29",
+    "| Gritting | 75",
+  ]);
 });
 
 test("two columns of labels and values have no heads", async () => {

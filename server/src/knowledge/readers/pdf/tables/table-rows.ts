@@ -136,7 +136,7 @@ function rowStep(lines: readonly TableLine[]): number {
 /** Rows from the top, at most, of which one names the columns. */
 const mostAbove = 3;
 
-/** Returns the two tables of rows that say the same heads twice and whose cells are on one side each; else null. */
+/** Returns the two tables of rows that say the same heads twice, but for names, and whose cells are on one side each; else null. */
 export function tablesSideBySide(rows: readonly Row[], drawn: readonly DrawnLine[]): TableRow[][] | null {
   const heads = rows.slice(0, mostAbove).findIndex(saysTwice);
   if (heads < 0 || rows.length < heads + 2) return null;
@@ -152,8 +152,10 @@ export function tablesSideBySide(rows: readonly Row[], drawn: readonly DrawnLine
     const own = rows
       .map((row) => ({ ...row, segments: row.segments.filter(isOwn) }))
       .filter((row) => row.segments.length > 0);
+    const isNamed = own.every((row) => !isAmount(row.segments[0]!.text));
     const titles = own.slice(0, -1).findIndex((row) => row.segments.length > 1);
-    const table = titles < 0 ? null : tableOf(own.slice(titles), drawn);
+    const isTable = titles >= 0 && (isNamed || segments[0]!.text === segments[half]!.text);
+    const table = isTable ? tableOf(own.slice(titles), drawn) : null;
     if (!table) return null;
     const [first, ...rest] = table as [TableRow, ...TableRow[]];
     const above = own.slice(0, titles).map((row): TableRow => ({ role: "caption", cells: [row.segments] }));
@@ -166,7 +168,6 @@ export function tablesSideBySide(rows: readonly Row[], drawn: readonly DrawnLine
 function saysTwice({ segments }: Row): boolean {
   const half = segments.length / 2;
   if (half < 2 || !Number.isInteger(half)) return false;
-  return segments.every(
-    ({ text }, i) => /\p{L}/u.test(text) && text === segments[(i + half) % segments.length]!.text,
-  );
+  const isAgain = (text: string, i: number) => text === segments[(i + half) % segments.length]!.text;
+  return segments.every(({ text }, i) => /\p{L}/u.test(text) && (i % half === 0 || isAgain(text, i)));
 }
