@@ -53,9 +53,10 @@ import { resourceRoutes } from "#features/resources/resources.routes.ts";
 import { slackRoutes } from "#features/slack/slack.routes.ts";
 import { webhookRoutes } from "#features/webhooks/webhooks.routes.ts";
 import { vectorizeRoutes } from "#features/resources/vectorize.routes.ts";
+import type { Works } from "#knowledge/answer/threads/do-work.ts";
+import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import type { ShareAttempts, ShareHoldings } from "#kit/attempt-window.ts";
 import type { Config } from "../config.ts";
-import { threadReads } from "./thread-reads.ts";
 import type { ModelUse } from "./open-models.ts";
 import type { Services } from "./open-services.ts";
 import { pauseModel } from "#features/projects/projects.repository.ts";
@@ -187,5 +188,22 @@ function acrossFeatures({ clock }: { clock: Clock }) {
     withdraw,
     withdrawOwned: [withdrawProjects({ clock, withdraw }), withdrawMemberships([deleteConversationsOf])],
     handOver: [handOverPublication, pauseModel],
+  };
+}
+
+/** Returns what calls read of projects in threads. `works` reads a project's passages once they are up to date. */
+function threadReads({ index, threads }: Pick<Services, "index" | "threads">): {
+  readSpans: ReadSpans;
+  readText: ReadText;
+  works: Works;
+} {
+  return {
+    readSpans: (projectId, spans) => threads.run(projectId, "spans", [...spans]),
+    readText: (projectId, resourceId, wish, signal) =>
+      threads.run(projectId, "text", { resourceId, wish }, { ...(signal && { signal }) }),
+    works: {
+      run: (projectId, kind, given, options) =>
+        index.prepareReading(projectId).then(() => threads.run(projectId, kind, given, options)),
+    },
   };
 }

@@ -11,7 +11,7 @@ import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { isAdministrator } from "./administrators.ts";
 import { admitRegistration, openInvitationToRegister } from "./admit-registration.ts";
 import { beginRegistration, confirmRegistration, registerAccount } from "./register-account.ts";
-import { PasswordsOffError, RegistrationClosedError } from "./accounts.errors.ts";
+import { RegistrationClosedError } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { letInMessage, linkMessage, resetMessage } from "./account-mails.ts";
 import { sendResetMail, setNewPassword } from "./set-password.ts";
@@ -20,7 +20,7 @@ import { endSession } from "./provider/sign-in-by-provider.ts";
 import { providerRoutes } from "./provider/provider.routes.ts";
 import { signInRoutes } from "./sign-in.routes.ts";
 import { mailLetIn, openLetIn, trustBrowser } from "./known-browsers.ts";
-import type { AccountDeps } from "./account-deps.ts";
+import { type AccountDeps, requirePasswords } from "./account-deps.ts";
 
 const created = "Your account was created. Please sign in.";
 
@@ -38,10 +38,6 @@ export function accountRoutes(given: Omit<AccountDeps, "limits">): FastifyPlugin
 }
 
 type App = Parameters<FastifyPluginAsync>[0];
-
-function requirePasswords({ settings }: Pick<AccountDeps, "settings">): void {
-  if (!settings.passwordsOn) throw new PasswordsOffError();
-}
 
 function registrationCalls(app: App, deps: AccountDeps): void {
   const { settings, limits } = deps;

@@ -30,6 +30,26 @@ export function newLink(address: string, now: Date, hours: number) {
   return { link: address + secret, stored };
 }
 
+/**
+ * Finds what the secret of a mailed link opens. Fails with the class of error if it is empty, unknown, was used before or
+ * has expired.
+ */
+export async function openLink<L extends { expires_at: string; used_at?: string | null }>(
+  given: string,
+  now: Date,
+  find: (tokenHash: string) => Promise<L | undefined>,
+  Refusal: new (problem: never) => Error,
+): Promise<L> {
+  const refused = (problem: "missing" | "unknown" | "used" | "expired") => new Refusal(problem as never);
+  const secret = given.trim();
+  if (secret === "") throw refused("missing");
+  const link = await find(secretHash(secret));
+  if (!link) throw refused("unknown");
+  if (typeof link.used_at === "string") throw refused("used");
+  if (link.expires_at <= now.toISOString()) throw refused("expired");
+  return link;
+}
+
 /** Returns the stored hash of a secret. It needs no salt: nobody guesses that many random bits. */
 export function secretHash(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");

@@ -2,7 +2,7 @@ import type { WriteHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
 import { recordAct, onAccount } from "../audit/record-act.ts";
 import * as errors from "./accounts.errors.ts";
-import { emailKey, newLink, secretHash } from "./accounts.rules.ts";
+import { emailKey, newLink, openLink } from "./accounts.rules.ts";
 import { confirmOwner } from "./confirm-owner.ts";
 import { takenAddressMail, confirmAddressMail, newAddressMail, addressChangedMail } from "./account-mails.ts";
 import { spendResetTokens, confirmAddress, insertLink } from "./mailed-links.repository.ts";
@@ -87,7 +87,8 @@ export async function mailAddressLink(
   await sendMail(mailer, isNew ? newAddressMail(email, link) : confirmAddressMail(email, link));
 }
 
-async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
+/** Fails with MailNotSentError. */
+export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);
   } catch (error) {
@@ -114,11 +115,9 @@ export async function openAddressLink(
   secret: string,
 ): Promise<{ email: string; changed: boolean }> {
   const { database, clock } = deps;
-  if (secret.trim() === "") throw new errors.AddressTokenError("missing");
-  const link = await findRow(database.read, "address_links", { token_hash: secretHash(secret.trim()) });
-  if (!link) throw new errors.AddressTokenError("unknown");
   const now = clock.now();
-  if (link.expires_at <= now.toISOString()) throw new errors.AddressTokenError("expired");
+  const find = (token_hash: string) => findRow(database.read, "address_links", { token_hash });
+  const link = await openLink(secret, now, find, errors.AddressTokenError);
   const { email, email_key: key } = link;
   const before = await database.write(async (transaction) => {
     if (!(await deleteRows(transaction, "address_links", { token_hash: link.token_hash })))

@@ -3,7 +3,7 @@ import type { register } from "@groundwork/contract/accounts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { recordAct, onAccount } from "../audit/record-act.ts";
 import { EmailTakenError, RegistrationTokenError } from "./accounts.errors.ts";
-import { emailKey, newLink, secretHash } from "./accounts.rules.ts";
+import { emailKey, newLink, openLink } from "./accounts.rules.ts";
 import { refuseGuessable } from "./passwords.ts";
 import { findUserByEmail, insertUser, newUser } from "./users.repository.ts";
 import { confirmAddress, insertLink } from "./mailed-links.repository.ts";
@@ -60,12 +60,9 @@ async function mailFor(
 
 /** Begins the account of a registration by the token of its mail, which works once. Fails with RegistrationTokenError. */
 export async function confirmRegistration({ database, clock }: AccountDeps, secret: string): Promise<void> {
-  if (secret.trim() === "") throw new RegistrationTokenError("missing");
-  const token_hash = secretHash(secret.trim());
-  const pending = await findRow(database.read, "pending_registrations", { token_hash });
-  if (!pending) throw new RegistrationTokenError("unknown");
+  const find = (token_hash: string) => findRow(database.read, "pending_registrations", { token_hash });
+  const pending = await openLink(secret, clock.now(), find, RegistrationTokenError);
   const user = newUser(pending, clock.now());
-  if (pending.expires_at <= user.created_at) throw new RegistrationTokenError("expired");
   await database.write(async (transaction) => {
     if (!(await deleteRows(transaction, "pending_registrations", { email_key: user.email_key })))
       throw new RegistrationTokenError("unknown");

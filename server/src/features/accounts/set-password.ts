@@ -1,13 +1,14 @@
 import { type Caller, sessionOf } from "../admit-caller.ts";
 import { recordAct, onAccount } from "../audit/record-act.ts";
 import * as errors from "./accounts.errors.ts";
+import { sendMail } from "./change-address.ts";
 import { confirmPassword } from "./confirm-owner.ts";
 import { refuseGuessable } from "./passwords.ts";
 import { deleteKeysOf } from "./api-keys.ts";
 import { confirmAddress, insertLink, spendResetTokens } from "./mailed-links.repository.ts";
 import { deleteSessionsOf } from "./sessions.repository.ts";
 import * as users from "./users.repository.ts";
-import { newLink, secretHash } from "./accounts.rules.ts";
+import { newLink, openLink } from "./accounts.rules.ts";
 import { resetMail } from "./account-mails.ts";
 import { findRow, is, updateRows } from "#platform/database/rows.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -65,11 +66,7 @@ async function sendTo({ database, clock, mailer, settings }: AccountDeps, user: 
     await insertLink(transaction, "reset_tokens", { ...stored, user_id: user.id, used_at: null }, keepDays);
     await recordAct(transaction, "password.reset_asked", onAccount(user));
   });
-  try {
-    await mailer.send(resetMail(user.email, link));
-  } catch (error) {
-    throw new errors.MailNotSentError(error);
-  }
+  await sendMail(mailer, resetMail(user.email, link));
 }
 
 /** Sets a password by the token of a mail, which works once, and ends every session and API key of the account; returns whose it is. */
@@ -78,12 +75,8 @@ export async function setNewPassword(
   { password, secret, address }: { password: string; secret: string; address: string },
 ): Promise<string> {
   const { database, clock } = deps;
-  if (secret.trim() === "") throw new errors.ResetTokenError("missing");
-  const token = await findRow(database.read, "reset_tokens", { token_hash: secretHash(secret.trim()) });
-  if (!token) throw new errors.ResetTokenError("unknown");
-  if (token.used_at !== null) throw new errors.ResetTokenError("used");
-  if (token.expires_at <= clock.now().toISOString()) throw new errors.ResetTokenError("expired");
-
+  const find = (token_hash: string) => findRow(database.read, "reset_tokens", { token_hash });
+  const token = await openLink(secret, clock.now(), find, errors.ResetTokenError);
   const user = await users.findUser(database.read, token.user_id);
   if (!user) throw new errors.ResetTokenError("unknown");
   await refuseGuessable(password, user.email);

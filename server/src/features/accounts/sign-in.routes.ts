@@ -3,25 +3,20 @@ import { login, type SecondStepWay } from "@groundwork/contract/accounts";
 import * as calls from "@groundwork/contract/sign-in";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { handleCall } from "../handle-call.ts";
-import { PasswordsOffError } from "./accounts.errors.ts";
 import { beginStep, forgetStep, readStep } from "./sign-in-steps.ts";
 import { readArrival, sendSignedIn } from "./known-browsers.ts";
 import { passkeyPlace, askForPasskey, signInByPasskey } from "./second-factor/passkeys.ts";
 import type { SecondFactors } from "./second-factor/second-factors.repository.ts";
 import { passwordProof, takeSecondStep } from "./second-factor/take-second-step.ts";
 import { signIn } from "./sign-in.ts";
-import type { AccountDeps } from "./account-deps.ts";
+import { type AccountDeps, requirePasswords } from "./account-deps.ts";
 
 /** Signing in by a password, a second step, or a passkey; none of them where the provider alone signs in. */
 export function signInRoutes(deps: AccountDeps): FastifyPluginAsync {
   const { database, settings } = deps;
-  const requirePasswords = (): void => {
-    if (!settings.passwordsOn) throw new PasswordsOffError();
-  };
-
   return async (app) => {
     handleCall(app, login, async ({ body, request, reply }) => {
-      requirePasswords();
+      requirePasswords(deps);
       const arrival = await readArrival(database.read, request, settings);
       const done = await signIn(deps, { ...body, arrival });
       if (!("needs" in done)) return sendSignedIn({ request, reply }, done, settings);
@@ -32,7 +27,7 @@ export function signInRoutes(deps: AccountDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.secondStep, async ({ body, request, reply }) => {
-      requirePasswords();
+      requirePasswords(deps);
       const step = await readStep(deps, request, "second-factor");
       const arrival = await readArrival(database.read, request, settings);
       const done = await takeSecondStep(deps, { step, code: body.code, arrival });
@@ -41,7 +36,7 @@ export function signInRoutes(deps: AccountDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.askPasskey, async ({ request, reply }) => {
-      requirePasswords();
+      requirePasswords(deps);
       const options = await askForPasskey(passkeyPlace(request, settings.publicUrl));
       const step = { kind: "passkey", data: { challenge: options.challenge } } as const;
       await beginStep(deps, { request, reply }, step);
@@ -49,7 +44,7 @@ export function signInRoutes(deps: AccountDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.passkeySignIn, async ({ body, request, reply }) => {
-      requirePasswords();
+      requirePasswords(deps);
       const step = await readStep(deps, request, "passkey");
       const response = body.response as unknown as AuthenticationResponseJSON;
       const place = passkeyPlace(request, settings.publicUrl);

@@ -8,7 +8,7 @@ import { randomTail } from "#kit/ids.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { deleteRows, is, updateRows } from "#platform/database/rows.ts";
 import { tryToMail } from "#platform/mail/mailer.ts";
-import { emailKey, newLink, secretHash } from "../accounts/accounts.rules.ts";
+import { emailKey, newLink, openLink } from "../accounts/accounts.rules.ts";
 import { findUserByEmail } from "../accounts/users.repository.ts";
 import type { Caller } from "../admit-caller.ts";
 import { type Quota, requireRoomForPeople } from "../projects/account-quota.ts";
@@ -77,17 +77,12 @@ interface AcceptDeps extends HandOverDeps {
 }
 
 /** Finds a link's invitation if it can be accepted. Fails with InvitationTokenError otherwise. */
-export async function openInvitation(
+export function openInvitation(
   { read, clock }: { read: ReadHandle; clock: Clock },
   token: string,
 ): Promise<invitations.FoundInvitation> {
-  const secret = token.trim();
-  if (secret === "") throw new errors.InvitationTokenError("missing");
-  const invitation = await invitations.findInvitationByToken(read, secretHash(secret));
-  if (!invitation) throw new errors.InvitationTokenError("unknown");
-  if (invitation.used_at !== null) throw new errors.InvitationTokenError("used");
-  if (invitation.expires_at <= clock.now().toISOString()) throw new errors.InvitationTokenError("expired");
-  return invitation;
+  const find = (tokenHash: string) => invitations.findInvitationByToken(read, tokenHash);
+  return openLink(token, clock.now(), find, errors.InvitationTokenError);
 }
 
 /** Checks that a token is a valid invitation of the address to a project. */

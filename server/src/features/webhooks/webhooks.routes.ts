@@ -76,18 +76,6 @@ function presentWebhook(webhook: Webhook): calls.WebhookElement {
 }
 
 function presentDelivery(delivery: Delivery): calls.DeliveryElement {
-  const { id, event, created_at, state, attempts, sent_at, next_at, status, ms, body, answer } = delivery;
-  return {
-    delivery_id: id,
-    event: event as calls.DeliveryElement["event"],
-    created_at,
-    state,
-    attempts,
-    sent_at,
-    next_at,
-    status,
-    ms,
-    body,
-    answer,
-  };
+  const { id, event, webhook_id: _, ...shown } = delivery;
+  return { delivery_id: id, event: event as calls.DeliveryElement["event"], ...shown };
 }
