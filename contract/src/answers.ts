@@ -100,7 +100,7 @@ export const answerUsage = z
     model: z.string().nullable().describe("The model's display name; null for quotes."),
     ms: z.number().int().describe("Milliseconds until it was complete, excluding the wait in the queue."),
     input_tokens: z.number().int().nullable().describe("null if no model was asked, or usage is unknown."),
-    output_tokens: z.number().int().nullable().describe("Likewise."),
+    output_tokens: z.number().int().nullable().describe("null if no model was asked, or usage is unknown."),
     cost: z.number().nullable().describe("In US dollars; null if unknown."),
   })
   .meta({ id: "AnswerUsage" });

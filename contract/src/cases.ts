@@ -142,7 +142,7 @@ export const listTests = call("GET /project/tests/:projectId", {
       held: z.array(testRun).describe("Runs whose change is held for review."),
       suggested: z
         .array(z.object({ answer_id: answerId, question: z.string().describe("What was asked.") }))
-        .describe("Questions whose answer got a thumb up and that are no test yet."),
+        .describe("Questions whose answer was rated helpful and that are not tests yet."),
       hold_back: z.boolean().describe("Whether a change that makes an answer worse is held back."),
       test_with_model: z.boolean().describe("Whether runs that follow a change ask the project's model."),
       model: z.string().nullable().describe("The model that a run asks; null for the built-in answer."),

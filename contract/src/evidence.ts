@@ -63,16 +63,16 @@ export const evidenceBlock = z.discriminatedUnion("type", [paragraph, list, tabl
 export type EvidenceBlock = z.infer<typeof evidenceBlock>;
 
 const box = z.object({
-  left: z.number().describe("Pixels of the picture."),
-  top: z.number().describe("Likewise."),
-  width: z.number().describe("Likewise."),
-  height: z.number().describe("Likewise."),
+  left: z.number().describe("Pixels from the picture's left edge."),
+  top: z.number().describe("Pixels from its top edge."),
+  width: z.number().describe("Width in pixels."),
+  height: z.number().describe("Height in pixels."),
 });
 
 export const evidencePicture = z.object({
   href: z.string().describe("Where to fetch it, with the same access as the answer."),
-  width: z.number().int().describe("Pixels; it is shown at half size."),
-  height: z.number().int().describe("Likewise."),
+  width: z.number().int().describe("Width in pixels; it is shown at half size."),
+  height: z.number().int().describe("Height in pixels."),
   page: z.number().int().describe("The page that it is cut from, counted from 1."),
   block: z.number().int().describe("Which of the card's blocks it shows, counted from 0."),
   boxes: z.array(box).describe("Where the deciding words are in it."),

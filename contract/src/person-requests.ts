@@ -54,7 +54,7 @@ export const personRequest = z
     transcript: z
       .array(
         z.object({
-          question: z.string().describe("What was asked. Personal data in it are masked."),
+          question: z.string().describe("What was asked. Personal data in it is masked."),
           answer: z.string().describe("The answer as it was shown, in the simple markup."),
         }),
       )

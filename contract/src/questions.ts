@@ -20,11 +20,11 @@ export const gapEndings = ["source", "not_for_us"] as const;
 export const askedQuestion = z
   .object({
     answer_id: answerId,
-    question: z.string().describe("What was asked. Personal data in it are masked."),
+    question: z.string().describe("What was asked. Personal data in it is masked."),
     asked_at: timestamp.describe("When it was asked."),
     outcome: z.enum(questionOutcomes).describe("How it was answered."),
     origin: z.enum(questionOrigins).describe("Where it came from."),
-    useful: z.boolean().nullable().describe("The thumb that the answer got; null for none."),
+    useful: z.boolean().nullable().describe("The rating of the answer; null for none."),
     model: z.string().nullable().describe("The model that wrote the answer; null for the built-in answer."),
     ms: z.number().int().nullable().describe("Milliseconds until the answer was done, where known."),
     visitor: z
@@ -45,16 +45,16 @@ export const askedQuestion = z
 export type AskedQuestion = z.infer<typeof askedQuestion>;
 
 const questionFilters = z.object({
-  outcome: z.enum(questionOutcomes).optional().describe("Only those that ended so."),
-  origin: z.enum(questionOrigins).optional().describe("Only those that came from there."),
-  thumb: z.enum(["up", "down"]).optional().describe("Only those whose answer got this thumb."),
+  outcome: z.enum(questionOutcomes).optional().describe("Only questions with this outcome."),
+  origin: z.enum(questionOrigins).optional().describe("Only questions from this place."),
+  thumb: z.enum(["up", "down"]).optional().describe("Only those whose answer got this rating."),
   source: resourceId.optional().describe("Only those whose answer cites this source."),
   from: z.iso.date().optional().describe("The first day, in UTC."),
   to: z.iso.date().optional().describe("The last day, in UTC."),
   person: z
     .enum(["waiting", "any"])
     .optional()
-    .describe("Only those for which a visitor asked a person, or still waits."),
+    .describe("Only those for which a visitor asked a person, or is still waiting for one."),
   words: z.string().trim().max(200).optional().describe("Only those that contain all of these words."),
   before: identifier.optional().describe("The answer_id of the last element shown; older ones follow."),
   format: z.enum(["json", "csv"]).optional().describe("csv gives the whole list as a file."),
@@ -74,7 +74,7 @@ export const listQuestions = call("GET /project/questions/:projectId", {
       next: answerId
         .nullable()
         .describe(
-          "What to pass as before for those that follow; null for none. A search for words looks at 40,000 questions a call, so a page may be short.",
+          "The value of `before` for the next page; null at the end. A search for words looks at 40,000 questions a call, so a page may be short.",
         ),
     }),
   },
@@ -98,7 +98,7 @@ export type Gap = z.infer<typeof gap>;
 
 export const listGaps = call("GET /project/gaps/:projectId", {
   summary:
-    "Group the questions that could not be answered, or whose answer got a thumb down; the largest group first.",
+    "Group the questions that could not be answered, or whose answer was rated unhelpful; the largest group first.",
   access: "read",
   role: "editor",
   params: z.object({ projectId }),
@@ -135,7 +135,7 @@ const counts = z.object({
   answered: z.number().int().describe("Questions with an answer."),
   closest: z.number().int().describe("Questions for which only the closest passages were shown."),
   refused: z.number().int().describe("Questions that the sources do not answer."),
-  thumbs_down: z.number().int().describe("Answers with a thumb down."),
+  thumbs_down: z.number().int().describe("Answers rated unhelpful."),
 });
 const citedSource = z.object({
   ResourceID: resourceId,
@@ -158,8 +158,8 @@ export const questionReport = call("GET /project/report/:projectId", {
   }),
   answers: {
     200: z.object({
-      now: counts.describe("Of these days."),
-      before: counts.describe("Of as many days before them."),
+      now: counts.describe("In this period."),
+      before: counts.describe("In the period before, of the same length."),
       days: z
         .array(
           z.object({
@@ -214,18 +214,14 @@ export const toLookAt = z
     since: timestamp
       .nullable()
       .describe("With `old`: when it was last read; with `note`: the day from which it needs confirmation."),
-    times: z
-      .number()
-      .int()
-      .nullable()
-      .describe("With `doubted`: how many answers with a thumb down cite it."),
+    times: z.number().int().nullable().describe("With `doubted`: how many answers rated unhelpful cite it."),
   })
   .meta({ id: "ToLookAt" });
 export type ToLookAt = z.infer<typeof toLookAt>;
 
 export const listToLookAt = call("GET /project/to_look_at/:projectId", {
   summary:
-    "List what a project's sources need: differences, copies, failures, age, thumbs down and notes to confirm.",
+    "List what needs attention in a project's sources: differences, copies, failures, age, unhelpful answers and notes to confirm.",
   limit: "search",
   access: "read",
   role: "editor",

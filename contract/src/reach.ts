@@ -55,7 +55,7 @@ export const strangersReach = call("GET /public/reach/:projectId", {
     200: z.object({
       source_names: z
         .enum(sourceNameChoices)
-        .describe("How the publication names documents; none before it."),
+        .describe("How the publication names documents; none before publication."),
       documents: z
         .array(reachedDocument)
         .describe(
@@ -65,7 +65,9 @@ export const strangersReach = call("GET /public/reach/:projectId", {
       quotes: z.array(longQuote).describe("The three longest quotes that visitors can get, longest first."),
       complete: z
         .boolean()
-        .describe("False while documents are still to be searched: the next call goes on. The lists grow."),
+        .describe(
+          "False while documents remain to be searched: the next call continues, and the lists grow.",
+        ),
     }),
   },
 });

@@ -157,7 +157,7 @@ export const queryRecords = call("POST /rag_query/records", {
       .array(columnName)
       .max(limits.recordColumnsMax)
       .default([])
-      .meta({ description: "The columns that are wanted; empty for all.", examples: [["Berth", "Price"]] }),
+      .meta({ description: "The columns to return; empty for all.", examples: [["Berth", "Price"]] }),
     where: z
       .array(condition)
       .max(limits.recordColumnsMax)
