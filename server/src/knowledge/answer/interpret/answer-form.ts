@@ -17,8 +17,8 @@ export interface FormRead {
 }
 
 interface FormWords {
-  nouns: [FormKind, string[]][];
-  phrases: [FormKind, string[]][];
+  nouns: [FormKind, string[][]][];
+  phrases: [FormKind, string[][]][];
   into: ReadonlySet<string>;
   articles: ReadonlySet<string>;
   tails: string[][];
@@ -37,9 +37,9 @@ const longestFirst = (phrases: string[][]) => phrases.toSorted((a, b) => b.lengt
 const byLanguage = new Map(
   Object.entries(forms).map(([language, words]): [string, FormWords] => {
     const kinds = (of: object) =>
-      Object.entries(of as Record<FormKind, string>).map(([kind, line]): [FormKind, string[]] => [
+      Object.entries(of as Record<FormKind, string>).map(([kind, line]): [FormKind, string[][]] => [
         kind as FormKind,
-        listOf(line),
+        listOf(line).map(split),
       ]);
     return [
       language,
@@ -99,7 +99,7 @@ function atEnd(words: readonly Word[], asked: FormWords): Found | null {
   for (let step = 0; step < 2; step++) end -= lengthAt(words, end, asked.tails);
   for (const [kind, nouns] of asked.nouns)
     for (const noun of nouns) {
-      const length = endingIn(words, end, split(noun));
+      const length = endingIn(words, end, noun);
       if (length === 0) continue;
       const { at, count } = countAlong(words, end - length, -1, asked);
       if (!asked.into.has(words[at - 1]?.lower ?? "")) continue;
@@ -116,7 +116,7 @@ function atBeginning(words: readonly Word[], asked: FormWords): Found | null {
   if (at === 0) return null;
   for (const [kind, nouns] of asked.nouns)
     for (const noun of nouns) {
-      const length = startingWith(words.slice(at), [split(noun)]);
+      const length = startingWith(words.slice(at), [noun]);
       if (length === 0) continue;
       const rest = words.slice(at + length);
       if (isInto && verb > 0) return { form: { kind, count }, left: rest };
@@ -133,8 +133,7 @@ function atBeginning(words: readonly Word[], asked: FormWords): Found | null {
 function anywhere(words: readonly Word[], asked: FormWords): Found | null {
   const lower = words.map((own) => own.lower);
   for (const [kind, phrases] of asked.phrases)
-    for (const phrase of phrases) {
-      const parts = split(phrase);
+    for (const parts of phrases) {
       const at = lower.findIndex((_, i) => parts.every((part, k) => lower[i + k] === part));
       if (at < 0) continue;
       return {

@@ -1,6 +1,6 @@
 import type { ResourceNames } from "../answer.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import { cuesOf } from "../../languages/question-cues.ts";
+import { cuesOf, type QuestionCues } from "../../languages/question-cues.ts";
 import { stopWordsOf } from "../../languages/stop-words.ts";
 import { documentsNamed } from "./documents-named.ts";
 import { joinedThings, type Reading as JoinReading } from "./joined-things.ts";
@@ -29,6 +29,8 @@ const mostSides = 4;
 
 interface Reading extends JoinReading {
   language: string;
+  /** Holds the tokens that only say that something is compared. */
+  says: ReadonlySet<Token>;
 }
 
 /**
@@ -38,13 +40,9 @@ interface Reading extends JoinReading {
 export function sidesOf(question: string, language: string, names: ResourceNames): Sides | null {
   const stopWords = stopWordsOf(language);
   const tokens = tokensOf(question);
-  const reading = {
-    tokens,
-    cues: cuesOf(language),
-    language,
-    isStopWord: (word: string) => stopWords.has(word),
-  };
-  const says = new Set(saying(reading));
+  const cues = cuesOf(language);
+  const says = saying(tokens, cues);
+  const reading = { tokens, cues, language, says, isStopWord: (word: string) => stopWords.has(word) };
   const text = asWritten(tokens.filter((token) => !says.has(token)));
   const joined = joinedThings(reading);
   const things = joined && thingSides(joined.runs, reading);
@@ -69,7 +67,7 @@ function thingSides(runs: readonly Token[][], reading: Reading): Side[] | null {
     runs.map((run) => withoutArticle(run, reading)),
     reading,
   );
-  const taken = new Set<Token>([...runs.flat(), ...saying(reading)]);
+  const taken = new Set<Token>([...runs.flat(), ...reading.says]);
   const rest = reading.tokens.filter((token) => !taken.has(token));
   const asksItself = analyseTerms(asWritten(rest), reading.language).length > 0;
   const definition = reading.cues.types.definition?.[0] ?? "";
@@ -84,11 +82,10 @@ function thingSides(runs: readonly Token[][], reading: Reading): Side[] | null {
 /** Sides that each have words of their own within a question: a year, a document's name. */
 function apart(groups: ReadonlyMap<string, readonly Token[]>, reading: Reading): Side[] | null {
   if (groups.size < 2) return null;
-  const says = new Set(saying(reading));
   const all = new Set([...groups.values()].flat());
   const sides = [...groups.values()].map((own): Side => {
     const left = reading.tokens.filter(
-      (token) => own.includes(token) || !(all.has(token) || says.has(token)),
+      (token) => own.includes(token) || !(all.has(token) || reading.says.has(token)),
     );
     const text = asWritten(left);
     return { name: asWritten(distinct(own)), text, asksAs: text };
@@ -179,12 +176,7 @@ function withoutArticle(run: readonly Token[], { cues }: Reading): Token[] {
   return first < 0 ? [...run] : run.slice(first);
 }
 
-/** The tokens that only say that something is compared. */
-function saying({ tokens, cues: { compare } }: Reading): Token[] {
+function saying(tokens: readonly Token[], { compare }: QuestionCues): Set<Token> {
   const phrases = [...compare.leads, ...compare.against, ...compare.joins, ...compare.says];
-  return tokens.filter((_, place) => {
-    for (let from = Math.max(0, place - 3); from <= place; from++)
-      if (phraseAt(tokens, from, phrases) > place - from) return true;
-    return false;
-  });
+  return new Set(tokens.flatMap((_, place) => tokens.slice(place, place + phraseAt(tokens, place, phrases))));
 }

@@ -1,3 +1,4 @@
+import { madeOnce } from "#kit/made-once.ts";
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { type AnswerType, cuesOf, holdsCue, spaced } from "../../languages/question-cues.ts";
 import { stopWordsOf } from "../../languages/stop-words.ts";
@@ -52,11 +53,13 @@ export function asWritten(tokens: readonly Token[]): string {
     .join(" ");
 }
 
-/** Returns how many tokens from a place on are one of some phrases, the longest. */
+const wordsOfPhrase = madeOnce((phrase) => phrase.split(" "));
+
+/** Returns how many tokens from a place on are one of some phrases of a language's data, the longest. */
 export function phraseAt(tokens: readonly Token[], place: number, phrases: readonly string[]): number {
   let longest = 0;
   for (const phrase of phrases) {
-    const words = phrase.split(" ");
+    const words = wordsOfPhrase(phrase);
     const matches = words.every(
       (word, i) => tokens[place + i]?.lower === word && (i === 0 || tokens[place + i - 1]!.ends === ""),
     );

@@ -122,13 +122,14 @@ export interface PreparedQuestion {
   /** Terms that a row may be called by, as figures are what it tells. */
   labelling: readonly string[];
   labellingWorth: number;
-  /** Each two words that follow one another, as they stand in a text. */
-  twos: readonly string[];
+  /** Returns some of its words that follow one another, as a text has them. */
+  run(from: number, to: number): string;
 }
 
 export function prepareQuestion(asked: Asked): PreparedQuestion {
   const { terms, pairs, words } = asked;
   const worth = (term: string) => asked.idf.get(term) ?? 0;
+  const runs = words.map((): string[] => []);
   const deciders = new Set(asked.deciding.flatMap((word) => word.terms));
   const plain = terms.filter((term) => !deciders.has(term));
   const labelling = terms.filter((term) => !/^\p{N}+$/u.test(term));
@@ -143,6 +144,6 @@ export function prepareQuestion(asked: Asked): PreparedQuestion {
     plainWorth: worthOf(asked, plain) || 1,
     labelling,
     labellingWorth: worthOf(asked, labelling) || 1,
-    twos: words.slice(1).map((word, i) => ` ${words[i]} ${word} `),
+    run: (from, to) => (runs[from]![to] ??= ` ${words.slice(from, to).join(" ")} `),
   };
 }

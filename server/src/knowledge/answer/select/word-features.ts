@@ -79,22 +79,21 @@ function defines({ terms }: Asked, unit: IndexedPassage, counts: Counts): boolea
 
 /** Returns how much of a question, its small words as well, a unit has in one run. */
 export function verbatim(
-  { asked: { words, termOfWord }, twos }: PreparedQuestion,
+  { asked: { words, termOfWord }, run }: PreparedQuestion,
   unit: IndexedPassage,
   present: ReadonlySet<string>,
 ): Features {
   if (words.length < 2) return {};
   const own = spokenIn(unit);
-  // A word whose term the unit lacks is in none of its runs, which is sooner seen than read.
-  const isLacking = (at: number) => termOfWord[at] !== null && !present.has(termOfWord[at]!);
-  const isThere = (from: number, to: number) => own.includes(` ${words.slice(from, to).join(" ")} `);
+  const isThere = (from: number, to: number) => {
+    // A word whose term the unit lacks is in none of its runs, which is sooner seen than read.
+    for (let at = from; at < to; at++)
+      if (termOfWord[at] !== null && !present.has(termOfWord[at]!)) return false;
+    return own.includes(run(from, to));
+  };
   let longest = 1;
-  for (let from = 0; from + 1 < words.length; from++) {
-    if (isLacking(from) || isLacking(from + 1) || !own.includes(twos[from]!)) continue;
-    let to = from + 2;
-    while (to < words.length && isThere(from, to + 1)) to++;
-    longest = Math.max(longest, to - from);
-  }
+  for (let from = 0; from + longest < words.length; from++)
+    while (from + longest < words.length && isThere(from, from + longest + 1)) longest++;
   return { verbatimRun: (longest - 1) / (words.length - 1) };
 }
 

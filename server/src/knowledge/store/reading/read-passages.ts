@@ -20,11 +20,11 @@ export function findPassage(reader: ProjectReader, id: number): IndexedPassage |
 }
 
 /** Passages of a project up to which a part's are kept with those that questions find; of more, they would displace these. */
-const smallProject = 1_000;
+const keptProject = 4_000;
 
 /** Reads passages from `first` up to, but excluding, `end`, in order, without those contained in the previous one. */
 function readPassages(reader: ProjectReader, first: number, end: number): IndexedPassage[] {
-  if (reader.totals().passages <= smallProject) {
+  if (reader.totals().passages <= keptProject) {
     const read = () =>
       reader.prepare("select id from passages where id >= ? and id < ? order by id").all(first, end);
     const ids = reader.once(`passages ${first} ${end}`, () => read().map(({ id }) => Number(id)));
