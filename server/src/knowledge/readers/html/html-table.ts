@@ -1,7 +1,7 @@
 import type { Block, Mark } from "../../documents/document.ts";
 import type { DocumentBuilder } from "../document-builder.ts";
 import { markedRow } from "../marked-text.ts";
-import { namesWords, startsWithHeader, withCovered } from "../table-rows.ts";
+import { markHeadRows, withCovered } from "../table-rows.ts";
 import type { HtmlElement } from "./html-nodes.ts";
 import { type Around, paragraph } from "./open-elements.ts";
 import type { Prose } from "./prose.ts";
@@ -17,6 +17,8 @@ interface Row {
   /** True if the first cell with text is a `th`. */
   firstIsHead: boolean;
   firstSpan: number;
+  /** Is true where one of its cells covers further columns. */
+  spans: boolean;
   /** Columns whose text a cell above spans. */
   spanned: Set<number> | null;
   covered?: Map<number, string>;
@@ -35,6 +37,8 @@ interface Span {
 const mostColumns = 1000;
 const mostSpread = 100_000;
 const longestSpread = 500;
+/** Rows that are looked at to know which of them name the columns. */
+const looksAt = 200;
 /** Limits the title above a table, which is short. */
 const longestTitle = 200;
 
@@ -54,7 +58,15 @@ function createTable() {
     }
   };
   const startRow = (place: RowPlace): Row => {
-    const counts = { heads: 0, filled: 0, firstIsHead: false, firstSpan: 0, characters: 0, links: 0 };
+    const counts = {
+      heads: 0,
+      filled: 0,
+      firstIsHead: false,
+      firstSpan: 0,
+      spans: false,
+      characters: 0,
+      links: 0,
+    };
     current = { cells: [], place, spanned: null, marks: new Map(), ...counts };
     takeSpanned(current);
     return current;
@@ -68,6 +80,7 @@ function createTable() {
       const bounded = spread < mostSpread && row.cells.length < mostColumns;
       const columns = bounded ? spanOf(cell, "colspan") : 1;
       const rowsBelow = bounded && text.length <= longestSpread ? spanOf(cell, "rowspan") - 1 : 0;
+      row.spans ||= columns > 1;
       if (text !== "") noteCell(row, cell.name === "th", columns, prose!);
       for (let column = 0; column < columns; column++) {
         const at = row.cells.length;
@@ -205,9 +218,13 @@ function headRows(rows: readonly Row[], first: number, end: number): Set<Row> {
     if (named) heads.add(row);
     else atTop = false;
   }
-  const texts = body.map(({ cells }) => cells);
-  if (heads.size === 0 && (startsWithHeader(texts) || namesWords(texts))) heads.add(body[0]!);
-  return heads;
+  const marked = markHeadRows(
+    body.slice(0, looksAt).map((row) => {
+      const { cells, spans, spanned } = row;
+      return { cells, spans, header: heads.has(row), goesOn: spanned !== null, row };
+    }),
+  );
+  return new Set([...heads, ...marked.flatMap(({ header, row }) => (header ? row : []))]);
 }
 
 /** Returns whether a row of nothing but `th` names columns, and neither one row nor the rows that follow. */

@@ -50,6 +50,23 @@ test("a first row of words above figures names the columns", () => {
   ).toEqual(["table-row*", "Name\tTons"]);
 });
 
+test("rows of plain cells name the columns as well: groups over names over units", () => {
+  const rows = [
+    "<td rowspan=2>Size<td colspan=2>Delivery",
+    "<td>Store<td>Post",
+    "<td>m²<td>days<td>days",
+    "<td>20<td>2<td>3",
+    "<td>40<td>8<td>9",
+  ];
+  expect(read(`<table><tr>${rows.join("<tr>")}</table>`)).toEqual([
+    ["table-row*", "Size\tDelivery\t"],
+    ["table-row*", "\tStore\tPost"],
+    ["table-row*", "m²\tdays\tdays"],
+    ["table-row", "20\t2\t3"],
+    ["table-row", "40\t8\t9"],
+  ]);
+});
+
 test("tables that only arrange the page are read as its text", () => {
   expect(
     read(
