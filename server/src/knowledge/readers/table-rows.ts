@@ -1,3 +1,5 @@
+import type { BlockSink } from "./document-builder.ts";
+
 /** Returns whether the first row names the columns: short words above figures or ticks. */
 export function startsWithHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows;
@@ -212,3 +214,15 @@ function namesColumns(all: readonly (readonly string[])[]): boolean {
 const isAmount = (cell: string): boolean => isFigure(cell) && !isYear(cell);
 
 const isYear = (cell: string): boolean => /^(19|20)\d\d$/.test(cell);
+
+/** Adds a table of rows of plain text, without those that say nothing; what names the columns is marked. */
+export function addRows(sink: BlockSink, rows: readonly HeadRow[]): void {
+  sink.open("table");
+  for (const { cells, header } of markHeadRows(rows.filter((row) => row.cells.some((cell) => cell !== ""))))
+    sink.add({ kind: "table-row", ...(header && { header }) }, cells.join("\t"), rows);
+  sink.close();
+}
+
+/** Returns rows of which the first may be marked as names of the columns. */
+export const plainRows = (rows: readonly (readonly string[])[], isHeaded = false): HeadRow[] =>
+  rows.map((cells, i) => ({ cells, header: isHeaded && i === 0 }));

@@ -1,6 +1,3 @@
-import { markHeadRows } from "./table-rows.ts";
-import type { BlockSink } from "./document-builder.ts";
-
 const leastRows = 3;
 const leastCells = 3;
 const longestCell = 80;
@@ -48,15 +45,4 @@ export function rowsInColumns(lines: readonly string[]): string[][] | null {
   };
   const areAligned = rows[0]!.every((_, column) => isAligned(column, "start") || isAligned(column, "end"));
   return areAligned ? rows : null;
-}
-
-/** Adds a table of these rows, the first of them as heads where it names the columns. */
-export function addTypedRows(sink: BlockSink, rows: readonly (readonly string[])[], isHeaded = false): void {
-  const run = {};
-  sink.open("table");
-  for (const { cells, header } of markHeadRows(
-    rows.map((row, i) => ({ cells: row, header: isHeaded && i === 0 })),
-  ))
-    sink.add({ kind: "table-row", ...(header && { header }) }, cells.join("\t"), run);
-  sink.close();
 }

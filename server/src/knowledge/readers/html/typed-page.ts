@@ -9,7 +9,8 @@ import {
 import { typedProse, type TypedText, typedText } from "../../documents/typed-text.ts";
 import { addReading, type DocumentBuilder } from "../document-builder.ts";
 import type { MarkedText } from "../marked-text.ts";
-import { addTypedRows, areLabelled, rowsPartedBySign } from "../typed-rows.ts";
+import { addRows, plainRows } from "../table-rows.ts";
+import { areLabelled, rowsPartedBySign } from "../typed-rows.ts";
 import { detectLanguage } from "../../languages/detect-language.ts";
 import { codeLanguage, preformatted } from "./html-elements.ts";
 import { type HtmlElement, textOf } from "./html-nodes.ts";
@@ -110,7 +111,7 @@ export function writeTypedLines(builder: DocumentBuilder, lines: readonly Marked
   const rows = kind === null ? rowsPartedBySign(lines.map(({ text }) => text)) : null;
   const run = {};
   if (kind !== null) for (const { text, ...marked } of lines) builder.add({ kind, ...marked }, text, run);
-  else if (rows) addTypedRows(builder, rows, true);
+  else if (rows) addRows(builder, plainRows(rows, true));
   return kind !== null || rows !== null;
 }
 

@@ -5,7 +5,8 @@ import { partRead, partLeft } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { readMarkup } from "../html/html-to-document.ts";
 import { addAll, createPendingBlocks } from "../office/pending-blocks.ts";
-import { addTypedRows, rowsInColumns } from "../typed-rows.ts";
+import { addRows, plainRows } from "../table-rows.ts";
+import { rowsInColumns } from "../typed-rows.ts";
 import { collapse } from "../white-space.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
 
@@ -148,7 +149,7 @@ function addPlainText(sink: BlockSink, text: string): void {
   let isQuoted = false;
   const flush = () => {
     const rows = isQuoted ? null : rowsInColumns(lines);
-    if (rows) addTypedRows(sink, rows);
+    if (rows) addRows(sink, plainRows(rows));
     else sink.add({ kind: isQuoted ? "quote" : "paragraph" }, lines.join("\n").trimStart());
     lines = [];
   };

@@ -1,6 +1,6 @@
 import { createPendingBlocks, type PendingBlock } from "../office/pending-blocks.ts";
 import { presentationOutcomes, type Slide, type SlideShape } from "../office/slides/slide.ts";
-import type { Box } from "../office/slides/boxes.ts";
+import { boxAt } from "../office/slides/boxes.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type OpenDocumentContext, openDocumentReader } from "../open-document/open-document-reader.ts";
 import { centimetres, isDrawing, readDrawing } from "../open-document/drawing.ts";
@@ -39,17 +39,11 @@ function readShape(xml: XmlReader, name: string, context: OpenDocumentContext): 
   const kind = xml.attribute("presentation:class") ?? "";
   if (!isDrawing(name) || leftOut.test(kind) || xml.attribute("presentation:placeholder") === "true")
     return null;
-  const box = boxOf(xml);
+  const box = boxAt(sides.map((side) => centimetres(xml.attribute(side))));
   const sink = createPendingBlocks();
   const formula = readDrawing(xml, name, context, sink);
   if (formula !== "") sink.add({ kind: "paragraph" }, formula);
   return sink.items.length === 0 ? null : { box, isTitle: kind === "title", items: sink.items };
 }
 
-function boxOf(xml: XmlReader): Box | null {
-  const [left, top, width, height] = ["svg:x", "svg:y", "svg:width", "svg:height"].map((name) =>
-    centimetres(xml.attribute(name)),
-  ) as [number, number, number, number];
-  const box = { left, top, right: left + width, bottom: top + height };
-  return Object.values(box).every(Number.isFinite) ? box : null;
-}
+const sides = ["svg:x", "svg:y", "svg:width", "svg:height"];

@@ -87,13 +87,6 @@ export function addTable(sink: BlockSink, rows: readonly TableRow[]): void {
   writer.finish();
 }
 
-export function addRows(sink: BlockSink, rows: readonly TextRow[]): void {
-  sink.open("table");
-  for (const { cells, header } of markHeadRows(rows.filter(saysAnything)))
-    sink.add(header ? { kind: "table-row", header: true } : { kind: "table-row" }, cells.join("\t"), rows);
-  sink.close();
-}
-
 const saysAnything = ({ cells, within = [] }: TextRow): boolean =>
   within.length > 0 || cells.some((cell) => cell !== "");
 

@@ -3,7 +3,7 @@ import { type RowLines, typedText } from "../../documents/typed-text.ts";
 import type { FileReader } from "../source.ts";
 import { documentOf, partRead } from "../part-outcomes.ts";
 import { maxPartBlocks, maxPartText, tooMuchText } from "../source.errors.ts";
-import { markHeadRows } from "../table-rows.ts";
+import { markHeadRows, plainRows } from "../table-rows.ts";
 import { rowsInColumns } from "../typed-rows.ts";
 import { linesOf } from "../white-space.ts";
 
@@ -40,8 +40,7 @@ function withTables(written: string): { text: string; rows: RowLines } {
     // Items count up, and what has no words is drawn.
     if (cells.some(([name]) => !/\p{L}/u.test(name!))) continue;
     add(written.slice(kept, from));
-    const marked = markHeadRows(cells.map((row) => ({ cells: row, header: false })));
-    for (const [i, { header }] of marked.entries()) rows.set(line + i, { header });
+    for (const [i, { header }] of markHeadRows(plainRows(cells)).entries()) rows.set(line + i, { header });
     add(cells.map((row) => row.join("\t")).join("\n"));
     kept = from + lines.join("\n").length;
   }

@@ -5,7 +5,7 @@ import type { Package } from "../office/open-package.ts";
 import { createPendingBlocks, type PendingBlocks } from "../office/pending-blocks.ts";
 import { readAlternate } from "../office/prose.ts";
 import { relatedById, type Relationship, readRelationships, relatedPart } from "../office/package-reader.ts";
-import { type Box, inReadingOrder } from "../office/slides/boxes.ts";
+import { type Box, boxAt, inReadingOrder } from "../office/slides/boxes.ts";
 import type { SlideShape } from "../office/slides/slide.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { readTextBody } from "./text-body.ts";
@@ -194,11 +194,10 @@ function firstLevelBullets(xml: XmlReader): boolean | null {
 
 /** Reads the box of the `a:xfrm` or `p:xfrm` opened last. */
 function readBox(xml: XmlReader): Box | null {
-  let [x, y, width, height] = [Number.NaN, Number.NaN, Number.NaN, Number.NaN];
+  let [place, size] = [[Number.NaN], [Number.NaN]];
   xml.children((name) => {
-    if (name === "a:off") [x, y] = [Number(xml.attribute("x")), Number(xml.attribute("y"))];
-    else if (name === "a:ext") [width, height] = [Number(xml.attribute("cx")), Number(xml.attribute("cy"))];
+    if (name === "a:off") place = [Number(xml.attribute("x")), Number(xml.attribute("y"))];
+    else if (name === "a:ext") size = [Number(xml.attribute("cx")), Number(xml.attribute("cy"))];
   });
-  const box = { left: x, top: y, right: x + width, bottom: y + height };
-  return Object.values(box).every(Number.isFinite) ? box : null;
+  return boxAt([...place, ...size]);
 }

@@ -7,6 +7,7 @@ import { type HtmlDocument, parseHtml } from "../html/page-parser.ts";
 import { readHtmlDocument } from "../html/read.ts";
 import type { Recognition } from "../recognition/recognition.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
+import { partLeft } from "../part-outcomes.ts";
 import type { Cut, PartOutcome, Validators } from "../source.ts";
 import { fileNameOf, standInOf } from "../web-page/read.ts";
 import { validatorsOf } from "../web-page/fetch-page.ts";
@@ -107,8 +108,8 @@ export function leaveOut(
   { title, cut, temporary = false, hash = null, validators = null }: LeftOut = {},
 ): PartOutcome {
   const url = URL.canParse(part) ? part : null;
-  const outcome = { state, part, title: title ?? null, url, reason, temporary, hash, validators };
-  return cut ? { ...outcome, cut } : outcome;
+  const left = partLeft(state, part, title ?? null, reason);
+  return { ...left, url, temporary, hash, validators, ...(cut && { cut }) };
 }
 
 /** Null for what is no HTML. Parsed once, for what a page says to crawlers and to readers. */

@@ -141,6 +141,12 @@ export interface Box {
   bottom: number;
 }
 
+/** Returns the box at a place with these sides; null where any of them is unknown. */
+export function boxAt([left, top, width, height]: readonly number[]): Box | null {
+  const box = { left: left!, top: top!, right: left! + width!, bottom: top! + height! };
+  return Object.values(box).every(Number.isFinite) ? box : null;
+}
+
 export interface Placed {
   /** Is null where nothing says where it lies: it follows the shape before it in the file. */
   box: Box | null;
