@@ -87,7 +87,8 @@ const mostTabs = 2_000;
 const longestLabel = 100;
 
 interface TabList {
-  list: HtmlElement;
+  /** Holds what shows the tabs: their row, or the tabs alone where the panels are in it as well. */
+  rows: HtmlElement[];
   tabs: HtmlElement[];
   panels: HtmlElement[];
 }
@@ -113,14 +114,16 @@ function createTabPanels() {
       if (id !== null && byPlace.length > 0 && places.size < mostTabs) places.set(id, element);
       if (place !== null && byPlace.length < mostTabs) byPlace.push({ tab: element, place });
       if (role === null || !role.startsWith("tab") || ++count > mostTabs) return;
-      if (role === "tablist") found.push({ list: element, tabs: [], panels: [] });
+      if (role === "tablist") found.push({ rows: [element], tabs: [], panels: [] });
       else if (role === "tab") found.at(-1)?.tabs.push(element);
       else if (role === "tabpanel") found.at(-1)?.panels.push(element);
     },
     result(): TabPanels {
       for (const [box, named] of Map.groupBy(byPlace, ({ tab }) => boxOfTabs(tab))) {
         const panels = named.flatMap(({ place }) => places.get(place) ?? []);
-        if (box && named.length > 1) found.push({ list: box, tabs: named.map(({ tab }) => tab), panels });
+        const tabs = named.map(({ tab }) => tab);
+        const isRow = box !== null && !panels.some((panel) => isWithin(panel, box));
+        if (tabs.length > 1) found.push({ rows: isRow ? [box] : tabs, tabs, panels });
       }
       const even = found.filter(({ tabs, panels }) => tabs.length > 0 && tabs.length === panels.length);
       const labels = new Map<HtmlElement, string>();
@@ -129,9 +132,14 @@ function createTabPanels() {
           const label = collapse(textOf(tabs[i]!, longestLabel)).slice(0, longestLabel);
           if (label !== "" && (panel.measure?.text ?? 0) > 0) labels.set(panel, label);
         }
-      return { labels, lists: new Set(even.map(({ list }) => list)) };
+      return { labels, lists: new Set(even.flatMap(({ rows }) => rows)) };
     },
   };
+}
+
+function isWithin(element: HtmlElement, box: HtmlElement): boolean {
+  for (let at = element.parent; at; at = at.parent) if (at === box) return true;
+  return false;
 }
 
 const calledTab = /(^|[\s_-])(tabs?|tab-?link|nav-tabs?|nav-pills?|pills?)([\s_-]|$)/i;

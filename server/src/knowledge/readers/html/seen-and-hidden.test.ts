@@ -23,7 +23,12 @@ test("tabs without roles name the places that they open", () => {
   const html =
     '<main><h1>Fares</h1><ul class="nav nav-tabs"><li><a href="#a">Adults</a></li><li><a href="#c">Children</a></li></ul>' +
     '<div id="a"><p>12 GBP.</p></div><div id="c" style="display:none"><p>5 GBP.</p></div></main>';
-  expect(read(html)).toEqual(["h1 Fares", ": Adults", "12 GBP.", ": Children", "5 GBP."]);
+  const shown = ["h1 Fares", ": Adults", "12 GBP.", ": Children", "5 GBP."];
+  expect(read(html)).toEqual(shown);
+  const inOneBox =
+    '<main class="tabs"><h1>Fares</h1><a href="#a">Adults</a><a href="#c">Children</a>' +
+    '<div id="a"><p>12 GBP.</p></div><div id="c"><p>5 GBP.</p></div></main>';
+  expect(read(inOneBox)).toEqual(shown);
 });
 
 test.each([
