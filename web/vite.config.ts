@@ -127,7 +127,7 @@ const groups = [
   },
   {
     name: "footer",
-    test: /\/src\/(pages\/shell\/site-footer|features\/leads\/(newsletter|lead-words|form-parts))/,
+    test: /\/src\/(pages\/shell\/site-footer|features\/leads\/(newsletter|lead-words|form-parts)|ui\/form-proof)/,
   },
   { name: "not-found", test: /\/src\/(pages\/shell\/not-found-page|ui\/empty-glyph)\.tsx$/ },
   { name: "router", test: /\/node_modules\/react-router\// },

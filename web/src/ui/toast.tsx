@@ -33,9 +33,14 @@ export function whenDone<Answered>(words: string | ((answered: Answered) => stri
 export function announced(done: string, why: (failure: unknown) => string) {
   return {
     onSuccess: () => toast.success(done),
-    onError: (failure: unknown) => toast.error(why(failure)),
+    ...refused(why),
   };
 }
+
+/** Returns call options that show why a call failed. */
+export const refused = (why: (failure: unknown) => string) => ({
+  onError: (failure: unknown) => toast.error(why(failure)),
+});
 
 function tell(message: ToastMessage): void {
   if (show) return show(message);

@@ -9,7 +9,7 @@ import { ErrorBlock } from "#ui/notice.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { TextField, useText } from "#ui/form.tsx";
-import { toast } from "#ui/toast.tsx";
+import { whenDone } from "#ui/toast.tsx";
 import { useAccount } from "./account-queries.ts";
 import { emailProblem, OwnPassword } from "./form-parts.tsx";
 import type { AccountElement } from "@groundwork/contract/accounts-settings";
@@ -84,7 +84,12 @@ function Address({ account, required, hasPassword }: AddressProps) {
           <Button
             busy={send.isPending}
             busyLabel="Sending..."
-            onClick={() => send.mutate({}, { onSuccess: ({ message }) => toast.success(message) })}
+            onClick={() =>
+              send.mutate(
+                {},
+                whenDone(({ message }) => message),
+              )
+            }
           >
             Send the Link Again
           </Button>
@@ -110,12 +115,7 @@ function ChangeAddressDialog({ hasPassword, onClose }: { hasPassword: boolean; o
     if (found) return;
     change.mutate(
       { email: email.trim(), ...(hasPassword && { password }) },
-      {
-        onSuccess: ({ message }) => {
-          onClose();
-          toast.success(message);
-        },
-      },
+      whenDone(({ message }) => message, onClose),
     );
   }
 

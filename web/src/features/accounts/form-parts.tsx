@@ -29,6 +29,34 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) 
   );
 }
 
+/** Asks for a new password twice. `field` returns the properties of the field of a name. */
+export function NewPasswordFields(props: {
+  label: string;
+  placeholder?: string;
+  field: (name: "password" | "confirmation") => Pick<TextFieldProps, "name" | "value" | "onChange">;
+  problems: { password?: string | undefined; confirmation?: string | undefined };
+}) {
+  const { label, placeholder, field, problems } = props;
+  const common = { autoComplete: "new-password", maxLength: limits.passwordMax };
+  return (
+    <>
+      <PasswordField
+        label={label}
+        {...common}
+        {...field("password")}
+        placeholder={placeholder}
+        error={problems.password}
+      />
+      <PasswordField
+        label="Confirm Password"
+        {...common}
+        {...field("confirmation")}
+        error={problems.confirmation}
+      />
+    </>
+  );
+}
+
 interface OwnPasswordProps {
   value: string;
   onChange: (typed: string) => void;

@@ -1,12 +1,11 @@
 import { call } from "#api/call.ts";
 import { ApiFailure, failureText } from "#api/api-failure.ts";
-import { limits } from "@groundwork/contract/limits";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "#paths";
 import { clock } from "#ui/clock.ts";
 import { ErrorBlock, Notice } from "#ui/notice.tsx";
-import { emailProblem, PasswordField, passwordsDiffer, SubmitButton, useSending } from "./form-parts.tsx";
+import { emailProblem, NewPasswordFields, passwordsDiffer, SubmitButton, useSending } from "./form-parts.tsx";
 import { Form, TextField, useFields, useText } from "#ui/form.tsx";
 
 /** Shows the success message for so many milliseconds. */
@@ -36,20 +35,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
   return (
     <Form busy={busy || done !== null} onSubmit={submit} className="flex flex-col gap-[18px]">
-      <PasswordField
-        label="New Password"
-        autoComplete="new-password"
-        maxLength={limits.passwordMax}
-        {...field("password")}
-        error={problems.password}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        maxLength={limits.passwordMax}
-        {...field("confirmation")}
-        error={problems.confirmation}
-      />
+      <NewPasswordFields label="New Password" field={field} problems={problems} />
       {done !== null && <Notice>{done}</Notice>}
       <ErrorBlock>
         {failureText(failure, "An error occurred while resetting the password. Please try again later.")}

@@ -7,7 +7,13 @@ import { ErrorBlock } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useAccount } from "./account-queries.ts";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { PasswordField, passwordsDiffer, passwordTooShort, registrationHints } from "./form-parts.tsx";
+import {
+  NewPasswordFields,
+  PasswordField,
+  passwordsDiffer,
+  passwordTooShort,
+  registrationHints,
+} from "./form-parts.tsx";
 import { useChange } from "#api/use-call.ts";
 
 const nothing = { current: "", password: "", confirmation: "" };
@@ -75,18 +81,14 @@ export function PasswordSection() {
           autoComplete="current-password"
           error={problems.current ?? (wrong ? failureText(change.error, "") : undefined)}
         />
-        <PasswordField
+        <NewPasswordFields
           label="New Password"
-          {...typed("password")}
-          autoComplete="new-password"
           placeholder="At least 8 characters"
-          error={problems.password ?? hints.password}
-        />
-        <PasswordField
-          label="Confirm Password"
-          {...typed("confirmation")}
-          autoComplete="new-password"
-          error={problems.confirmation ?? hints.confirmation}
+          field={typed}
+          problems={{
+            password: problems.password ?? hints.password,
+            confirmation: problems.confirmation ?? hints.confirmation,
+          }}
         />
         <CheckField
           label="Sign out everywhere else and revoke API keys"

@@ -11,7 +11,7 @@ import { Form, TextField, useFields } from "#ui/form.tsx";
 import {
   canRegister,
   emailProblem,
-  PasswordField,
+  NewPasswordFields,
   passwordsDiffer,
   type Registration,
   registrationHints,
@@ -78,20 +78,11 @@ export function RegisterForm({ invited }: { invited?: string } = {}) {
         {...field("email")}
         error={problems.email}
       />
-      <PasswordField
+      <NewPasswordFields
         label="Password"
-        autoComplete="new-password"
-        maxLength={limits.passwordMax}
         placeholder="At least 8 characters"
-        {...field("password")}
-        error={hints.password}
-      />
-      <PasswordField
-        label="Confirm Password"
-        autoComplete="new-password"
-        maxLength={limits.passwordMax}
-        {...field("confirmation")}
-        error={hints.confirmation}
+        field={field}
+        problems={hints}
       />
       <ErrorBlock>
         {problems.form ??

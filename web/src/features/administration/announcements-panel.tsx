@@ -7,7 +7,7 @@ import { countedWords, countWords, formatDate } from "#ui/format.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Form, TextArea, TextField, useText } from "#ui/form.tsx";
-import { toast } from "#ui/toast.tsx";
+import { whenDone } from "#ui/toast.tsx";
 import { lookEvery, ManagedRow } from "./paged-list.tsx";
 
 /** Writes an email to every account, previews it, and shows how far earlier ones have come. */
@@ -83,18 +83,16 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
         onConfirm={() =>
           send.mutate(
             { subject: subject.trim(), text: text.trim() },
-            {
-              onSuccess: () => {
-                toast.success(
-                  delivers
-                    ? "The announcement is on its way."
-                    : "The announcement was stored in the outbox folder.",
-                );
+            whenDone(
+              delivers
+                ? "The announcement is on its way."
+                : "The announcement was stored in the outbox folder.",
+              () => {
                 setPreviewing(false);
                 setSubject("");
                 setText("");
               },
-            },
+            ),
           )
         }
       >

@@ -3,14 +3,14 @@ import { CircleHelp, Download, Ellipsis, Play, Plus, Upload } from "lucide-react
 import { type ChangeEvent, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { callAddress } from "#api/call.ts";
-import { failureText } from "#api/api-failure.ts";
+import { failureText, wordsOr } from "#api/api-failure.ts";
 import { paths } from "#paths";
 import { Button, buttonClass, IconButton } from "#ui/button.tsx";
 import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
 import { countedWords, countWords } from "#ui/format.ts";
 import { Menu } from "#ui/menu.tsx";
 import { Switch } from "#ui/switch.tsx";
-import { toast } from "#ui/toast.tsx";
+import { refused, toast } from "#ui/toast.tsx";
 import { isUnderWay, type Tests } from "./case-queries.ts";
 import { askedWords } from "./case-words.ts";
 import { noModel } from "@groundwork/contract/model-choice";
@@ -37,7 +37,7 @@ export function CasesHead({ projectId, tests: shown }: { projectId: string; test
       },
     );
   const change = (changed: Parameters<typeof settings.mutate>[0]) =>
-    settings.mutate(changed, { onError: (failure) => toast.error(failureText(failure, notSaved)) });
+    settings.mutate(changed, refused(wordsOr(notSaved)));
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2">
       <h2 className="mr-auto text-subheading max-sm:basis-full">

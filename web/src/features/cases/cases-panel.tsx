@@ -1,6 +1,6 @@
 import { Check, CircleHelp, Clock, Ellipsis, Pencil, Trash2, TrendingDown, TrendingUp } from "lucide-react";
 import type { ReactNode } from "react";
-import { failureText } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { loadingOf, useChange } from "#api/use-call.ts";
 import { paths } from "#paths";
 import { Button, IconButton } from "#ui/button.tsx";
@@ -10,7 +10,7 @@ import { Menu } from "#ui/menu.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { Spinner } from "#ui/spinner.tsx";
 import { TextLink } from "#ui/text-link.tsx";
-import { toast } from "#ui/toast.tsx";
+import { refused } from "#ui/toast.tsx";
 import { isUnderWay, type Tests, useTests } from "./case-queries.ts";
 import { expectedWords, lastRunWords, verdictWords } from "./case-words.ts";
 import { CasesHead } from "./cases-head.tsx";
@@ -114,13 +114,7 @@ function TestRow({ projectId, test, status }: { projectId: string; test: TestCas
             icon: <Trash2 />,
             destructive: true,
             separated: true,
-            onSelect: () =>
-              remove.mutate(
-                {},
-                {
-                  onError: (failure) => toast.error(failureText(failure, "The test could not be deleted.")),
-                },
-              ),
+            onSelect: () => remove.mutate({}, refused(wordsOr("The test could not be deleted."))),
           },
         ]}
       />
@@ -160,12 +154,7 @@ function Suggested({ projectId, suggested }: { projectId: string; suggested: Tes
               size={32}
               busy={keep.isPending && keep.variables.answer_id === id}
               onClick={() =>
-                keep.mutate(
-                  { answer_id: id },
-                  {
-                    onError: (failure) => toast.error(failureText(failure, "This answer could not be kept.")),
-                  },
-                )
+                keep.mutate({ answer_id: id }, refused(wordsOr("This answer could not be kept.")))
               }
             >
               Keep as test

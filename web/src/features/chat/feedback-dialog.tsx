@@ -4,7 +4,7 @@ import type { GivenFeedback } from "@groundwork/contract/feedback";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { formatDate } from "#ui/format.ts";
-import { ListStates, Skeleton } from "#ui/list-states.tsx";
+import { ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { AnswerFound } from "./answer-found.tsx";
 import { usePages } from "#api/use-call.ts";
@@ -28,7 +28,7 @@ export function FeedbackDialog({ projectId, onClose }: { projectId: string; onCl
         failure={failureText(list.error, "The feedback could not be loaded.", noConnection)}
         errorTitle="Error loading feedback:"
         loadingLabel="Loading feedback..."
-        skeleton={<RowsSkeleton />}
+        skeleton={<SkeletonRows className="-my-3 py-4" />}
         empty={
           <p className="rounded-card border border-dashed border-line-2 px-4 py-5 text-sm text-pretty text-ink-2">
             No feedback yet. Ratings from this chat and the public chat appear here.
@@ -96,17 +96,4 @@ export function countWords(useful: number, notUseful: number): string {
   const all = useful + notUseful;
   if (all === 0) return "Feedback on answers.";
   return `${all === 1 ? "One answer was" : `${all} answers were`} rated: ${useful} good, ${notUseful} bad.`;
-}
-
-function RowsSkeleton() {
-  return (
-    <div className="-my-3 divide-y divide-line">
-      {[0, 1, 2].map((i) => (
-        <div key={i} className="flex flex-col gap-2.5 py-4">
-          <Skeleton className="h-3 w-2/5" />
-          <Skeleton className="h-3 w-4/5" />
-        </div>
-      ))}
-    </div>
-  );
 }

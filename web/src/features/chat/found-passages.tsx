@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { PassageScores, ReadPassage } from "@groundwork/contract/passages";
 import { placeWords } from "#sources/place-words.ts";
 import { FoldedText } from "#ui/folded-text.tsx";
-import { ListStates, Skeleton } from "#ui/list-states.tsx";
+import { ListStates, SkeletonRows } from "#ui/list-states.tsx";
 import { CitationMark } from "./citation-mark.tsx";
 import words from "./reason-words.json";
 
@@ -32,7 +32,7 @@ export function FoundPassages({ answerId, onShown }: FoundPassagesProps) {
       failure={failureText(error, "The passages could not be loaded.", noConnection)}
       errorTitle="Error loading passages:"
       loadingLabel="Loading passages..."
-      skeleton={<PassageSkeleton />}
+      skeleton={<SkeletonRows className="border-b border-line px-4 py-4" />}
       empty={
         <p className="rounded-card border border-dashed border-line-2 px-4 py-5 text-sm text-ink-2">
           No passages were read for this answer.
@@ -132,20 +132,6 @@ function CitedAs({ marks }: { marks: readonly number[] }) {
         <CitationMark key={mark} mark={mark} bare />
       ))}
     </span>
-  );
-}
-
-function PassageSkeleton() {
-  return (
-    <div className="divide-y divide-line rounded-card border border-line bg-surface">
-      {[0, 1, 2].map((i) => (
-        <div key={i} className="flex flex-col gap-2.5 px-4 py-4">
-          <Skeleton className="h-3 w-2/5" />
-          <Skeleton className="h-3 w-full" />
-          <Skeleton className="h-3 w-1/4" />
-        </div>
-      ))}
-    </div>
   );
 }
 

@@ -4,8 +4,8 @@ import { failureText } from "#api/api-failure.ts";
 import { call } from "#api/call.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckField, Form, TextArea, TextField, useText } from "#ui/form.tsx";
-import { clock } from "#ui/clock.ts";
 import { ErrorBlock } from "#ui/notice.tsx";
+import { fieldOf, RobotField, useFormProof } from "#ui/form-proof.tsx";
 
 export function PersonForm(props: {
   slug: string;
@@ -20,8 +20,8 @@ export function PersonForm(props: {
   const [question, , questionField] = useText(asked);
   const [along, setAlong] = useState(true);
   const [state, setState] = useState<{ busy: boolean; failure?: string }>({ busy: false });
-  const proof = useFormToken();
   const form = useRef<HTMLFormElement>(null);
+  const proof = useFormProof(form, askToken);
   useEffect(() => {
     form.current?.scrollIntoView({ block: "nearest" });
     form.current?.querySelector("input")?.focus();
@@ -40,7 +40,6 @@ export function PersonForm(props: {
 
   async function submit(sent: HTMLFormElement): Promise<void> {
     if (!isComplete) return;
-    const website = new FormData(sent).get("website");
     setState({ busy: true });
     try {
       await call("askPerson", {
@@ -50,8 +49,8 @@ export function PersonForm(props: {
         question: question.trim(),
         send_conversation: along,
         conversation: along ? conversation().slice(-limits.sentAnswersMax) : [],
-        website: typeof website === "string" ? website : "",
-        token: await proof(),
+        website: fieldOf(sent, "website"),
+        token: await proof.take(),
       });
       onSent();
     } catch (error) {
@@ -79,12 +78,7 @@ export function PersonForm(props: {
         {...emailField}
       />
       <TextArea label="Question" rows={2} required maxLength={limits.queryMax} {...questionField} />
-      <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
-        <label>
-          Website
-          <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-        </label>
-      </div>
+      <RobotField />
       <CheckField label="Send this conversation along" checked={along} onChange={setAlong} />
       {state.failure !== undefined && <ErrorBlock>{state.failure}</ErrorBlock>}
       <div className="mt-1 flex gap-2">
@@ -97,23 +91,4 @@ export function PersonForm(props: {
   );
 }
 
-/** Fetches a form's token as it opens, and returns it once it may be used; a new one for each submit. */
-function useFormToken(): () => Promise<string> {
-  const coming = useRef<ReturnType<typeof fetchToken>>(undefined);
-  useEffect(() => {
-    coming.current = fetchToken();
-    coming.current.catch(() => undefined);
-  }, []);
-  return async () => {
-    const first = coming.current ?? fetchToken();
-    coming.current = undefined;
-    const { token, from } = await first.catch(fetchToken);
-    if (from > clock.now()) await clock.wait(from - clock.now());
-    return token;
-  };
-}
-
-async function fetchToken(): Promise<{ token: string; from: number }> {
-  const { token, wait_ms: wait } = await call("formToken");
-  return { token, from: clock.now() + wait };
-}
+const askToken = () => call("formToken");

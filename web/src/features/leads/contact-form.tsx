@@ -4,8 +4,9 @@ import { clock } from "#ui/clock.ts";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { Glyph } from "#ui/glyph.tsx";
 import { TextArea, TextField } from "#ui/form.tsx";
-import { fieldOf, RobotField, useEarlySubmit, useFormProof } from "./form-parts.tsx";
 import { leadFailure, loadSending } from "./lead-words.ts";
+import { fieldOf, RobotField, useFormProof } from "#ui/form-proof.tsx";
+import { askToken, useEarlySubmit } from "./form-parts.tsx";
 
 type State = { is: "editing"; problem?: string } | { is: "busy" } | { is: "submitted" };
 
@@ -19,7 +20,7 @@ const requiredFields = ["first_name", "last_name", "email"];
 export function ContactForm() {
   const [state, setState] = useState<State>({ is: "editing" });
   const form = useRef<HTMLFormElement>(null);
-  const proof = useFormProof(form);
+  const proof = useFormProof(form, askToken);
   useEarlySubmit(form);
 
   useEffect(() => {

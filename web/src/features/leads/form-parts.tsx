@@ -1,24 +1,5 @@
-import { type RefObject, useEffect, useState } from "react";
-import { clock } from "#ui/clock.ts";
+import { type RefObject, useEffect } from "react";
 import { loadSending } from "./lead-words.ts";
-
-/** Renders a field that people neither see nor reach, and robots fill in. It is sent as `website`. */
-export function RobotField() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
-      <label>
-        Website
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
-      </label>
-    </div>
-  );
-}
-
-/** Returns a form field's text by name; an absent one is empty. */
-export function fieldOf(form: HTMLFormElement, name: string): string {
-  const value = new FormData(form).get(name);
-  return typeof value === "string" ? value.trim() : "";
-}
 
 /**
  * Sends a form of a prerendered page that somebody submitted before the page was ready: until then its
@@ -34,49 +15,7 @@ export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-type Token = { token: string; from: number };
-
-/** Fetches a form's token while a person fills the form in, and hands it out when it may be used. */
-export class FormProof {
-  #waiting: Promise<Token> | undefined;
-
-  /** Fetches the token, once. Call it when somebody begins to type. */
-  begin(): void {
-    this.#fetch().catch(() => undefined);
-  }
-
-  /** Returns the token for one submit, once its waiting time is over. Throws ApiFailure. */
-  async take(): Promise<string> {
-    const { token, from } = await this.#fetch();
-    const wait = from - clock.now();
-    if (wait > 0) await clock.wait(wait);
-    this.#waiting = undefined;
-    return token;
-  }
-
-  #fetch(): Promise<Token> {
-    this.#waiting ??= fetchToken().catch((error: unknown) => {
-      this.#waiting = undefined;
-      throw error;
-    });
-    return this.#waiting;
-  }
-}
-
-async function fetchToken(): Promise<Token> {
-  const { call } = await loadSending();
-  const { token, wait_ms } = await call("formToken");
-  return { token, from: clock.now() + wait_ms };
-}
-
-/** Creates the proof of one form, and begins it as soon as the form has the focus. */
-export function useFormProof(form: RefObject<HTMLFormElement | null>): FormProof {
-  const [proof] = useState(() => new FormProof());
-  useEffect(() => {
-    const element = form.current;
-    const begin = (): void => proof.begin();
-    element?.addEventListener("focusin", begin);
-    return () => element?.removeEventListener("focusin", begin);
-  }, [form, proof]);
-  return proof;
+/** Asks for a form's token. Throws ApiFailure. */
+export async function askToken() {
+  return (await loadSending()).call("formToken");
 }

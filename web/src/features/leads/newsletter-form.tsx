@@ -3,7 +3,6 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { TextField } from "#ui/text-field.tsx";
-import { fieldOf, RobotField, useEarlySubmit, useFormProof } from "./form-parts.tsx";
 import {
   isSubscribable,
   leadFailure,
@@ -12,6 +11,8 @@ import {
   thanksMilliseconds,
   wrongEmail,
 } from "./lead-words.ts";
+import { fieldOf, RobotField, useFormProof } from "#ui/form-proof.tsx";
+import { askToken, useEarlySubmit } from "./form-parts.tsx";
 
 type State = { is: "open"; problem?: string } | { is: "busy" } | { is: "thanks" };
 
@@ -23,7 +24,7 @@ interface NewsletterFormProps {
 export function NewsletterForm({ className, button }: NewsletterFormProps) {
   const [state, setState] = useState<State>({ is: "open" });
   const form = useRef<HTMLFormElement>(null);
-  const proof = useFormProof(form);
+  const proof = useFormProof(form, askToken);
   useEarlySubmit(form);
 
   useEffect(

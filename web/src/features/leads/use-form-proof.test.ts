@@ -1,6 +1,7 @@
 import "./send-lead.ts";
+import { askToken } from "./form-parts.tsx";
 import { beforeEach, expect, test, vi } from "vitest";
-import { FormProof } from "./form-parts.tsx";
+import { FormProof } from "#ui/form-proof.tsx";
 
 let made = 0;
 const fetch = vi.fn(async () => Response.json({ token: `token-${++made}`, wait_ms: 1500 }));
@@ -13,7 +14,7 @@ beforeEach(() => {
 });
 
 test("a token is asked for once, however often somebody begins, and given out when its wait is over", async () => {
-  const proof = new FormProof();
+  const proof = new FormProof(askToken);
   proof.begin();
   proof.begin();
   await vi.advanceTimersByTimeAsync(1000);
@@ -28,7 +29,7 @@ test("a token is asked for once, however often somebody begins, and given out wh
 });
 
 test("each submit has a token of its own", async () => {
-  const proof = new FormProof();
+  const proof = new FormProof(askToken);
   const first = proof.take();
   await vi.advanceTimersByTimeAsync(1500);
   const second = proof.take();
@@ -38,7 +39,7 @@ test("each submit has a token of its own", async () => {
 
 test("a failure is reported, and the token is fetched again at the next submit", async () => {
   fetch.mockRejectedValueOnce(new TypeError("offline"));
-  const proof = new FormProof();
+  const proof = new FormProof(askToken);
   proof.begin();
   await vi.advanceTimersByTimeAsync(0);
   fetch.mockRejectedValueOnce(new TypeError("offline"));

@@ -1,6 +1,6 @@
-import { failureText } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { runtimeConfig } from "#api/runtime-config.ts";
-import { toast } from "#ui/toast.tsx";
+import { refused, whenDone } from "#ui/toast.tsx";
 import { roleChoices } from "./member-words.ts";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -31,8 +31,8 @@ export function AddPerson({ projectId, full }: { projectId: string; full: boolea
         add.mutate(
           { user_id: userId, role },
           {
-            onSuccess: ({ name }) => toast.success(`${name} is now a member.`),
-            onError: (failure) => toast.error(failureText(failure, "The person could not be added.")),
+            ...whenDone(({ name }: { name: string }) => `${name} is now a member.`),
+            ...refused(wordsOr("The person could not be added.")),
           },
         )
       }

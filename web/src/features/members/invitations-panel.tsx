@@ -1,5 +1,5 @@
 import { answerKey, stateOf, useChange } from "#api/use-call.ts";
-import { failureText } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { RotateCw, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
@@ -7,7 +7,7 @@ import { Card } from "#ui/card.tsx";
 import { clock } from "#ui/clock.ts";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { toast } from "#ui/toast.tsx";
+import { refused } from "#ui/toast.tsx";
 import { InvitedNotice } from "./invite-form.tsx";
 import { expiryWords, roleNames } from "./member-words.ts";
 import { PanelHead, PersonRow, PersonSign } from "./member-row.tsx";
@@ -24,13 +24,7 @@ export function InvitationsPanel({ projectId, invitations }: InvitationsPanelPro
   const [revoking, setRevoking] = useState<InvitationElement | null>(null);
   const resend = useChange("inviteMember", { project_id: projectId });
   const again = ({ email, role }: InvitationElement): void =>
-    resend.mutate(
-      { email, role },
-      {
-        onError: (failure) =>
-          toast.error(failureText(failure, "The invitation could not be sent. Please try again.")),
-      },
-    );
+    resend.mutate({ email, role }, refused(wordsOr("The invitation could not be sent. Please try again.")));
   return (
     <Card as="section" raised={false} aria-labelledby="project-invitations" className="overflow-hidden">
       <PanelHead

@@ -20,27 +20,23 @@ interface EditPublicationDialogProps {
 }
 
 export function EditPublicationDialog({ project, onClose }: EditPublicationDialogProps) {
-  const [slug, setSlug] = useState(project.PublicSlug);
-  const [description, setDescription] = useState(project.PublicDescription);
   const [suggestions, , suggestionsField] = useText(project.Suggestions.join("\n"));
   const [surroundings, setSurroundings] = useState(project.ShowSurroundings);
-  const [naming, setNaming] = useState<SourceNaming>({
-    SourceNames: project.SourceNames,
-    SourceTitles: project.SourceTitles,
+  const [draft, setDraft] = useState<Draft>({
+    slug: project.PublicSlug,
+    description: project.PublicDescription,
+    naming: { SourceNames: project.SourceNames, SourceTitles: project.SourceTitles },
+    days: project.QuestionDays === null ? "" : String(project.QuestionDays),
   });
-  const [days, setDays] = useState(project.QuestionDays === null ? "" : String(project.QuestionDays));
   const update = useChange("updatePublication", { UserID: useUserId(), ProjectID: project.ProjectID });
   const problem = suggestionProblem(suggestions);
 
   function submit(): void {
     update.mutate(
       {
-        PublicSlug: finishedSlug(slug),
-        Description: description.trim(),
+        ...sentOf(draft),
         Suggestions: linesOf(suggestions),
         ShowSurroundings: surroundings,
-        QuestionDays: readDays(days) ?? null,
-        ...naming,
       },
       whenDone("The public page was changed.", onClose),
     );
@@ -54,23 +50,26 @@ export function EditPublicationDialog({ project, onClose }: EditPublicationDialo
       action="Save"
       busyAction="Saving..."
       {...stateOf(update, "Failed to change the public page. Please try again.")}
-      complete={isComplete(slug, description, days) && !problem}
+      complete={isComplete(draft) && !problem}
       onSubmit={submit}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-[18px]">
-        <SlugField
-          value={slug}
-          onChange={setSlug}
-          disabled={update.isPending}
-          own={project.PublicSlug}
-          help={
-            finishedSlug(slug) === project.PublicSlug
-              ? "Anyone with this address can ask questions."
-              : "The address you shared before will stop working."
-          }
-        />
-        <PublicDescription value={description} onChange={setDescription} disabled={update.isPending} />
+      <PublicationFields
+        projectId={project.ProjectID}
+        draft={draft}
+        onChange={setDraft}
+        disabled={update.isPending}
+        own={project.PublicSlug}
+        below={
+          <CheckField
+            label="Let visitors read the text around quotes"
+            help="If off, visitors see only the quoted words."
+            checked={surroundings}
+            onChange={setSurroundings}
+            disabled={update.isPending}
+          />
+        }
+      >
         <TextArea
           label="Suggested questions"
           name="Suggestions"
@@ -79,21 +78,7 @@ export function EditPublicationDialog({ project, onClose }: EditPublicationDialo
           {...suggestionsField}
           disabled={update.isPending}
         />
-        <SourceNamesFields
-          projectId={project.ProjectID}
-          naming={naming}
-          onChange={setNaming}
-          disabled={update.isPending}
-        />
-        <QuestionDaysField value={days} onChange={setDays} disabled={update.isPending} />
-        <CheckField
-          label="Let visitors read the text around quotes"
-          help="If off, visitors see only the quoted words."
-          checked={surroundings}
-          onChange={setSurroundings}
-          disabled={update.isPending}
-        />
-      </div>
+      </PublicationFields>
     </FormDialog>
   );
 }
@@ -115,29 +100,18 @@ interface PublishDialogProps {
 
 export function PublishDialog({ project, onClose, renderCheck, reach }: PublishDialogProps) {
   const [checking, setChecking] = useState(false);
-  const [slug, setSlug] = useState("");
-  const [description, setDescription] = useState("");
-  const [naming, setNaming] = useState<SourceNaming>(noNames);
-  const [days, setDays] = useState("");
+  const [draft, setDraft] = useState<Draft>({ slug: "", description: "", naming: noNames, days: "" });
   const publish = usePublishing("publishProject", project.ProjectID);
 
   function submit(): void {
-    publish.mutate(
-      {
-        PublicSlug: finishedSlug(slug),
-        Description: description.trim(),
-        QuestionDays: readDays(days) ?? null,
-        ...naming,
+    publish.mutate(sentOf(draft), {
+      onSuccess: () => {
+        onClose();
+        toast.success("Project published successfully!", "alert");
       },
-      {
-        onSuccess: () => {
-          onClose();
-          toast.success("Project published successfully!", "alert");
-        },
-        // What is wrong is shown in the form.
-        onError: () => setChecking(false),
-      },
-    );
+      // What is wrong is shown in the form.
+      onError: () => setChecking(false),
+    });
   }
 
   if (checking && renderCheck)
@@ -153,23 +127,18 @@ export function PublishDialog({ project, onClose, renderCheck, reach }: PublishD
       action="Confirm Publish"
       busyAction="Publishing..."
       busy={publish.isPending}
-      complete={isComplete(slug, description, days)}
+      complete={isComplete(draft)}
       failure={publish.isError ? publishFailure(publish.error) : undefined}
       onSubmit={() => (renderCheck ? setChecking(true) : submit())}
       onClose={onClose}
     >
-      <div className="flex flex-col gap-[18px]">
-        <SlugField value={slug} onChange={setSlug} disabled={publish.isPending} />
-        <PublicDescription value={description} onChange={setDescription} disabled={publish.isPending} />
-        <SourceNamesFields
-          projectId={project.ProjectID}
-          naming={naming}
-          onChange={setNaming}
-          disabled={publish.isPending}
-        />
-        <QuestionDaysField value={days} onChange={setDays} disabled={publish.isPending} />
-        {reach}
-      </div>
+      <PublicationFields
+        projectId={project.ProjectID}
+        draft={draft}
+        onChange={setDraft}
+        disabled={publish.isPending}
+        below={reach}
+      />
     </FormDialog>
   );
 }
@@ -195,41 +164,73 @@ function daysProblem(typed: string): string | undefined {
     : undefined;
 }
 
-function isComplete(slug: string, description: string, days: string): boolean {
-  return finishedSlug(slug) !== "" && description.trim() !== "" && daysProblem(days) === undefined;
+/** Holds what every publication has, as typed. */
+interface Draft {
+  slug: string;
+  description: string;
+  naming: SourceNaming;
+  days: string;
 }
 
-interface TypedProps {
-  value: string;
-  onChange: (typed: string) => void;
+const sentOf = ({ slug, description, naming, days }: Draft) => ({
+  PublicSlug: finishedSlug(slug),
+  Description: description.trim(),
+  QuestionDays: readDays(days) ?? null,
+  ...naming,
+});
+
+const isComplete = ({ slug, description, days }: Draft): boolean =>
+  finishedSlug(slug) !== "" && description.trim() !== "" && daysProblem(days) === undefined;
+
+/** Edits a publication; what is special to a dialog comes after the description, or below. */
+function PublicationFields(props: {
+  projectId: string;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
   disabled: boolean;
-}
-
-function PublicDescription({ value, onChange, disabled }: TypedProps) {
+  /** Is the slug of a publication that there is. */
+  own?: string;
+  below: ReactNode;
+  children?: ReactNode;
+}) {
+  const { projectId, draft, onChange, disabled, own, below, children } = props;
+  const isMoved = own !== undefined && finishedSlug(draft.slug) !== own;
   return (
-    <TextArea
-      label="Brief Public Description"
-      name="Description"
-      placeholder="A short summary for the public page..."
-      maxLength={limits.descriptionMax}
-      required
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      disabled={disabled}
-    />
-  );
-}
-
-function QuestionDaysField({ value, onChange, disabled }: TypedProps) {
-  return (
-    <TextField
-      label="Delete visitors’ questions after (days)"
-      help="0 stores no questions. If blank, the installation's default applies. Visitors can see the period."
-      inputMode="numeric"
-      error={daysProblem(value)}
-      value={value}
-      onChange={({ target }) => onChange(target.value)}
-      disabled={disabled}
-    />
+    <div className="flex flex-col gap-[18px]">
+      <SlugField
+        value={draft.slug}
+        onChange={(slug) => onChange({ ...draft, slug })}
+        disabled={disabled}
+        {...(own !== undefined && { own })}
+        {...(isMoved && { help: "The address you shared before will stop working." })}
+      />
+      <TextArea
+        label="Brief Public Description"
+        name="Description"
+        placeholder="A short summary for the public page..."
+        maxLength={limits.descriptionMax}
+        required
+        value={draft.description}
+        onChange={({ target }) => onChange({ ...draft, description: target.value })}
+        disabled={disabled}
+      />
+      {children}
+      <SourceNamesFields
+        projectId={projectId}
+        naming={draft.naming}
+        onChange={(naming) => onChange({ ...draft, naming })}
+        disabled={disabled}
+      />
+      <TextField
+        label="Delete visitors’ questions after (days)"
+        help="0 stores no questions. If blank, the installation's default applies. Visitors can see the period."
+        inputMode="numeric"
+        error={daysProblem(draft.days)}
+        value={draft.days}
+        onChange={({ target }) => onChange({ ...draft, days: target.value })}
+        disabled={disabled}
+      />
+      {below}
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { Download, Mail } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { failureText } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { callAddress } from "#api/call.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
 import type { SelectOption } from "#ui/form.tsx";
-import { toast } from "#ui/toast.tsx";
+import { refused } from "#ui/toast.tsx";
 import { AllQuestions, noFilters } from "./all-questions.tsx";
 import { GapsList } from "./gaps-list.tsx";
 import { QuestionReport, useQuestionReport } from "./question-report.tsx";
@@ -90,14 +90,7 @@ function WeeklyMail({ projectId }: { projectId: string }) {
       icon={<Mail />}
       aria-pressed={on}
       title={on ? "Stop the weekly email" : "Email me weekly counts"}
-      onClick={() =>
-        change.mutate(
-          { on: !on },
-          {
-            onError: (error) => toast.error(failureText(error, "The weekly email could not be changed.")),
-          },
-        )
-      }
+      onClick={() => change.mutate({ on: !on }, refused(wordsOr("The weekly email could not be changed.")))}
     >
       {on ? "Weekly email: on" : "Weekly email: off"}
     </Button>

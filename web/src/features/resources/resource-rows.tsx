@@ -1,12 +1,12 @@
 import { stateOf } from "#api/use-call.ts";
-import { failureText, wordsOr } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
 import { countWords } from "#ui/format.ts";
-import { announced, toast } from "#ui/toast.tsx";
+import { announced, refused } from "#ui/toast.tsx";
 import {
   type ResourceWork,
   useDeleteResource,
@@ -33,10 +33,7 @@ export function ResourceRows({ projectId, editable, resources, selection }: Reso
   // The function stays the same between renders, so that only changed rows render again.
   const begin = useCallback(
     (work: ResourceWork, { ResourceID: resourceID }: ResourceElement) =>
-      mutate(
-        { work, resourceID },
-        { onError: (failure) => toast.error(failureText(failure, workFailures[work])) },
-      ),
+      mutate({ work, resourceID }, refused(wordsOr(workFailures[work]))),
     [mutate],
   );
   const { mutate: change } = useUpdateResource(projectId);

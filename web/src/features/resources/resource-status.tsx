@@ -4,12 +4,12 @@ import { ProgressBar } from "#ui/progress-bar.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Standing } from "./resource-progress.ts";
 import type { ResourceElement } from "@groundwork/contract/resources";
-import { failureText } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { useChange } from "#api/use-call.ts";
 import { paths } from "#paths";
 import { countWords, formatDate } from "#ui/format.ts";
 import { TextLink } from "#ui/text-link.tsx";
-import { toast } from "#ui/toast.tsx";
+import { refused } from "#ui/toast.tsx";
 
 interface ResourceStatusProps {
   standing: Standing;
@@ -89,13 +89,7 @@ interface HeldNoteProps {
 export function HeldNote({ held, projectId, editable }: HeldNoteProps) {
   const decide = useChange("decideHeld", { ProjectID: projectId, run_id: held.run_id });
   const choose = (use: boolean) =>
-    decide.mutate(
-      { use },
-      {
-        onError: (failure) =>
-          toast.error(failureText(failure, "Your choice could not be saved. Please try again.")),
-      },
-    );
+    decide.mutate({ use }, refused(wordsOr("Your choice could not be saved. Please try again.")));
   return (
     <div className="relative z-10 mt-1 grid max-w-[460px] gap-1.5 text-xs text-warn">
       <p>

@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { countedWords } from "#ui/format.ts";
-import { toast } from "#ui/toast.tsx";
+import { whenDone } from "#ui/toast.tsx";
 import { ReachLists } from "./reach-lists.tsx";
 import { changesOf, changeWords } from "./reach-words.ts";
 import { classNames } from "#ui/class-names.ts";
@@ -47,7 +47,7 @@ export function StrangersReach({ projectId, titled = true }: StrangersReachProps
         <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
           <Button
             busy={hiding.isPending}
-            onClick={() => hiding.mutate(changes, { onSuccess: () => toast.success("Visibility updated.") })}
+            onClick={() => hiding.mutate(changes, whenDone("Visibility updated."))}
           >
             {changeWords(changes)}
           </Button>

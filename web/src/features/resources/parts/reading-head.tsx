@@ -1,8 +1,8 @@
-import { failureText } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { ArrowUpRight, CircleStop, RefreshCw, RotateCw } from "lucide-react";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { toast } from "#ui/toast.tsx";
+import { refused } from "#ui/toast.tsx";
 import { CutNote, ResourceStatus } from "../resource-status.tsx";
 import { originalAddress } from "../resource-menu.tsx";
 import { isActive, partsSummary, standing } from "../resource-progress.ts";
@@ -17,10 +17,7 @@ export function ReadingHead({ resource, projectId }: { resource: ResourceElement
   const now = standing(resource);
   const original = originalAddress(resource);
   const begin = (kind: ResourceWork): void =>
-    work.mutate(
-      { work: kind, resourceID: resource.ResourceID },
-      { onError: (failure) => toast.error(failureText(failure, workFailures[kind])) },
-    );
+    work.mutate({ work: kind, resourceID: resource.ResourceID }, refused(wordsOr(workFailures[kind])));
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
