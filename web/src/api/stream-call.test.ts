@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { readEvents, streamCall } from "./stream-call.ts";
 
-function streamOf(...chunks: (string | Uint8Array)[]): ReadableStream<Uint8Array> {
+function streamOf(...chunks: (string | Uint8Array<ArrayBuffer>)[]): ReadableStream<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   return new ReadableStream({
     start(controller) {

@@ -1,5 +1,6 @@
 import type { Call } from "@groundwork/contract/call";
 import type { CallName, calls } from "@groundwork/contract/calls";
+import { EventSourceParserStream } from "eventsource-parser/stream";
 import type { z } from "zod";
 import { ApiFailure, type FailureBody, readFailure } from "./api-failure.ts";
 import { type CallInput, type CallOptions, fetchCall } from "./call.ts";
@@ -48,42 +49,19 @@ function parseData(text: string, { status, statusText }: Response): unknown {
   }
 }
 
-/** Splits a byte stream into events, as the HTML standard describes them (`id` and `retry` are not used). */
+/** Reads the events of a byte stream, as the HTML standard describes them. */
 export async function* readEvents(
-  bytes: ReadableStream<Uint8Array>,
+  bytes: ReadableStream<BufferSource>,
 ): AsyncGenerator<{ name: string; data: string }, void, undefined> {
-  const reader = bytes.getReader();
-  const decoder = new TextDecoder();
-  let rest = "";
-  let name = "message";
-  let data: string[] = [];
+  const events = bytes.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  const reader = events.getReader();
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      rest += done ? decoder.decode() : decoder.decode(value, { stream: true });
-      // A lone CR at the end may be the first half of CR LF.
-      const lines = rest.split(/\r\n|\n|\r(?!$)/);
-      rest = lines.pop() ?? "";
-      for (const line of lines) {
-        if (line === "") {
-          if (data.length > 0) yield { name, data: data.join("\n") };
-          name = "message";
-          data = [];
-        } else {
-          const [field, content] = splitField(line);
-          if (field === "event") name = content;
-          if (field === "data") data.push(content);
-        }
-      }
       if (done) return;
+      yield { name: value.event ?? "message", data: value.data };
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-}
-
-function splitField(line: string): [field: string, content: string] {
-  const colon = line.indexOf(":");
-  if (colon < 0) return [line, ""];
-  return [line.slice(0, colon), line.slice(colon + 1).replace(/^ /, "")];
 }
