@@ -5,8 +5,9 @@ import { PdfSlot } from "./pdf-slot.tsx";
 import { useFittingWidth } from "./pdf-page.tsx";
 import { scrollToWords } from "./source-highlight.ts";
 import { useStoredText } from "./use-stored-text.ts";
-import { ChevronDown, ChevronUp, Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide-react";
 import { IconButton } from "#ui/button.tsx";
+import { PageTurner } from "./page-turner.tsx";
 
 interface PdfDocumentViewProps {
   resourceId: string;
@@ -151,21 +152,11 @@ function PdfControls({ page, count, onPage, zoom, onZoom }: PdfControlsProps) {
       aria-label="Pages and zoom"
       className="fixed bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-0.5 rounded-control border border-line-2 bg-surface p-1 shadow-e2"
     >
-      <IconButton
-        label="Previous page"
-        disabled={page <= 1}
-        onClick={() => onPage(page - 1)}
-        icon={<ChevronUp />}
-      />
-      <span className="px-1 text-xs whitespace-nowrap text-ink-2">
-        Page {page} of {count}
-      </span>
-      <IconButton
-        label="Next page"
-        disabled={page >= count}
-        onClick={() => onPage(page + 1)}
-        icon={<ChevronDown />}
-      />
+      <PageTurner down page={page} count={count} onPage={onPage}>
+        <span className="px-1 text-xs whitespace-nowrap text-ink-2">
+          Page {page} of {count}
+        </span>
+      </PageTurner>
       <span aria-hidden="true" className="mx-1 h-5 w-px bg-line-2" />
       <IconButton
         label="Smaller"

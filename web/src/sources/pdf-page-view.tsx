@@ -1,12 +1,11 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { ResourceText } from "@groundwork/contract/resource-text";
 import { ErrorBlock } from "#ui/notice.tsx";
-import { IconButton } from "#ui/button.tsx";
 import { PdfPage, useFittingWidth } from "./pdf-page.tsx";
 import { RecognisedNote, SourceSkeleton } from "./source-parts.tsx";
 import { scrollToWords, type SourceHighlight } from "./source-highlight.ts";
 import { usePdf } from "./use-pdf.ts";
+import { PageTurner } from "./page-turner.tsx";
 
 interface PdfPageViewProps {
   resourceId: string;
@@ -80,21 +79,11 @@ interface PageStepsProps {
 function PageSteps({ page, label, count, width, onPageChange }: PageStepsProps) {
   return (
     <nav aria-label="Pages" className="mt-3 flex items-center justify-center gap-1" style={{ width }}>
-      <IconButton
-        label="Previous page"
-        disabled={page <= 1}
-        onClick={() => onPageChange(page - 1)}
-        icon={<ChevronLeft />}
-      />
-      <span className="text-xs text-ink-2">
-        {label === String(page) ? `Page ${page} of ${count}` : `Page ${label} (${page} of ${count})`}
-      </span>
-      <IconButton
-        label="Next page"
-        disabled={page >= count}
-        onClick={() => onPageChange(page + 1)}
-        icon={<ChevronRight />}
-      />
+      <PageTurner page={page} count={count} onPage={onPageChange}>
+        <span className="text-xs text-ink-2">
+          {label === String(page) ? `Page ${page} of ${count}` : `Page ${label} (${page} of ${count})`}
+        </span>
+      </PageTurner>
     </nav>
   );
 }

@@ -32,12 +32,12 @@ export function AnswerText({ document, shown, sentences, note, look = "prose" }:
   let before = 0;
   for (const block of document.blocks) {
     starts.push(before);
-    before += countPieces(block);
+    before += piecesOf(block).length;
   }
   return (
     <div className={looks[look]}>
       {document.blocks.map((block, i) => {
-        const left = Math.min(shown - starts[i]!, countPieces(block));
+        const left = Math.min(shown - starts[i]!, piecesOf(block).length);
         if (left <= 0) return null;
         const last = i === document.blocks.length - 1 || shown <= (starts[i + 1] ?? Infinity);
         return (
@@ -204,14 +204,15 @@ function shareOut(shown: number, lengths: readonly number[]): number[] {
   });
 }
 
-function countPieces(block: PieceBlock): number {
+/** Returns all pieces of a block, in order. */
+export function piecesOf(block: PieceBlock): Piece[] {
   switch (block.kind) {
     case "list":
-      return block.items.reduce((sum, item) => sum + item.pieces.length, 0);
+      return block.items.flatMap(({ pieces }) => pieces);
     case "table":
-      return [block.header, ...block.rows].flat().reduce((sum, pieces) => sum + pieces.length, 0);
+      return [...block.header.flat(), ...block.rows.flat(2)];
     default:
-      return block.pieces.length;
+      return block.pieces;
   }
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Tag } from "#ui/status-badge.tsx";
-import { FieldTable, ReferenceText } from "./field-table.tsx";
+import { FieldTable, ReferenceRow, ReferenceTable, ReferenceText } from "./field-table.tsx";
 import type { ReferenceAnswer, ReferenceCall } from "./read-reference.ts";
 
 /** Shows one call: its purpose, access, input, answer, errors and examples. */
@@ -107,31 +107,21 @@ function Failures({ call: { failures, method, path } }: { call: ReferenceCall })
   if (failures.length === 0) return null;
   return (
     <Unfolding title="Errors" note={`${failures.length}`}>
-      <table className="w-full table-fixed border-collapse text-left text-sm">
-        <caption className="sr-only">{`Errors of ${method} ${path}`}</caption>
-        <colgroup>
-          <col className="w-[42%] sm:w-56" />
-          <col />
-        </colgroup>
-        <thead className="sr-only">
-          <tr>
-            <th scope="col">Status and code</th>
-            <th scope="col">Message</th>
-          </tr>
-        </thead>
-        <tbody>
-          {failures.map(({ status, code, sentence, says }) => (
-            <tr key={status + code + sentence} className="border-t border-line align-top first:border-t-0">
-              <th scope="row" className="py-2 pr-3 font-normal [overflow-wrap:anywhere]">
+      <ReferenceTable caption={`Errors of ${method} ${path}`} heads={["Status and code", "Message"]}>
+        {failures.map(({ status, code, sentence, says }) => (
+          <ReferenceRow
+            key={status + code + sentence}
+            head={
+              <>
                 <span className="font-label">{status}</span> {code}
-              </th>
-              <td title={says} className="py-2 text-ink-2 [overflow-wrap:anywhere]">
-                {sentence}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            }
+            title={says}
+          >
+            {sentence}
+          </ReferenceRow>
+        ))}
+      </ReferenceTable>
     </Unfolding>
   );
 }

@@ -1,4 +1,5 @@
 import type { FieldRow } from "./schema-rows.ts";
+import type { ReactNode } from "react";
 
 interface FieldTableProps {
   caption: string;
@@ -9,6 +10,20 @@ interface FieldTableProps {
 /** Shows fields: for input with what is required and accepted, for output with what may be missing. */
 export function FieldTable({ caption, rows, sent = false }: FieldTableProps) {
   return (
+    <ReferenceTable caption={caption} heads={["Field", "Meaning"]}>
+      {rows.map((row) => (
+        <ReferenceRow key={row.within + row.name} head={<FieldName {...row} sent={sent} />}>
+          <FieldMeaning {...row} limits={sent ? row.limits : ""} />
+        </ReferenceRow>
+      ))}
+    </ReferenceTable>
+  );
+}
+
+/** Shows a table of two columns, whose heads are for screen readers alone. */
+export function ReferenceTable(props: { caption: string; heads: [string, string]; children: ReactNode }) {
+  const { caption, heads, children } = props;
+  return (
     <table className="w-full table-fixed border-collapse text-left text-sm">
       <caption className="sr-only">{caption}</caption>
       <colgroup>
@@ -17,23 +32,26 @@ export function FieldTable({ caption, rows, sent = false }: FieldTableProps) {
       </colgroup>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Meaning</th>
+          <th scope="col">{heads[0]}</th>
+          <th scope="col">{heads[1]}</th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.within + row.name} className="border-t border-line align-top first:border-t-0">
-            <th scope="row" className="py-2 pr-3 font-normal">
-              <FieldName {...row} sent={sent} />
-            </th>
-            <td className="py-2 text-ink-2 [overflow-wrap:anywhere]">
-              <FieldMeaning {...row} limits={sent ? row.limits : ""} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
+      <tbody>{children}</tbody>
     </table>
+  );
+}
+
+export function ReferenceRow(props: { head: ReactNode; title?: string; children: ReactNode }) {
+  const { head, title, children } = props;
+  return (
+    <tr className="border-t border-line align-top first:border-t-0">
+      <th scope="row" className="py-2 pr-3 font-normal [overflow-wrap:anywhere]">
+        {head}
+      </th>
+      <td title={title} className="py-2 text-ink-2 [overflow-wrap:anywhere]">
+        {children}
+      </td>
+    </tr>
   );
 }
 

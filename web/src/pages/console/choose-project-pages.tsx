@@ -8,14 +8,14 @@ import { EmptyState, GrowingRows, ListStates } from "#ui/list-states.tsx";
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { ConsoleFrame, type ConsolePage } from "./console-frame.tsx";
 import { Ellipsis, Trash2 } from "lucide-react";
-import { Link } from "react-router";
 import { DeleteProjectDialog } from "#features/projects/project-dialogs.tsx";
 import { paths } from "#paths";
-import { Button, buttonClass, IconButton } from "#ui/button.tsx";
+import { Button, IconButton } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { useUnpublishedProjects } from "#features/publications/publication-queries.ts";
 import { PublishDialog } from "#features/publications/publication-dialogs.tsx";
 import type { ListedProjectElement, ProjectElement } from "@groundwork/contract/projects";
+import { ViewAllProjects } from "./missing-project.tsx";
 
 export function ChooseProject({
   current,
@@ -97,14 +97,7 @@ export function DeleteProjectsPage() {
       projects={{ ...projects, data: own }}
       failure={projectsFailure(projects.error)}
       empty={
-        <EmptyState
-          title="No Projects Found"
-          action={
-            <Link to={paths.projects()} className={buttonClass("primary")}>
-              View All Projects
-            </Link>
-          }
-        >
+        <EmptyState title="No Projects Found" action={<ViewAllProjects />}>
           There are no projects available to delete, or none match your search.
         </EmptyState>
       }
@@ -176,11 +169,7 @@ function NothingToPublish({ searching = false }: { searching?: boolean }) {
   return (
     <EmptyState
       title="No Projects to Publish"
-      action={
-        <Link to={paths.projects()} className={buttonClass("primary")}>
-          View All Projects
-        </Link>
-      }
+      action={<ViewAllProjects />}
       next={searching ? "No unpublished projects match your search." : undefined}
     >
       All your current projects are either already published or you haven't created any yet.

@@ -10,18 +10,18 @@ export function MissingProject({ projectId }: { projectId: string }) {
   return (
     <div className="mx-auto max-w-[1008px] px-4 pt-7 pb-20 sm:px-6">
       <h1 className="sr-only">Project not found</h1>
-      <EmptyState
-        title="You can't see this project"
-        framed={false}
-        action={
-          <Link to={paths.projects()} className={buttonClass("primary")}>
-            View All Projects
-          </Link>
-        }
-      >
+      <EmptyState title="You can't see this project" framed={false} action={<ViewAllProjects />}>
         <span className="[overflow-wrap:anywhere]">Project {projectId}</span> was deleted, or it belongs to
         another account.
       </EmptyState>
     </div>
+  );
+}
+
+export function ViewAllProjects() {
+  return (
+    <Link to={paths.projects()} className={buttonClass("primary")}>
+      View All Projects
+    </Link>
   );
 }

@@ -9,10 +9,9 @@ import { type MoreText, WindowedText } from "#sources/windowed-text.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { Skeleton } from "#ui/list-states.tsx";
-import { ChevronLeft, ChevronRight } from "lucide-react";
-import { IconButton } from "#ui/button.tsx";
 import { PartUnits } from "./part-units.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
+import { PageTurner } from "#sources/page-turner.tsx";
 
 const paper = "px-5 py-6 shadow-e1 sm:px-9 sm:py-8";
 const noMarks: never[] = [];
@@ -156,33 +155,23 @@ interface TextPageStepsProps {
 function TextPageSteps({ pages, count, shown, onPage }: TextPageStepsProps) {
   return (
     <nav aria-label="Pages" className="mb-3 flex flex-wrap items-center gap-1 text-xs text-ink-2">
-      <IconButton
-        label="Previous page"
-        disabled={shown.page <= 1}
-        onClick={() => onPage(shown.page - 1)}
-        icon={<ChevronLeft />}
-      />
-      <label className="flex items-center gap-2">
-        Page
-        <select
-          value={shown.page}
-          onChange={(event) => onPage(Number(event.target.value))}
-          className="h-8 rounded-control border border-control bg-surface px-2 text-ink"
-        >
-          {pages.map((page) => (
-            <option key={page.page} value={page.page}>
-              {pageName(page)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <span>of {count.toLocaleString()}</span>
-      <IconButton
-        label="Next page"
-        disabled={shown.page >= count}
-        onClick={() => onPage(shown.page + 1)}
-        icon={<ChevronRight />}
-      />
+      <PageTurner page={shown.page} count={count} onPage={onPage}>
+        <label className="flex items-center gap-2">
+          Page
+          <select
+            value={shown.page}
+            onChange={(event) => onPage(Number(event.target.value))}
+            className="h-8 rounded-control border border-control bg-surface px-2 text-ink"
+          >
+            {pages.map((page) => (
+              <option key={page.page} value={page.page}>
+                {pageName(page)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span>of {count.toLocaleString()}</span>
+      </PageTurner>
     </nav>
   );
 }

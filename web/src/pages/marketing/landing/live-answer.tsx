@@ -7,9 +7,9 @@ import { Glyph } from "#ui/glyph.tsx";
 import { Quote, SourceCard, Tick } from "./source-card.tsx";
 import { Announcer } from "#features/chat/announcer.tsx";
 import { AnswerProvider } from "#features/chat/citation-mark.tsx";
-import { AnswerText } from "#features/chat/answer-text.tsx";
+import { AnswerText, piecesOf } from "#features/chat/answer-text.tsx";
 import { AnswerWords } from "#features/chat/answer-words.tsx";
-import type { Piece, PieceBlock } from "#features/chat/markup/split-pieces.ts";
+import type { Piece } from "#features/chat/markup/split-pieces.ts";
 import { Supported } from "#features/chat/supported.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { useWordsAround } from "#features/chat/use-words-around.ts";
@@ -171,17 +171,6 @@ function LiveWords({ turn, open, onOpen }: LiveWordsProps) {
       {turn.phase === "done" && turn.answered && <Supported turn={turn} className="mt-2 text-sm" />}
     </AnswerProvider>
   );
-}
-
-function piecesOf(block: PieceBlock): Piece[] {
-  switch (block.kind) {
-    case "list":
-      return block.items.flatMap(({ pieces }) => pieces);
-    case "table":
-      return [...block.header.flat(), ...block.rows.flat(2)];
-    default:
-      return block.pieces;
-  }
 }
 
 function bySentence(pieces: readonly Piece[]): Piece[][] {
