@@ -10,6 +10,8 @@ test("a visitor finds the way about by banner, category and header; those signed
   await test.step("the startup validator's banner leads to it wherever it is clicked", async () => {
     await page.goto(paths.home());
     await page.waitForFunction(() => document.querySelector("#root")?.hasAttribute("data-hydrated"));
+    // What is below the first view comes alive as it comes near.
+    await page.getByRole("heading", { name: "What Do You Want To Build?" }).scrollIntoViewIfNeeded();
     // 800 px wide, 16 by 9: the room is there before any picture.
     const picture = page.getByRole("img", { name: "A script whose third line is cited" });
     const room = (await picture.boundingBox())!;
