@@ -113,14 +113,24 @@ const fewestKinds = 2;
 /** Limits the lines between a question and its boxes, each of which may be a line. */
 const mostBetweenBoxes = 1;
 
-/** Marks forms to tick: questions one after another, each with its boxes. Text filled in next to them stays content. */
+/** Matches choices that begin with their boxes, behind what is asked, if anything. */
+const choices = /^(?:\p{L}[^:☐☑☒]{0,40}:\s)?[☐☑☒]\s+\p{L}/u;
+
+/** Returns whether a line says by a ticked box what somebody chose. */
+function isChosen(paragraph: Paragraph): boolean {
+  const text = textOf(paragraph);
+  return choices.test(text) && /[☑☒]/u.test(text);
+}
+
+/** Marks forms to tick: questions one after another, each with its boxes. What is chosen or filled in stays content. */
 export function markForms(paragraphs: readonly Paragraph[]): void {
   let boxes: string[] = [];
   let [first, last] = [0, -1];
   const close = () => {
     const group: GroupMark = { kind: "form" };
     if (boxes.length >= fewestBoxes && new Set(boxes).size >= fewestKinds)
-      for (const paragraph of paragraphs.slice(first, last + 1)) putInto(group, paragraph);
+      for (const paragraph of paragraphs.slice(first, last + 1))
+        if (!isChosen(paragraph)) putInto(group, paragraph);
     boxes = [];
   };
   const headed = new Set(paragraphs.filter(({ header }) => header).map(({ within }) => within[0]));

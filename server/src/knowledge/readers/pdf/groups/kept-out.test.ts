@@ -33,6 +33,17 @@ test("questions with boxes to tick are a form; text filled in next to them is no
   expect(form).toMatch(/^form: Tick whether the works are listed\. .* audited\. Yes ☒ No ☐$/);
 });
 
+test("what somebody chose in a form stays content, and what nobody chose does not", async () => {
+  const form = lines(
+    "Course: ☐ Beginners ☒ Advanced",
+    "☒ I need a life jacket",
+    "☐ I bring my own boat",
+    "☐ I stay overnight",
+    "☒ My photograph may be shown",
+  );
+  expect(await keptOut([form, prose])).toEqual(["form: ☐ I bring my own boat ☐ I stay overnight"]);
+});
+
 test("boxes as letters of a font of signs count as well, bullets and a few marks do not", async () => {
   const letters = ["a", "b", "c"].map((what) => `Tick whether ${what} holds. Yes þ No ¨`);
   expect(await keptOut([lines(...letters)])).toHaveLength(1);
