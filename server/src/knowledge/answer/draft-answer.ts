@@ -12,6 +12,7 @@ import { asksForSeveral } from "./interpret/tokens.ts";
 import { askedFor, isKeywords } from "./decide/asked-for.ts";
 import { collectionLines } from "./decide/collection.ts";
 import { decideUnits, isDecidedByChecks, outcomeElsewhere, withOthers } from "./decide/decide-units.ts";
+import { differenceOfSubjects } from "./decide/document-meant.ts";
 import { areNamesHeld } from "./decide/names-held.ts";
 import { draftComparison } from "./draft-comparison.ts";
 import { answeredLines, listedLines, topicLines } from "./layouts/answered.ts";
@@ -93,7 +94,12 @@ async function draftChosen(
   const checked = askedFor(asked.text);
   const decided =
     !sides && isDecidedByChecks(project, asked)
-      ? decideUnits(checked, await withOthers(project, chosen, question.resourceIds), question.resourceNames)
+      ? decideUnits(
+          checked,
+          await withOthers(project, chosen, question.resourceIds),
+          question.resourceNames,
+          await differenceOfSubjects(project),
+        )
       : null;
   if (decided) {
     chosen.units = decided.units;

@@ -1,5 +1,6 @@
 import { withoutEnd } from "#kit/plain-text.ts";
 import { askedFor } from "./decide/asked-for.ts";
+import { differenceOfSubjects } from "./decide/document-meant.ts";
 import { decideUnits, isDecidedByChecks } from "./decide/decide-units.ts";
 import { textOf } from "../documents/units/unit.ts";
 import type { WholeKind } from "../languages/question-cues.ts";
@@ -120,7 +121,7 @@ async function isAnswered(project: Project, question: Asking, candidate: string)
   const chosen = await chooseUnits({ index, projectId }, asked, question);
   if (topic !== "") return topicLines(chosen, names) !== null;
   const { outcome } = isDecidedByChecks(project, interpreted)
-    ? decideUnits(askedFor(text), chosen)
+    ? decideUnits(askedFor(text), chosen, names, await differenceOfSubjects(project))
     : { outcome: outcomeOf(chosen) };
   return outcome === "answered";
 }

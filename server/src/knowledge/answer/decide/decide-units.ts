@@ -5,6 +5,7 @@ import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
 import { type AskedFor, isAddressed } from "./asked-for.ts";
 import { answerOf } from "./covers-question.ts";
+import { type Covering, featuresOfDocument, isOfDocumentMeant } from "./document-meant.ts";
 import { holdsCode } from "./everyday-words.ts";
 import { unfoundScore, WordsInUnits } from "./nearest-units.ts";
 import { isNumbered, numberAsked } from "./numbered-part.ts";
@@ -79,9 +80,15 @@ export interface Decided {
 /**
  * Decides in a small project, where the learnt likelihood tells little: answered where one sentence covers what is asked for,
  * by the unit that has it, or by the part that is asked for by its number; else closest at most. A question some of whose
- * words the project has is not refused, nor one that is addressed to whoever answers, unless a name or code of it is nowhere.
+ * words the project has is not refused, nor one that is addressed to whoever answers, unless a name or code of it is nowhere. `difference`
+ * is how much the documents differ in their subjects, from 0 to 1.
  */
-export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceNames = new Map()): Decided {
+export function decideUnits(
+  asked: AskedFor,
+  chosen: Chosen,
+  names: ResourceNames,
+  difference: number,
+): Decided {
   const { unheld } = chosen;
   const found = chosen.units.filter(({ score }) => score > -Infinity);
   // Of what the search did not find, only the unit that decides is shown.
@@ -106,14 +113,16 @@ export function decideUnits(asked: AskedFor, chosen: Chosen, names: ResourceName
     const part = chosen.units.find(({ passage }) => isNumbered(passage, number));
     return part ? first(part) : unclaimed;
   }
-  const best = unheld.length === 0 ? bestSentence(asked, lookedAt(chosen.units), names) : null;
-  if (best) return first(best.unit, best.sentence);
+  const { best, others } =
+    unheld.length === 0 ? bestSentences(asked, lookedAt(chosen.units), names) : nothing;
+  const features = best && featuresOfDocument(asked, best, others, chosen.units, difference);
+  if (best && isOfDocumentMeant(features!)) return first(best.unit, best.sentence);
   const words = new WordsInUnits(asked, chosen.units);
-  const { units, share } = words.nearest(unheld);
+  const { units, share } = words.nearest(names, unheld);
   const isShown =
     unheld.length > 0
       ? share >= leastWithout && !unheld.some(isSetting)
-      : outcome !== "refused" || share >= leastNear || isAddressed(asked);
+      : best !== null || outcome !== "refused" || share >= leastNear || isAddressed(asked);
   if (!isShown) return unclaimed;
   return { outcome: "closest", units, unheld, sentences: words.sentencesOf(units.slice(0, mostShown)) };
 }
@@ -150,22 +159,31 @@ export function outcomeElsewhere(
 /** Sets how much better a later unit has to answer than one that was ranked before it. */
 const leastBetter = 0.2;
 
-/** Returns the sentence that answers best, in the first unit unless a later one is clearly better; null where none does. */
-function bestSentence(
-  asked: AskedFor,
-  units: readonly ChosenUnit[],
-  names: ResourceNames,
-): { unit: ChosenUnit; sentence: number } | null {
+interface Covered {
+  best: Covering | null;
+  /** The best sentence of each other document. */
+  others: Covering[];
+}
+const nothing: Covered = { best: null, others: [] };
+
+/** Returns the sentence that answers best, in the first unit unless a later one is clearly better, and those of other documents. */
+function bestSentences(asked: AskedFor, units: readonly ChosenUnit[], names: ResourceNames): Covered {
   // "Can it make things up?" has no word that decides: anything would cover it.
   const { content, amounts, times } = asked.question;
-  if (content.size + amounts.length + times.length === 0) return null;
-  let best: { unit: ChosenUnit; sentence: number; worth: number } | null = null;
+  if (content.size + amounts.length + times.length === 0) return nothing;
+  let best: Covering | null = null;
+  const ofDocuments = new Map<string, Covering>();
   for (const unit of units) {
+    const { resourceId } = unit.passage;
     const least: number = best ? best.worth + leastBetter : 0;
     for (const [sentence, place] of placesOf(unit.passage, names).entries()) {
       const worth = answerOf(asked, place);
-      if (worth > Math.max(least, best?.unit === unit ? best.worth : 0)) best = { unit, sentence, worth };
+      if (worth <= 0) continue;
+      const covering = { unit, sentence, place, worth };
+      if (worth > (ofDocuments.get(resourceId)?.worth ?? 0)) ofDocuments.set(resourceId, covering);
+      if (worth > Math.max(least, best?.unit === unit ? best.worth : 0)) best = covering;
     }
   }
-  return best;
+  if (best) ofDocuments.delete(best.unit.passage.resourceId);
+  return { best, others: [...ofDocuments.values()] };
 }

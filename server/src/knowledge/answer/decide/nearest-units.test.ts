@@ -20,7 +20,7 @@ const ferry = unit(1, "Ferry", "Puppies travel in a basket and pay half the fare
 const mill = unit(2, "Mill", "The mill grinds oats and barley for the villages around the lake.");
 const inn = unit(3, "Inn", "Lamps are lit at dusk, and the inn serves soup by the stove.");
 const first = (question: string) =>
-  new WordsInUnits(askedFor(question), [mill, inn, ferry]).nearest().units[0]!.passage.id;
+  new WordsInUnits(askedFor(question), [mill, inn, ferry]).nearest(new Map()).units[0]!.passage.id;
 
 test.each([
   ["a synonym", "Is there a stew at the inn?", inn],
@@ -31,7 +31,7 @@ test.each([
 
 test("a question whose words name things that no unit has shares little with the units", () => {
   const share = (question: string) =>
-    new WordsInUnits(askedFor(question), [mill, inn, ferry]).nearest().share;
+    new WordsInUnits(askedFor(question), [mill, inn, ferry]).nearest(new Map()).share;
   expect(share("How do penguins hatch?")).toBe(0);
   expect(share("When are the lamps lit?")).toBeGreaterThan(0.5);
 });

@@ -4,8 +4,10 @@ import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import { areTied } from "../../records/match/ties.ts";
 import { type Word, wordsOf } from "../../records/words.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { ResourceNames } from "../answer.ts";
 import type { ChosenUnit } from "../select/score-units.ts";
 import { type AskedFor, asksKind, givesKind } from "./asked-for.ts";
+import weights from "./near-weights.json" with { type: "json" };
 import everydaySubjects from "../../languages/everyday-subjects.json" with { type: "json" };
 
 /** Set what a word counts that a unit has as a tied word, a synonym, a narrower or wider word, or a word of the same subject. */
@@ -13,11 +15,9 @@ const worthOfTie = 0.9;
 const worthOfSynonym = 0.8;
 const worthOfRelated = 0.6;
 const worthOfSubject = 0.4;
-/** Sets what a word of a unit costs, since long units have every word by chance. */
-const costOfLength = 0.02;
-/** Sets how much the search's own order counts, compared with the words that a unit has. */
-const shareOfSearch = 1;
-/** Sets what a value of the kind asked for counts. */
+/** Sets what a word of the title, a heading or a row's heads counts for each sentence below it. */
+const shareAbove = 0.5;
+/** Sets what a value of the kind asked for counts when the sentences of a unit are compared, of all that the question says. */
 const worthOfKind = 0.25;
 /** Sets how slowly a word gets less precise with the words that WordNet has for it. */
 const leeway = 3;
@@ -29,6 +29,18 @@ export const unfoundScore = 0;
 const mostAsked = 24;
 const mostSentences = 80;
 
+/** Names what a unit is compared by: what it says of the question in its words, as other words and as words of the subject, and so on. */
+export const nearFeatures = [
+  "exact",
+  "meant",
+  "subject",
+  "sentence",
+  "kind",
+  "named",
+  "found",
+  "length",
+] as const;
+
 /** Compares the words of an English question with all units of a small project, whether or not the search found them. */
 export class WordsInUnits {
   readonly #asked: AskedFor;
@@ -39,6 +51,8 @@ export class WordsInUnits {
   readonly #places: readonly number[];
   /** Says for each place how much each unit has its word: 1 in any form, 0 not at all. */
   readonly #likeness: readonly (readonly number[])[];
+  /** Holds what all words of the question say together. */
+  readonly #all: number;
 
   constructor(asked: AskedFor, units: readonly ChosenUnit[]) {
     const { words, asking } = asked.question;
@@ -61,66 +75,95 @@ export class WordsInUnits {
         return nearest === undefined ? 0 : likeness(nearest);
       });
     });
+    this.#all = this.#likeness.reduce((sum, of) => sum + rarity(of, 1), 0) || 1;
   }
 
   /**
-   * Orders the units by the words of the question that they have in any form or meaning, the rare ones first. Words of `without`
-   * take no part in `share`, the greatest share of the question's content words, by their worth, that one unit has in any form or
-   * meaning.
+   * Orders the units by what they have of the question in any form or meaning, the rare words first, by fitted weights. Words of
+   * `without` take no part in `share`, the greatest share of the question's content words, by their worth, that one unit has.
    */
-  nearest(without: readonly string[] = []): { units: ChosenUnit[]; share: number } {
-    const { words, content, soft } = this.#asked.question;
-    const worths = this.#likeness.map((of) => this.#rarity(of, 1));
-    const all = worths.reduce((sum, worth) => sum + worth, 0) || 1;
+  nearest(names: ResourceNames, without: readonly string[] = []): { units: ChosenUnit[]; share: number } {
     const best = this.#units.reduce((most, { score }) => Math.max(most, score), -Infinity);
-    const isOwn = this.#places.map(
-      (at) =>
-        content.has(at) && !soft.has(at) && !without.some((written) => written.includes(words[at]!.text)),
-    );
-    const own = worths.map((worth, place) => (isOwn[place] ? worth * this.#shareOf(place) : 0));
-    const ofOwn = own.reduce((sum, worth) => sum + worth, 0) || 1;
-    let share = 0;
     const ordered = this.#units.map((unit, i) => {
-      const { keys, sentences } = this.#read[i]!;
-      const said = this.#likeness.reduce((sum, of, place) => sum + this.#informationIn(place, of[i]!), 0);
-      const least = without.length > 0 ? worthOfRelated : 0;
-      const held = own.reduce((sum, worth, place) => {
-        const likeness = this.#likeness[place]![i]!;
-        return sum + (likeness > least ? likeness * worth : 0);
-      }, 0);
-      share = Math.max(share, held / ofOwn);
-      const gives =
-        this.#isKind && sentences.some((text) => givesKind(this.#asked, text, wordsOf(text, "en")));
-      const found = unit.score === -Infinity ? 0 : shareOfSearch * Math.exp(unit.score - best);
+      const features = this.#featuresOf(i, best, names.get(unit.passage.resourceId) ?? "");
       // What the search did not find has no score to show.
       const shown = unit.score === -Infinity ? { ...unit, score: unfoundScore } : unit;
-      const worth = said / (all * (1 + costOfLength * keys.size)) + found + (gives ? worthOfKind : 0);
+      const worth = nearFeatures.reduce((sum, name) => sum + weights[name] * features[name], 0);
       return { unit: shown, worth };
     });
-    return { share, units: ordered.toSorted((a, b) => b.worth - a.worth).map(({ unit }) => unit) };
+    const units = ordered.toSorted((a, b) => b.worth - a.worth).map(({ unit }) => unit);
+    return { units, share: this.#greatestShare(without) };
+  }
+
+  #featuresOf(i: number, best: number, name: string): Record<(typeof nearFeatures)[number], number> {
+    const { passage, score } = this.#units[i]!;
+    const inForm = (least: number, most: number) =>
+      this.#likeness.reduce((sum, of) => {
+        const own = of[i]!;
+        return own >= least && own <= most ? sum + rarity(of, own) : sum;
+      }, 0) / this.#all;
+    const sentence = this.#bestSentence(passage);
+    const named = new Set(keysOf(wordsOf(name.replace(/[-_.]/g, " "), "en")));
+    return {
+      exact: inForm(1, 1),
+      meant: inForm(worthOfRelated, worthOfTie),
+      subject: inForm(worthOfSubject, worthOfSubject),
+      sentence: sentence.said / this.#all,
+      kind: sentence.givesKind ? 1 : 0,
+      named:
+        this.#places.reduce((sum, at, place) => {
+          const { key } = this.#asked.question.words[at]!;
+          return named.has(key) ? sum + rarity(this.#likeness[place]!, 1) : sum;
+        }, 0) / this.#all,
+      found: score === -Infinity ? 0 : Math.exp(score - best),
+      length: Math.log(1 + this.#read[i]!.keys.size),
+    };
+  }
+
+  #greatestShare(without: readonly string[]): number {
+    const { words, content, soft } = this.#asked.question;
+    const own = this.#places.map((at, place) => {
+      const isOwn =
+        content.has(at) && !soft.has(at) && !without.some((written) => written.includes(words[at]!.text));
+      return isOwn ? rarity(this.#likeness[place]!, 1) * this.#shareOf(place) : 0;
+    });
+    const ofOwn = own.reduce((sum, worth) => sum + worth, 0) || 1;
+    const least = without.length > 0 ? worthOfRelated : 0;
+    const shares = this.#units.map((_, i) =>
+      own.reduce((sum, worth, place) => {
+        const likeness = this.#likeness[place]![i]!;
+        return sum + (likeness > least ? likeness * worth : 0);
+      }, 0),
+    );
+    return Math.max(0, ...shares) / ofOwn;
   }
 
   /** Returns the places of the sentences of units that have most of the question's words, by the units' numbers. */
   sentencesOf(units: readonly ChosenUnit[]): Map<number, number> {
-    const found = new Map<number, number>();
-    for (const { passage } of units) {
-      let most = 0;
-      let term: readonly string[] = [];
-      for (const [place, text] of readUnit(passage).sentences.entries()) {
-        const { kind, header } = passage.sentences[place]!;
-        const words = wordsOf(text, "en");
-        if (kind === "term") term = keysOf(words);
-        if (kind === "term" || kind === "heading" || header) continue;
-        const keys = new Set([...term, ...keysOf(words)]);
-        const worth =
-          this.#places.reduce((sum, _, at) => sum + this.#informationIn(at, this.#likenessOf(at, keys)), 0) +
-          (this.#isKind && givesKind(this.#asked, text, words) ? worthOfKind : 0);
-        if (worth <= most) continue;
-        most = worth;
-        found.set(passage.id, place);
-      }
+    const best = units.map(({ passage }) => [passage.id, this.#bestSentence(passage)] as const);
+    return new Map(best.flatMap(([id, { place }]) => (place < 0 ? [] : [[id, place]])));
+  }
+
+  /** Returns the sentence of a unit that says most, with what the term above it says, and how much that is; -1 where none does. */
+  #bestSentence(passage: IndexedPassage): { place: number; said: number; givesKind: boolean } {
+    let best = { place: -1, said: 0, givesKind: false, worth: 0 };
+    let term: readonly string[] = [];
+    const { sentences, above } = readUnit(passage);
+    for (const [place, { text, words }] of sentences.entries()) {
+      const { kind, header } = passage.sentences[place]!;
+      if (kind === "term") term = keysOf(words);
+      if (kind === "term" || kind === "heading" || header) continue;
+      const keys = new Set([...term, ...keysOf(words)]);
+      const said = this.#places.reduce((sum, _, at) => {
+        const own = this.#informationIn(at, this.#likenessOf(at, keys));
+        const led = shareAbove * this.#informationIn(at, this.#likenessOf(at, above));
+        return sum + Math.max(own, led);
+      }, 0);
+      const gives = this.#isKind && givesKind(this.#asked, text, words);
+      const worth = said + (gives ? worthOfKind * this.#all : 0);
+      if (worth > best.worth) best = { place, said, givesKind: gives, worth };
     }
-    return found;
+    return best;
   }
 
   /** Returns how much a word counts as one of some others: 1 in any form of it, 0 if nothing is like it. */
@@ -133,12 +176,7 @@ export class WordsInUnits {
 
   /** Returns how much it says that something has a word to a degree: the less, the more units have it as much. */
   #informationIn(place: number, likeness: number): number {
-    return likeness === 0 ? 0 : likeness * this.#rarity(this.#likeness[place]!, likeness);
-  }
-
-  #rarity(likeness: readonly number[], least: number): number {
-    const holding = likeness.filter((each) => each >= least).length;
-    return Math.log(1 + likeness.length / (holding + 0.5));
+    return likeness === 0 ? 0 : likeness * rarity(this.#likeness[place]!, likeness);
   }
 
   #shareOf(place: number): number {
@@ -148,6 +186,12 @@ export class WordsInUnits {
   }
 }
 
+/** Returns how rare it is among units to have a word to a degree. */
+function rarity(likeness: readonly number[], least: number): number {
+  const holding = likeness.filter((each) => each >= least).length;
+  return Math.log(1 + likeness.length / (holding + 0.5));
+}
+
 const keysOf = (words: readonly Word[]): string[] =>
   words.flatMap(({ key, isSmall }) => (isSmall ? [] : [key]));
 
@@ -155,22 +199,29 @@ const keysOf = (words: readonly Word[]): string[] =>
 const precisionOf = (key: string): number => 1 / (1 + Math.log(1 + wordNet().wordsFor(key).size) / leeway);
 
 interface ReadUnit {
+  /** Keys of all words, those of the title and of headings included. */
   keys: ReadonlySet<string>;
-  sentences: readonly string[];
+  above: ReadonlySet<string>;
+  sentences: readonly { text: string; words: readonly Word[] }[];
 }
 
 const known = new WeakMap<IndexedPassage, ReadUnit>();
 
+/** Returns the keys of a unit's words, its title and headings included. */
+export const keysOfUnit = (unit: IndexedPassage): ReadonlySet<string> => readUnit(unit).keys;
+
 function readUnit(unit: IndexedPassage): ReadUnit {
   let read = known.get(unit);
   if (!read) {
-    const { text, title, heading, context, sentences, start } = unit;
-    const all = [text, title, ...heading, ...context.map((piece) => piece.text)].join(" · ");
-    const keys = new Set(keysOf(wordsOf(all, "en")));
-    const texts = sentences
-      .slice(0, mostSentences)
-      .map((span) => text.slice(span.start - start, span.end - start));
-    known.set(unit, (read = { keys, sentences: texts }));
+    const { text, title, heading, context, start } = unit;
+    const led = [title, ...heading, ...context.map((piece) => piece.text)].join(" · ");
+    const above = new Set(keysOf(wordsOf(led, "en")));
+    const sentences = unit.sentences.slice(0, mostSentences).map((span) => {
+      const sentence = text.slice(span.start - start, span.end - start);
+      return { text: sentence, words: wordsOf(sentence, "en") };
+    });
+    const keys = new Set([...above, ...sentences.flatMap(({ words }) => keysOf(words))]);
+    known.set(unit, (read = { keys, above, sentences }));
   }
   return read;
 }
