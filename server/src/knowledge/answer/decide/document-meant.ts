@@ -6,7 +6,7 @@ import type { AskedFor } from "./asked-for.ts";
 import weights from "./document-weights.json" with { type: "json" };
 import { keysOfUnit } from "./nearest-units.ts";
 import type { Place } from "./place.ts";
-import { isFormOf } from "./words-taken.ts";
+import { codesTaken, isFormOf } from "./words-taken.ts";
 
 /** A sentence that covers a question, and how well it does. */
 export interface Covering {
@@ -27,7 +27,7 @@ const most = { said: 5, titled: 3.5, search: 5 };
  * another document covers the question, and how the search ranks the unit.
  */
 export function featuresOfDocument(
-  { question }: AskedFor,
+  { question, text: asked }: AskedFor,
   best: Covering,
   others: readonly Covering[],
   units: readonly ChosenUnit[],
@@ -48,10 +48,11 @@ export function featuresOfDocument(
   ];
   const has = (words: readonly Word[], { key, lower }: Word) =>
     words.some((word) => !word.isSmall && isFormOf(word, key, lower));
+  const codes = new Set(codesTaken({ question, text: asked }, best.place));
   let [said, titled] = [0, 0];
   for (const [at, word] of question.words.entries()) {
     if (word.isSmall || question.asking.has(at)) continue;
-    const isNear = has(heading, word);
+    const isNear = has(heading, word) || codes.has(at);
     if (question.content.has(at) && (isNear || has(own, word))) said += information(word);
     if (!isNear && has(title, word)) titled += information(word);
   }

@@ -16,10 +16,13 @@ export function takenByValues({ question, text }: AskedFor, place: Place): Set<n
   const days = daysSaid(place.text);
   for (const { words, days: wanted } of question.times)
     if (wanted && wanted.every((day) => days.has(day))) for (const at of words) taken.add(at);
-  const codes = codesOf(`${place.text} ${place.above}`);
-  for (const at of wordsOfCodes(question.words, text, codes)) taken.add(at);
+  for (const at of codesTaken({ question, text }, place)) taken.add(at);
   return taken;
 }
+
+/** Returns the places of words that make up codes which a sentence has, or the names above it. */
+export const codesTaken = ({ question, text }: AskedFor, place: Place): number[] =>
+  wordsOfCodes(question.words, text, codesOf(`${place.text} ${place.above}`));
 
 const addressed = new Set(["address", "located", "location"].map((word) => wordKnowledge("en").keyOf(word)));
 
