@@ -58,12 +58,15 @@ export function featuresOfDocument(
   }
   const first = units.reduce((score, unit) => Math.max(score, unit.score), -Infinity);
   const rival = others.reduce((worth, other) => Math.max(worth, other.worth), 0);
+  // The search finds no code that is written otherwise.
+  const { score } = best.unit;
+  const below = score === -Infinity ? -most.search : Math.max(-most.search, score - first);
   return {
     documents: Math.log(1 + (documents.size - 1) * difference),
     said: Math.min(most.said, said),
     titled: Math.min(most.titled, titled),
     rival: rival / best.worth,
-    search: best.unit.score === -Infinity ? -most.search : Math.max(-most.search, best.unit.score - first),
+    search: codes.size > 0 ? 0 : below,
   };
 }
 
