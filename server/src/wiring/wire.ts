@@ -118,6 +118,9 @@ export async function wire(
     database,
     async start() {
       stopReserve = services.reserve.keep();
+      if (app && !replacements.threadsOnDemand) startWithVisitors(app, services);
+      // Whoever is waiting for a page gets it before a worker looks for what is left to do.
+      const address = app ? await app.listen({ port: config.PORT, host: config.HOST }) : null;
       await worker?.start();
       if (worker) {
         index.startEmbedding();
@@ -128,9 +131,8 @@ export async function wire(
           .then(() => sweepLeftovers(services, stopping.signal))
           .catch((error: unknown) => logger.warn({ err: error }, "The sweep failed."));
       }
-      if (app && !replacements.threadsOnDemand) startWithVisitors(app, services);
       await watched?.listen(config.WORKER_PORT!, config.HOST);
-      return app ? app.listen({ port: config.PORT, host: config.HOST }) : null;
+      return address;
     },
     async stop({ drainMs, finishMs } = { drainMs: 0, finishMs: 0 }) {
       stopping.abort();

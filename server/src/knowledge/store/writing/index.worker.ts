@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { PassageRows } from "#platform/passages/passage-rows.ts";
 import { PassagesMovedOnError } from "#platform/passages/write-passages.ts";
+import { collectAtRest } from "#kit/collect-garbage.ts";
 import { speaksOfDamage } from "#kit/sqlite-damage.ts";
 import { stepBack } from "#kit/step-back.ts";
 import { packPage } from "../files/part-codec.ts";
@@ -12,6 +13,7 @@ import type { ArrivedPart } from "./stored-part.ts";
 import type { WriterMessage, WriterReply, WriterTask } from "./writer-messages.ts";
 
 stepBack("reading");
+collectAtRest();
 // The one thread of this process that writes to passage files: splitting and analysing never hold up a request.
 const port = parentPort!;
 const { root, database } = workerData as { root: string; database: string | null };
