@@ -226,7 +226,8 @@ function readUnit(unit: IndexedPassage): ReadUnit {
   return read;
 }
 
-const mostWords = 200;
+/** Words of questions that are kept, and the words of units that each is compared with. */
+const mostWords = 60;
 const mostCompared = 5_000;
 /** Returns how much a word is like others, by their keys; kept, since questions of one project share words. */
 const likenessTo = madeOnce(
