@@ -34,7 +34,8 @@ function answerOf({ operation, result, rows, target, columns, table }: Plan): st
   if (result !== null && operation !== "list") return `= ${result}`;
   const [shown = operation === "lookup" ? target : -1] = columns;
   const isName = shown < 0 || table.identity.includes(shown);
-  return `${isName ? "names" : shown} of ${rows.map((row) => row.find((cell) => cell)?.start).join(" ")}`;
+  const ends = [rows[0], rows.at(-1)].map((row) => row?.find((cell) => cell)?.start);
+  return `${isName ? "names" : shown} of ${rows.length} rows from ${ends.join(" to ")}`;
 }
 
 /** Returns how a question names the columns of the table that plans are of. */

@@ -2,12 +2,13 @@ import type { Condition } from "../match/condition.ts";
 import { askingWordsOf } from "../question/asking-words.ts";
 import type { Cell, Row } from "../record.ts";
 import { baseOf, orderOf } from "../values/value.ts";
-import { wordsOfSort } from "./attributes.ts";
+import { unitNamed } from "../values/units.ts";
+import { asksForSort, wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import { orderingOf } from "./ordering.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { freeWords, isOrdered } from "./sorts.ts";
+import { areRanks, freeWords, isOrdered } from "./sorts.ts";
 import { showTime } from "./span.ts";
 import { showAmount } from "./sum.ts";
 
@@ -94,7 +95,9 @@ function contrast(
   const doubts: (Doubt | false)[] = [
     naming < 1 && "head",
     !fits && "operation",
+    areRanks(table, first.column) && "operation",
     !isDifference && degree === null && "operation",
+    isDifference && first.cell.value.kind === "date" && !asksForTime(question) && "kind",
     // Nobody knows what "grew in June" is compared with.
     degree?.sorts.length === 0 && !isLedByFrom(question, [...named, ...used]) && "operation",
   ];
@@ -133,6 +136,14 @@ function contrast(
     }),
   ];
 }
+
+/** "How many days" and "which date" ask for a time, and "the number of pieces ordered" for none. */
+const asksForTime = ({ words, degree }: Chosen["question"]): boolean =>
+  degree !== null ||
+  words.some(
+    ({ key, lower }) =>
+      asksForSort(key, "date") || ["time", "calendar"].includes(unitNamed(lower)?.dimension ?? ""),
+  );
 
 /** "from May to June": what is named first is what it was. */
 const isLedByFrom = ({ words, language }: Chosen["question"], places: readonly number[]): boolean =>

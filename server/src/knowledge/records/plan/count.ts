@@ -85,6 +85,7 @@ function distinct(chosen: Chosen, rows: readonly Row[], noun: readonly number[])
     if (!isNamed || (said.length === 0 && !isOfOthers)) return [];
     const first = Map.groupBy(rows, (row) => row[column]?.text.toLowerCase() ?? "");
     const cells = [...first.values()].flatMap(([row]) => row![column] ?? []);
+    if (cells.length === 0) return [];
     const taken = [...said, ...words];
     const doubts = [said.length === 0 && ("which" as const)];
     const found = { target: column, rows, cells, result: String(cells.length), taken, naming: 3, doubts };

@@ -1,6 +1,7 @@
 import type { Condition } from "../match/condition.ts";
 import { findConditions } from "../match/conditions.ts";
 import { contextWords, matchHeads } from "../match/heads.ts";
+import { askingWordsOf } from "../question/asking-words.ts";
 import type { Question } from "../question/question.ts";
 import type { RecordTable } from "../record.ts";
 import type { Plan, Sight } from "./plan.ts";
@@ -20,7 +21,11 @@ const mostTogether = 3;
 
 /** Returns ways to answer a question from a table, each with its doubts. */
 export function findPlans(asked: Question, table: RecordTable): Plan[] {
-  const question = namesHead(asked, table) ? { ...asked, degree: null } : asked;
+  const question = {
+    ...asked,
+    ...(namesHead(asked, table) && { degree: null }),
+    content: contentOf(asked, table),
+  };
   const heads = matchHeads(question, table);
   const conditions = findConditions(question, table, heads);
   const { exact, all } = contextWords(question, table);
@@ -43,6 +48,19 @@ export function findPlans(asked: Question, table: RecordTable): Plan[] {
     plans.push(...lookUp(chosen));
   }
   return plans;
+}
+
+/** Verbs count where they are a head: "won" of "Played | Won | Lost". */
+function contentOf(question: Question, { columns }: RecordTable): Set<number> {
+  const { content, words, language } = question;
+  const heads = new Set(
+    question.counts ? columns.flatMap((column) => column.words.map(({ lower }) => lower)) : [],
+  );
+  const { is } = askingWordsOf(language);
+  const verbs = [...words.keys()].filter(
+    (at) => heads.has(words[at]!.lower) && is("deeds", words[at]!.lower),
+  );
+  return new Set([...content, ...verbs].toSorted((one, other) => one - other));
 }
 
 /** The comparing word is a head's own: "the minimum stock". */

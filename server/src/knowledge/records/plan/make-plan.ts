@@ -46,11 +46,14 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
   const isOverAll =
     overAllRows.has(found.operation) || (found.operation === "lookup" && found.rows.length > 1);
   if (table.unread > 0 && isOverAll) doubts.push("unread");
+  if (repeatsNames(chosen, found)) doubts.push("which");
   if (set.some((each) => isOfEither(chosen, each))) doubts.push("head");
   if (left.length > 0) doubts.push("words-left");
   const saysNot = found.saysNot ?? false;
   const isOfTicks = found.operation === "lookup" || found.operation === "list";
-  if (question.negated && !saysNot && !(isOfTicks && set.some(({ kind }) => kind === "tick")))
+  // "non-resident" is a name where a cell says so.
+  const isNegated = question.words.some(({ lower }, at) => is("not", lower) && !taken.has(at));
+  if (isNegated && !saysNot && !(isOfTicks && set.some(({ kind }) => kind === "tick")))
     doubts.push("negation");
   if ([...question.operators].some((at) => !taken.has(at))) doubts.push("operation");
   if (set.some(({ breaksName }) => breaksName) || figuresLeft(chosen, taken)) doubts.push("name");
@@ -70,6 +73,18 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
     score: scoreOf(chosen, found, left.length),
     doubts,
   };
+}
+
+/** Names that the question has itself answer nothing: "cable car" for the oldest cable car. */
+function repeatsNames({ question, table }: Chosen, { operation, rows, columns = [] }: Found): boolean {
+  const areNames = operation === "list" || (operation === "extreme" && question.sorts.length === 0);
+  if (!areNames || rows.length === 0 || columns.length > 0) return false;
+  const asked = new Set(question.words.map(({ key }) => key));
+  return rows.every((row) =>
+    table.identity.every((column) =>
+      (row[column]?.words ?? []).every(({ key, isSmall }) => isSmall || asked.has(key)),
+    ),
+  );
 }
 
 /** "in April" of a table with two columns of dates, neither of which is named, and that have April in different rows. */

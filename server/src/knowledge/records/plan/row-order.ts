@@ -51,7 +51,7 @@ function planRow(
   const doubts: (Doubt | false)[] = [
     ...doubted,
     (question.counts || question.isYesNo) && "operation",
-    (wanted === "none" || (typeof wanted === "number" && !cell)) && "kind",
+    (wanted === "none" || (typeof wanted === "number" && !cell) || isNothing(row, table)) && "kind",
     !isWhichNamed(chosen, own) && "which",
   ];
   const found = { rows: [row], taken: [...places, ...own], naming: 2, doubts };
@@ -60,6 +60,10 @@ function planRow(
   const cells = table.identity.flatMap((each) => row[each] ?? []);
   return [makePlan(chosen, { operation: "list", target: -1, cells, ...found })];
 }
+
+/** A row without a name, or whose name is a dash. */
+const isNothing = (row: Row, { identity }: RecordTable): boolean =>
+  (row[identity[0] ?? 0]?.value.kind ?? "none") === "none";
 
 /**
  * Returns by how many rows a question goes on from the one that it names, and the words that say so; null where none do. "left

@@ -7,6 +7,7 @@ import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
 import { areNumbers, areRanks, areYears, freeWords, headsAsked, nounBehind } from "./sorts.ts";
+import { isWhichNamed } from "./wanted-column.ts";
 
 /** "How many hours did Ana spend in total?", "What is the average salary?": one figure of a column's amounts, or a total row's. */
 export function sums(chosen: Chosen): Plan[] {
@@ -59,6 +60,7 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
       !isQuantity &&
       !nounBehind(question, question.asked).some((at) => [...own, ...ofSort].includes(at)) &&
       "operation",
+    !isWhichNamed(chosen, own) && "which",
     // "the average hotel" is one of several.
     question.average.some((at) => nameWords.includes(at + 1)) && "operation",
     (added.left > 0 ||

@@ -22,10 +22,10 @@ export function yesOrNo(chosen: Chosen): Plan[] {
 
 /** "Is task 12 done?", "Does the jib cost more than 50 EUR?": whether the one row that is named fulfills a condition. */
 function hasValue(chosen: Chosen): Plan[] {
-  const { table, heads, conditions, set, rows } = chosen;
+  const { question, table, heads, conditions, set, rows } = chosen;
   const [named, second] = set;
   const row = table.rows[rows[0]!]!;
-  const isOne = rows.length === 1 && named?.kind === "name" && named.whole && !second;
+  const isOne = rows.length === 1 && named?.kind === "name" && named.whole && !second && question.or < 0;
   if (!isOne || !table.identity.includes(named.column)) return [];
   return conditions.flatMap(({ column, kind, whole, words, rows: fulfilled }) => {
     const cell = row[column];
@@ -79,7 +79,7 @@ function isWithin({ days, months }: AskedTime, { value, text }: Cell, language: 
 function said(chosen: Chosen, column: number): Plan[] {
   const { table, heads, set, rows, used } = chosen;
   const own = freeWords(heads[column]!, used);
-  if (own.length === 0) return [];
+  if (own.length === 0 || chosen.question.or >= 0) return [];
   const shown = rows.map((row) => table.rows[row]!);
   const filled = shown.flatMap((row) =>
     row[column] && row[column].value.kind !== "none" ? row[column] : [],

@@ -176,6 +176,8 @@ function readDegree(words: readonly Word[], asking: ReadonlySet<number>, own: As
     const next = own.degrees.find(({ forms }) => forms.has(words[at + 1]?.lower ?? ""));
     if (!degree || (isLead && next && next !== degree)) continue;
     const than = words.findIndex((word, place) => place > at && own.is("than", word.lower));
+    // "the top 10" is a place.
+    if (own.is("superlatives", lower) && words[at + 1]?.isNumber) continue;
     // "more than 10" is a bound.
     if (than === at + 1 && words[than + 1]?.isNumber) continue;
     const isBare = isLed && own.is("bareLeads", led) && than < 0;
