@@ -52,8 +52,10 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
   const saysNot = found.saysNot ?? false;
   const isOfTicks = found.operation === "lookup" || found.operation === "list";
   // "non-resident" is a name where a cell says so.
-  const isSaid = (at: number) => set.some(({ kind, words }) => kind === "name" && words.has(at));
-  const isNegated = question.words.some(({ lower }, at) => is("not", lower) && !isSaid(at));
+  const target = chosen.heads[found.target]?.words;
+  const isNamed = (at: number) =>
+    target?.has(at) === true || set.some(({ kind, words }) => kind === "name" && words.has(at));
+  const isNegated = question.words.some(({ lower }, at) => is("not", lower) && !isNamed(at));
   if (isNegated && !saysNot && !(isOfTicks && set.some(({ kind }) => kind === "tick")))
     doubts.push("negation");
   if ([...question.operators].some((at) => !taken.has(at))) doubts.push("operation");

@@ -69,7 +69,7 @@ export function isWhichNamed(chosen: Chosen, known: readonly number[]): boolean 
   if (isPart && !known.includes(first) && !context.has(first)) return false;
   // "what kind of bike" asks for the kind.
   if (which < 0 || known.includes(which + 1)) return true;
-  // "Which model" may be any name that no other stands before.
+  // "Which model" may be any name that no other is before.
   const before = table.columns.slice(0, table.identity[0] ?? 0);
   if (question.soft.has(first) && !before.some(({ sort }) => namesSorts.has(sort))) return true;
   const isOfSet = (at: number) => set.some(({ words }) => words.has(at));
