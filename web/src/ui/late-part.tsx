@@ -5,7 +5,7 @@ const near = 100;
 
 /**
  * Returns a part of a prerendered page that stays as it was delivered until it comes near, and then comes
- * alive. `load` brings its code before: where pages are prerendered, and where the browser draws them itself.
+ * alive. `load` brings its code before that, where nothing was delivered; it never rejects.
  */
 export function latePart(fetch: () => Promise<ComponentType>): {
   Part: ComponentType;
@@ -15,8 +15,12 @@ export function latePart(fetch: () => Promise<ComponentType>): {
   const arrival = Promise.withResolvers<void>();
 
   async function load(): Promise<void> {
-    ready ??= await fetch();
-    arrival.resolve();
+    try {
+      ready ??= await fetch();
+      arrival.resolve();
+    } catch {
+      // What was delivered stays, and it is fetched again when it comes near again.
+    }
   }
 
   function Content() {
@@ -29,7 +33,7 @@ export function latePart(fetch: () => Promise<ComponentType>): {
     const frame = useRef<HTMLDivElement>(null);
     useEffect(() => {
       if (ready !== null) return undefined;
-      const bring = (): void => void load().catch(() => undefined);
+      const bring = (): void => void load();
       if (frame.current!.childElementCount === 0) return bring();
       const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting && bring(), {
         rootMargin: `${near}px 0px`,
