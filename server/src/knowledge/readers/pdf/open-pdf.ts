@@ -1,15 +1,15 @@
 import { ReadingError } from "../source.errors.ts";
-import { loadPdfium } from "./pdfium.ts";
+import { loadPdfium, type Pdfium } from "./pdfium.ts";
 import { languageCode } from "../declared-facts.ts";
 import type { OutlineEntry } from "./headings.ts";
 
 /** FPDF_ERR_… of fpdfview.h. */
 const errors = { format: 3, password: 4, security: 5 };
 
-/** Opens a PDF. Fails with a ReadingError when it is empty, encrypted, damaged or something else. */
-export async function openPdf(bytes: Uint8Array) {
+/** Opens a PDF with a PDFium of its own. Fails with a ReadingError when it is empty, encrypted, damaged or something else. */
+export async function openPdf(bytes: Uint8Array, loading?: Promise<Pdfium>) {
   if (bytes.length === 0) throw new ReadingError("empty_file", "This file is empty.");
-  const pdfium = await loadPdfium();
+  const pdfium = await (loading ?? loadPdfium());
   const { calls } = pdfium;
   const at = pdfium.allocate(bytes.length);
   if (at === 0) throw explain(0);

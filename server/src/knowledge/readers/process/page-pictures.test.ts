@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogue, onePage, page, pdfOf, stream } from "#kit/testing/pdf-file.ts";
-import { createPagePictures, type PagePictures } from "./page-pictures.ts";
+import type { ChildProcess } from "#kit/child-process.ts";
+import { createPagePictures, type PagePictures, startPainter } from "./page-pictures.ts";
 
 const fixture = join(import.meta.dirname, "../fixtures/saved-by-libreoffice.pdf");
 const region = { left: 50, top: 50, width: 400, height: 120 };
@@ -37,6 +38,22 @@ test("a part of a page is painted once, as a small WebP", async () => {
   expect(first!.length).toBeLessThan(150_000);
   expect(second).toBe(first);
   expect(opened).toBe(1);
+});
+
+test("a process that has seen no file waits for the next picture, and ends with the others", async () => {
+  const started: ChildProcess[] = [];
+  const ahead = createPagePictures(() => {
+    started.push(startPainter());
+    return started.at(-1)!;
+  });
+  const paint = (name: string) =>
+    ahead.paint(name, (painted) => painted(fixture), { page: 1, region, scale: 1 });
+  expect(await paint("first")).not.toBeNull();
+  expect(started.map(({ killed }) => killed)).toEqual([true, false]);
+  expect(await paint("second")).not.toBeNull();
+  expect(started.map(({ killed }) => killed)).toEqual([true, true, false]);
+  ahead.close();
+  expect(started.map(({ killed }) => killed)).toEqual([true, true, true]);
 });
 
 test("what is no PDF, no page or too large is not painted, and may be tried again", async () => {

@@ -13,19 +13,41 @@ const mostBytes = 150_000;
 const memoryMb = 192;
 const residentMb = 512;
 const timeoutMs = 8_000;
+/** Bounds how long a process waits for the next picture, in milliseconds: a person looks at the sources of an answer one after another. */
+const idleMs = 60_000;
 
 /** Runs with the path of the file, which may be gone afterwards. */
 type WithPath = (paint: (path: string) => Promise<Uint8Array | null>) => Promise<Uint8Array | null>;
 
+export const startPainter = (): ChildProcess =>
+  startChildProcess(workerFile, { scriptMb: memoryMb, residentMb });
+
 /** Paints parts of pages, each in a process of its own with bounded time and memory, as documents are read. */
-export function createPagePictures(entry = workerFile) {
+export function createPagePictures(start = startPainter) {
   const queue = new PQueue({ concurrency: mostAtOnce });
   const kept = new Map<string, Promise<Uint8Array | null>>();
   const workers = new Set<ChildProcess>();
+  /** Is started ahead and has read nothing yet: a process takes several times as long to start as to paint. */
+  let spare: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
 
-  function start(order: PictureOrder): Promise<Uint8Array | null> {
-    const worker = startChildProcess(entry, { scriptMb: memoryMb, residentMb });
+  function newWorker(): ChildProcess {
+    const worker = start();
     workers.add(worker);
+    worker.once("exit", () => workers.delete(worker));
+    return worker;
+  }
+
+  function takeWorker(): ChildProcess {
+    const worker = spare && workers.has(spare) ? spare : newWorker();
+    spare = newWorker();
+    clearTimeout(idle);
+    idle = setTimeout(() => spare?.kill("SIGKILL"), idleMs).unref();
+    return worker;
+  }
+
+  function paintInProcess(order: PictureOrder): Promise<Uint8Array | null> {
+    const worker = takeWorker();
     return new Promise<Uint8Array | null>((resolve) => {
       const timer = setTimeout(() => resolve(null), timeoutMs);
       worker.once("message", ({ webp }: PictureReply) => resolve(webp));
@@ -33,10 +55,7 @@ export function createPagePictures(entry = workerFile) {
       worker.once("error", () => resolve(null));
       worker.once("exit", () => clearTimeout(timer));
       worker.send(order, () => undefined);
-    }).finally(() => {
-      worker.kill("SIGKILL");
-      workers.delete(worker);
-    });
+    }).finally(() => worker.kill("SIGKILL"));
   }
 
   return {
@@ -49,7 +68,7 @@ export function createPagePictures(entry = workerFile) {
       const known = kept.get(name);
       if (known) return known;
       if (queue.size >= mostWaiting) return Promise.resolve(null);
-      const painting = queue.add(() => withPath((path) => start({ ...order, path, mostBytes })));
+      const painting = queue.add(() => withPath((path) => paintInProcess({ ...order, path, mostBytes })));
       kept.set(name, painting);
       // What failed may be had later; of what is had, the oldest goes first.
       void painting.then(
@@ -61,6 +80,7 @@ export function createPagePictures(entry = workerFile) {
     },
     close() {
       queue.clear();
+      clearTimeout(idle);
       for (const worker of workers) worker.kill("SIGKILL");
     },
   };
