@@ -1,4 +1,3 @@
-import type { Condition } from "../match/condition.ts";
 import { askingWordsOf } from "../question/asking-words.ts";
 import type { Operation } from "../question/question.ts";
 import type { Cell, Row } from "../record.ts";
@@ -47,7 +46,6 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
     overAllRows.has(found.operation) || (found.operation === "lookup" && found.rows.length > 1);
   if (table.unread > 0 && isOverAll) doubts.push("unread");
   if (repeatsNames(chosen, found)) doubts.push("which");
-  if (set.some((each) => isOfEither(chosen, each))) doubts.push("head");
   if (left.length > 0) doubts.push("words-left");
   const saysNot = found.saysNot ?? false;
   const isOfTicks = found.operation === "lookup" || found.operation === "list";
@@ -87,19 +85,6 @@ function repeatsNames({ question, table }: Chosen, { operation, rows, columns = 
     table.identity.every((column) =>
       (row[column]?.words ?? []).every(({ key, isSmall }) => isSmall || asked.has(key)),
     ),
-  );
-}
-
-/** "in April" of a table with two columns of dates, neither of which is named, and that have April in different rows. */
-function isOfEither({ table, heads, conditions }: Chosen, { kind, column, words, rows }: Condition): boolean {
-  if (kind !== "time" || heads[column]!.words.size > 0 || table.columns[column]!.sort !== "date")
-    return false;
-  return conditions.some(
-    (other) =>
-      other.kind === kind &&
-      other.column !== column &&
-      [...words].every((at) => other.words.has(at)) &&
-      (other.rows.size !== rows.size || [...rows].some((row) => !other.rows.has(row))),
   );
 }
 
