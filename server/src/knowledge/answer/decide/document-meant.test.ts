@@ -32,7 +32,11 @@ test("of documents on different subjects, a claim needs words that tell which of
   expect(outcome("What does the warden of the lighthouse light?", 1)).toBe("answered");
 });
 
-test("of documents on one subject, and of a single one, any may be meant", () => {
+test("of documents on one subject, and of a single one, any may be meant, whatever the search prefers", () => {
+  const [lighthouse, ...others] = documents;
+  const last = [...others, { ...lighthouse!, score: -3.5 }];
+  expect(outcome("What does the warden light?", 0, last)).toBe("answered");
+  expect(outcome("What does the warden light?", 0.02, last)).toBe("answered");
   expect(outcome("What does the warden light?", 0)).toBe("answered");
   expect(outcome("What does the warden do?", 1, documents.slice(0, 1))).toBe("answered");
 });

@@ -65,8 +65,9 @@ export function featuresOfDocument(
     documents: Math.log(1 + (documents.size - 1) * difference),
     said: Math.min(most.said, said),
     titled: Math.min(most.titled, titled),
-    rival: rival / best.worth,
-    search: codes.size > 0 ? 0 : below,
+    // Of one subject any document may be meant.
+    rival: (difference * rival) / best.worth,
+    search: codes.size > 0 ? 0 : difference * below,
   };
 }
 
