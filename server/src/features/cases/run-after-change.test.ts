@@ -7,7 +7,8 @@ import { insertRows } from "#platform/database/rows.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { addAccount } from "#platform/database/testing/add-account.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
-import { findRuns } from "./case-runs.repository.ts";
+import { contentOf } from "./ask-cases.ts";
+import { findRuns, saveRun } from "./case-runs.repository.ts";
 import { queueRunAfterChange } from "./run-after-change.ts";
 
 let database: Database;
@@ -32,6 +33,16 @@ afterEach(() => database.close());
 test("changes that are reported at the same moment make one run", async () => {
   await Promise.all([1, 2, 3].map(() => queueRunAfterChange({ database, clock, queue }, "boats")));
   expect(await findRuns(database.read, "boats", 10)).toMatchObject([{ state: "waiting", total: 1 }]);
+});
+
+test("a change that is reported again while its run asks the tests makes no other", async () => {
+  const deps = { database, clock, queue };
+  await queueRunAfterChange(deps, "boats");
+  const [run] = await findRuns(database.read, "boats", 10);
+  const content = await contentOf(database.read, "boats");
+  await database.write((transaction) => saveRun(transaction, run!.id, { state: "running", content }));
+  await queueRunAfterChange(deps, "boats");
+  expect(await findRuns(database.read, "boats", 10)).toHaveLength(1);
 });
 
 test("a run whose job cannot be stored is not left waiting for it", async () => {

@@ -19,7 +19,10 @@ export async function queueRunAfterChange(deps: QueueRunDeps, projectId: string)
     const runs = await findRuns(transaction, projectId, 1_000);
     if (runs[0]?.state === "waiting") return;
     const settings = await automaticSettings(transaction, projectId);
-    const known = runs.find((run) => run.accepted === 1 && run.settings.model === settings.model);
+    const known = runs.find(
+      ({ accepted, state, settings: { model } }) =>
+        (accepted === 1 || state === "running") && model === settings.model,
+    );
     if (known?.content === (await contentOf(transaction, projectId))) return;
     await addRun(transaction, deps, { project_id: projectId, cause: "asked", settings, model: null });
   });
