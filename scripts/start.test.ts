@@ -23,6 +23,7 @@ const files = {
       copyFileSync(input.main, dir + "/main.mjs");
     };`,
   "server/package.json": "{}",
+  "docs/guide/start.md": "",
   "server/migrations/0001.ts": "",
   "node_modules/vite/bin/vite.js": `${tellPid} import { mkdirSync, writeFileSync, existsSync } from "node:fs";
     if (existsSync("slow")) { ${stayUntilAsked} console.error("building slowly"); await new Promise(() => {}); }

@@ -11,10 +11,11 @@ import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { newPostgresDatabase, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { followAccess } from "./follow-access.ts";
 
-/** `hearing` resolves once so many processes hear what others signal. */
+/** `hearing` resolves once so many processes hear what others signal, `heard` once one has heard all that was signaled so far. */
 interface Place {
   open(): Promise<Database>;
   hearing(processes: number): Promise<void>;
+  heard(database: Database): Promise<void>;
   clean(): Promise<void>;
 }
 
@@ -24,6 +25,7 @@ const openers: Record<string, () => Promise<Place>> = {
     return {
       open: () => openSqliteDatabase(join(folder, "catalogue.sqlite")),
       hearing: async () => undefined,
+      heard: async () => undefined,
       clean: () => rm(folder, { recursive: true }),
     };
   },
@@ -33,7 +35,16 @@ const openers: Record<string, () => Promise<Place>> = {
       const hearing = async (processes: number) => {
         await vi.waitUntil(async () => (await countListening(url)) === processes, { timeout: 30_000 });
       };
-      return { open: () => openPostgresDatabase(url), hearing, clean: drop };
+      // Signals are heard in the order in which they were given.
+      const heard = (database: Database) =>
+        new Promise<void>((resolve, reject) => {
+          const unheard = database.onSignal("jobs", () => {
+            unheard();
+            resolve();
+          });
+          database.write((transaction) => database.signal(transaction, "jobs")).catch(reject);
+        });
+      return { open: () => openPostgresDatabase(url), hearing, heard, clean: drop };
     },
   }),
 };
@@ -212,6 +223,7 @@ describe.each(Object.keys(openers))("whoever streams to somebody, on %s,", (name
 
   test("is not asked to look where nobody's access ends", async () => {
     await database.write(member);
+    await place.heard(database);
     let reported = 0;
     const unheard = database.onSignal("access", () => reported++);
     await elsewhere.write((t) =>
