@@ -58,8 +58,9 @@ export function featuresOfDocument(
   }
   const first = units.reduce((score, unit) => Math.max(score, unit.score), -Infinity);
   const rival = others.reduce((worth, other) => Math.max(worth, other.worth), 0);
-  // The search finds no code that is written otherwise.
+  // The search finds no code that is written otherwise, and no value of the kind asked for.
   const { score } = best.unit;
+  const isUnsearched = codes.size > 0 || (said + titled === 0 && score === -Infinity);
   const below = score === -Infinity ? -most.search : Math.max(-most.search, score - first);
   return {
     documents: Math.log(1 + (documents.size - 1) * difference),
@@ -67,7 +68,7 @@ export function featuresOfDocument(
     titled: Math.min(most.titled, titled),
     // Of one subject any document may be meant.
     rival: (difference * rival) / best.worth,
-    search: codes.size > 0 ? 0 : difference * below,
+    search: isUnsearched ? 0 : difference * below,
   };
 }
 
