@@ -50,6 +50,15 @@ const tables = [
       "Slipways | clubs | 9000 EUR",
       "Youth boats | schools and clubs | 4000 EUR",
     ),
+    heading("Repairs", 2),
+    ...rows(
+      "Repair | Owner | Brought on | State | Quote",
+      "R-301 | Tove Lind | 2 May 2026 | waiting | 140 EUR",
+      "R-302 | Karl Wirth | 4 May 2026 | done | 95 EUR",
+      "R-303 | Ines Prado | 7 May 2026 | waiting | 60 EUR",
+    ),
+    heading("Returns", 2),
+    ...rows("Return | Sent by | Reason", "T-11 | Olga Brandt | torn seam", "T-12 | Jens Falk | wrong size"),
     heading("Sail hire", 2),
     ...rows("Sail | Half day | Full day", "Jib | 8 EUR | 13 EUR", "Genoa | 11 EUR | 18 EUR"),
   ]),
@@ -81,12 +90,18 @@ describe("questions that customers put to an office", () => {
     ["How many people joined after 2010?", /^2/],
     ["Which grants are for clubs?", /Slipways.*Youth boats/],
     ["What is the amount of sewing on the invoice?", /80/],
+    ["Which repair is for Ines Prado?", /R-303/],
+    ["What is the state of R-301?", /waiting/],
+    ["Why was T-12 returned?", /wrong size/],
   ])("%s", (question, answered) => {
     expect(answer(question)).toMatch(answered);
   });
 
   test.each([
     "What does delivery cost?",
+    "What did Tove Lind repair?",
+    "What is in R-302?",
+    "Why is R-303 waiting?",
     "How much is the jib for one day?",
     "How many jibs do you have?",
     "Which name comes after 2010?",

@@ -86,6 +86,9 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
     own.length > 0 && namesAnother(chosen, column) && "operation",
     isAmbiguous(chosen, column, own, cells) && "head",
     own.length === 0 && isOfOtherSort(chosen, column) && "head",
+    question.asksWhy && own.length === 0 && !asked && "head",
+    // Nobody orders an order's name or its day.
+    question.asksDeed && (isName || isOfSort(table.columns[column]!.sort, ["date", "times"])) && "which",
     isPaid(chosen, cells[0]!) && "which",
     !isOnly && !isWhichNamed(chosen, [...ofHeadNoun(chosen, column), ...ofSort, ...saying]) && "which",
     // "When was it closed?" is not answered by another date.

@@ -28,6 +28,9 @@ export function tellNames(chosen: Chosen): Plan[] {
     !isWhich && "operation",
     set.length === 0 && "unbounded",
     question.isWho && !table.identity.some((column) => saysWho(chosen, column)) && "which",
+    question.asksDeed && asked.includes(table.identity[0]!) && "which",
+    // "What is in the parcel?" asks for nobody.
+    question.isWhatIs && nameColumns.every((column) => saysWho(chosen, column)) && "which",
     !isWhichNamed(chosen, words) && "which",
     asksForEnd(chosen) && "operation",
     (question.sum.length > 0 || question.average.length > 0) && "operation",

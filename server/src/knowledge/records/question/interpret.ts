@@ -50,6 +50,7 @@ export function interpret(text: string, language: string): Question {
   );
   // "List the tools under 20 EUR" asks which these are.
   const which = asksWhich < 0 && !found && own.is("listing", first) ? 0 : asksWhich;
+  const isWhat = own.is("whatIs", first) && which < 0;
   const content = new Set<number>();
   const asksWho = found?.kind === "who" || found?.kind === "when";
   for (const [at, word] of words.entries())
@@ -83,8 +84,10 @@ export function interpret(text: string, language: string): Question {
     asking,
     asked,
     which,
-    asksHow: found?.kind === "how",
-    isWhatIs: own.is("whatIs", first) && which < 0,
+    asksHow: found?.kind === "how" || found?.kind === "why",
+    asksWhy: found?.kind === "why",
+    isWhatIs: isWhat,
+    asksDeed: isWhat && own.is("auxiliaries", words[1]?.lower ?? ""),
     counts: found?.operation === "count",
     isYesNo,
     isWho: found?.kind === "who",

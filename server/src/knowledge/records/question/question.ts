@@ -78,8 +78,12 @@ export interface Question {
   which: number;
   /** "How do I …", "why": a table answers only what its own words name. */
   asksHow: boolean;
+  /** No column gives a reason unless its head says so. */
+  asksWhy: boolean;
   /** "What is …", "What does … mean". */
   isWhatIs: boolean;
+  /** "What did they order?": the name of an order is nothing that somebody did. */
+  asksDeed: boolean;
   counts: boolean;
   isYesNo: boolean;
   isWho: boolean;
