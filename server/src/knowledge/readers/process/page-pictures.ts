@@ -30,6 +30,7 @@ export function createPagePictures(start = startPainter) {
   /** Is started ahead and has read nothing yet: a process takes several times as long to start as to paint. */
   let spare: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function newWorker(): ChildProcess {
     const worker = start();
@@ -40,10 +41,16 @@ export function createPagePictures(start = startPainter) {
 
   function takeWorker(): ChildProcess {
     const worker = spare && workers.has(spare) ? spare : newWorker();
+    spare = undefined;
+    return worker;
+  }
+
+  /** Starts the next process once nobody waits for this one: it would take the time of what paints. */
+  function prepareNext(): void {
+    if (isClosed || (spare && workers.has(spare))) return;
     spare = newWorker();
     clearTimeout(idle);
     idle = setTimeout(() => spare?.kill("SIGKILL"), idleMs).unref();
-    return worker;
   }
 
   function paintInProcess(order: PictureOrder): Promise<Uint8Array | null> {
@@ -55,7 +62,10 @@ export function createPagePictures(start = startPainter) {
       worker.once("error", () => resolve(null));
       worker.once("exit", () => clearTimeout(timer));
       worker.send(order, () => undefined);
-    }).finally(() => worker.kill("SIGKILL"));
+    }).finally(() => {
+      worker.kill("SIGKILL");
+      prepareNext();
+    });
   }
 
   return {
@@ -79,6 +89,7 @@ export function createPagePictures(start = startPainter) {
       return painting;
     },
     close() {
+      isClosed = true;
       queue.clear();
       clearTimeout(idle);
       for (const worker of workers) worker.kill("SIGKILL");
