@@ -12,19 +12,21 @@ export function latePart(fetch: () => Promise<ComponentType>): {
   load: () => Promise<void>;
 } {
   let ready: ComponentType | null = null;
-  const arrival = Promise.withResolvers<void>();
+  // Pages are prerendered by Node 20 too, which has no Promise.withResolvers.
+  let arrive = (): void => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
 
   async function load(): Promise<void> {
     try {
       ready ??= await fetch();
-      arrival.resolve();
+      arrive();
     } catch {
       // What was delivered stays, and it is fetched again when it comes near again.
     }
   }
 
   function Content() {
-    if (ready === null) use(arrival.promise);
+    if (ready === null) use(arrival);
     const Ready = ready!;
     return <Ready />;
   }
