@@ -13,7 +13,7 @@ export interface ChosenSide {
   chosen: Chosen;
   /** Best first, those alone that speak of this side. */
   units: readonly ChosenUnit[];
-  /** True if the first of all is one of them, and likely to hold what is asked of this side. */
+  /** True if the first of all is one of them, and likely to answer the question for this side. */
   isAnswered: boolean;
 }
 

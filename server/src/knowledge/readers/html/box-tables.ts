@@ -10,6 +10,7 @@ import {
   textOf,
   walkHtml,
 } from "./html-nodes.ts";
+import { type GridRules, placeOf, readGridRules } from "./grid-styles.ts";
 
 /** Fewer rows may look alike by chance, unless their classes say what they are. */
 const fewestRows = 3;
@@ -46,7 +47,7 @@ interface Row {
 
 /** Turns boxes that a page lays out as a table (a grid, or rows of labels and values) into the elements of one. */
 export function shapeBoxTables(root: HtmlElement): void {
-  const rules = gridRules(root);
+  const rules = readGridRules(root);
   walkHtml(root, {
     enter(element) {
       if (passed.has(element.name)) return false;
@@ -236,68 +237,4 @@ function gridRows(cells: readonly Cell[], width: number, rules: GridRules): Row[
     rows.at(-1)!.cells.push(cell);
   }
   return texts.includes(undefined) ? null : rows;
-}
-
-/** Holds what styles say of a box: the columns of its grid, and the rows and columns of the grid around it that it covers. */
-interface GridPlace {
-  columns?: number;
-  rows?: number;
-  across?: number;
-}
-
-type GridRules = ReadonlyMap<string, GridPlace>;
-
-function placeOf(element: HtmlElement, rules: GridRules): GridPlace {
-  const place: GridPlace = {};
-  for (const name of element.classes.split(/\s+/, 20)) {
-    const columns = Number(/^grid-cols-(\d{1,2})$/.exec(name)?.[1] ?? 0);
-    Object.assign(place, columns > 0 && { columns }, rules.get(name));
-  }
-  return Object.assign(place, declaredPlace((element.attribute("style") ?? "").slice(0, 1_000)));
-}
-
-const template = /grid-template-columns\s{0,4}:\s{0,4}([^;}]{1,200})/i;
-const span = (side: string) =>
-  new RegExp(`grid-${side}(?:-end)?\\s{0,4}:[^;}]{0,20}?span\\s{1,4}(\\d{1,2})`, "i");
-const [rowSpan, columnSpan] = [span("row"), span("column")];
-
-function declaredPlace(declarations: string): GridPlace {
-  const columns = template.exec(declarations)?.[1];
-  const [rows, across] = [rowSpan, columnSpan].map((side) => side.exec(declarations)?.[1]);
-  return {
-    ...(columns !== undefined && { columns: tracksOf(columns) }),
-    ...(rows !== undefined && { rows: Number(rows) }),
-    ...(across !== undefined && { across: Number(across) }),
-  };
-}
-
-const longestStyles = 500_000;
-
-/** Reads the rules of the page's own styles that lay out grids, by the class at the end of their selectors. */
-function gridRules(root: HtmlElement): GridRules {
-  const rules = new Map<string, GridPlace>();
-  for (const style of elementsOf(root, "style"))
-    for (const rule of textOf(style, longestStyles).slice(0, longestStyles).split("}")) {
-      const [selectors = "", body = ""] = rule.split("{").slice(-2);
-      const place = body.includes("grid-") ? declaredPlace(body) : {};
-      if (Object.keys(place).length === 0) continue;
-      for (const selector of selectors.split(",")) {
-        const name = /\.([\w-]{1,80})$/.exec(selector.trim().slice(-100))?.[1];
-        if (name !== undefined) rules.set(name, { ...place, ...rules.get(name) });
-      }
-    }
-  return rules;
-}
-
-/** Counts the columns of "1fr 2fr" or "repeat(3, 1fr)"; 0 where they follow from the width of the page. */
-function tracksOf(value: string): number {
-  const plain = value.replace(
-    /repeat\(\s{0,9}(\d{1,2})\s{0,9},([^()]{1,40})\)/gi,
-    (_, times: string, tracks: string) => ` ${tracks} `.repeat(Math.min(Number(times), mostCells + 1)),
-  );
-  if (/repeat\(/i.test(plain)) return 0;
-  return plain
-    .replace(/\([^()]*\)/g, "")
-    .trim()
-    .split(/\s+/).length;
 }

@@ -9,7 +9,7 @@ export type Weights = Readonly<Record<string, number>>;
 
 const weights: Weights = fitted.weights;
 
-/** From this chance on a plan of a table of things is claimed. */
+/** Sets the least chance at which an answer from a table is claimed. */
 export const claimFrom: number = fitted.claimFrom;
 
 /**

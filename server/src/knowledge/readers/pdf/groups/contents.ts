@@ -113,7 +113,7 @@ const fewestKinds = 2;
 /** Limits the lines between a question and its boxes, each of which may be a line. */
 const mostBetweenBoxes = 1;
 
-/** Matches choices that begin with their boxes, behind what is asked, if anything. */
+/** Matches choices that begin with their boxes, after their question, if there is one. */
 const choices = /^(?:\p{L}[^:☐☑☒]{0,40}:\s)?[☐☑☒]\s+\p{L}/u;
 
 /** Returns whether a line says by a ticked box what somebody chose. */
