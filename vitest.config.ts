@@ -35,7 +35,7 @@ const http = {
 
 const withPostgres = ["server/src/platform/database/testing/with-postgres.ts"];
 const withSqlite = ["server/src/platform/database/testing/with-sqlite.ts"];
-/** The files of a suite that run on PostgreSQL too; `kind` is what their names end in. */
+/** Lists the files of a suite that run on PostgreSQL too; `kind` is what their names end in. */
 const listed = (kind: string) => httpOnPostgres.map((name) => `server/tests/${name}${kind}`);
 const installed = "/usr/lib/postgresql";
 const hasPostgres =

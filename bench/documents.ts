@@ -26,8 +26,8 @@ const questionCount = 400;
 const properties = "height capacity founder weight price director length age colour speed".split(" ");
 
 /**
- * Texts that have the statistics of prose (Zipf's law, lengths of words and sentences, paragraphs under headings) and
- * are the same at every run. They fill at least `passages` passages.
+ * Makes texts that have the statistics of prose (Zipf's law, lengths of words and sentences, paragraphs under headings) and are
+ * the same at every run. They fill at least `passages` passages.
  */
 export function makeCorpus(passages: number): Corpus {
   const writer = createWriter(passages, vocabularySize);
@@ -55,7 +55,7 @@ function drawFact({ random, usualWord, rareWord }: Writer) {
   };
 }
 
-/** About `passagesPerDocument` passages under headings of two levels. */
+/** Makes about `passagesPerDocument` passages under headings of two levels. */
 function makeDocument(
   { title: titleOf, paragraph }: Writer,
   number: number,
@@ -145,7 +145,7 @@ function makeBody(writer: Writer): string {
   return parts.join("\n");
 }
 
-/** Some words are links, code or emphasis, as in real manuals. */
+/** Turns some words of a paragraph into links, code or emphasis, as in real manuals. */
 function linked({ random, paragraph }: Writer): string {
   return paragraph()
     .split(" ")

@@ -20,14 +20,14 @@ const endings = ["", "", "", "", "s", "s", "ed", "ing", "ation", "al", "ly", "er
 /** Writes prose that has the statistics of a language, and is the same at every run. */
 export interface Writer {
   random: Random;
-  /** A word as often as its rank has it: f(r) ~ 1 / (r + 2.7), Zipf's law as Mandelbrot refined it. */
+  /** Returns a word as often as its rank has it: f(r) ~ 1 / (r + 2.7), Zipf's law as Mandelbrot refined it. */
   word(): string;
-  /** One of the thousand most frequent words that mean something. */
+  /** Returns one of the thousand most frequent words that mean something. */
   usualWord(): string;
-  /** A word rarer than those. */
+  /** Returns a word rarer than those. */
   rareWord(): string;
   title(fewestWords: number, mostWords: number): string;
-  /** Some sentences, with `planted` after the first. */
+  /** Returns some sentences, with `planted` after the first. */
   paragraph(planted?: readonly string[]): string;
 }
 
@@ -65,7 +65,7 @@ export function createWriter(seed: number, size: number): Writer {
   };
 }
 
-/** 8 to 30 words; now and then a comma, a name or a number. */
+/** Writes 8 to 30 words, with a comma, a name or a number now and then. */
 function sentenceOf(random: Random, word: () => string, rareWord: () => string): string {
   const length = 8 + Math.round((random.next() + random.next()) * 11);
   const words: string[] = [];
@@ -103,7 +103,7 @@ function coinWord(random: Random, rank: number): string {
   return word + random.pick(codas) + random.pick(endings);
 }
 
-/** The first rank whose running sum passes `value`. */
+/** Returns the first rank whose running sum exceeds `value`. */
 function rankAt(upTo: Float64Array, value: number): number {
   let low = 0;
   let high = upTo.length - 1;

@@ -4,8 +4,8 @@ import { say, seconds } from "./say.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/** The Chromium of the browser tests: the one of CHROMIUM_PATH, an installed one, or Debian's package.
- * Says what to do and returns undefined where there is none. @returns {Promise<string | undefined>} */
+/** Finds the Chromium of the browser tests: the one of CHROMIUM_PATH, an installed one, or Debian's package.
+ * Says what to do and returns undefined if there is none. @returns {Promise<string | undefined>} */
 export async function findChromium() {
   const { CHROMIUM_PATH: chosen } = process.env;
   if (chosen) {
@@ -35,7 +35,7 @@ async function findInstalled() {
   return undefined;
 }
 
-/** Some distributions ship a placeholder under this name that only says where to get it.
+/** Returns whether it starts: some distributions ship a placeholder that only says where to get it.
  * @param {string} path */
 async function starts(path) {
   const { code, output } = await run(path, ["--version"], { capture: true });

@@ -69,7 +69,7 @@ function npmSettings() {
   return hasHome() ? {} : { npm_config_cache: join(cache, "npm") };
 }
 
-/** A service account often has a home that does not exist, where npm could not keep its cache. */
+/** Returns whether npm can keep its cache at home; a service account often has a home that does not exist. */
 function hasHome() {
   try {
     mkdirSync(join(homedir(), ".npm"), { recursive: true });

@@ -1,4 +1,4 @@
-/** One line per step, so that a wait always says what is happening. @param {string} line */
+/** Prints a line for a step, so that a wait always says what is happening. @param {string} line */
 export function say(line) {
   process.stdout.write(`groundwork: ${line}\n`);
 }

@@ -1,5 +1,5 @@
 /**
- * A page whose scripts and manifest are asked for when it has been painted, so that its words and its face come first. Those
+ * Returns a page whose scripts and manifest are asked for once it is painted, so that its words and its face come first. Those
  * signed in wait for their app, which is asked for at once; a page in the background is not painted, and waits three seconds.
  * @param {string} html
  */

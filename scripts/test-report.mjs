@@ -17,7 +17,7 @@ export const sumOf = (tallies) => ({
   files: tallies.flatMap(({ files }) => files),
 });
 
-/** A file that does not load counts as one failed test. @param {readonly TestFile[]} files @returns {Tally} */
+/** Counts the tests; a file that does not load counts as one that failed. @param {readonly TestFile[]} files @returns {Tally} */
 export function tallyOf(files) {
   const names = files.flatMap(({ path, project, failed }) =>
     failed.map((title) => `${path}${title && `: ${title}`} (${project})`),

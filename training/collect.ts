@@ -67,7 +67,7 @@ async function ofInstallation(folderOfData: string, fileOfQuestions: string): Pr
   await index.close();
 }
 
-/** A follow-up as it is asked of the next collection of another family; null for what stands alone. */
+/** Returns a follow-up as it is asked of the next collection of another family; null if the question follows none. */
 function elsewhere(question: SetQuestion, collections: readonly string[]): SetQuestion | null {
   if (question.after === undefined) return null;
   const at = collections.indexOf(question.collection);
@@ -76,7 +76,7 @@ function elsewhere(question: SetQuestion, collections: readonly string[]): SetQu
   return { ...question, id: `${question.id} elsewhere`, collection, expect: [], where: [], absent: true };
 }
 
-/** Some of a set's questions, at even distances. */
+/** Collects units for some of a set's questions, at even distances. */
 async function ofSet(set: EvaluationSet, count: number): Promise<void> {
   const asked = set.queries.filter(({ relevant, unanswerable }) => relevant.size > 0 || unanswerable);
   const step = Math.max(1, asked.length / count);
@@ -139,7 +139,7 @@ function asUnits(
   };
 }
 
-/** Projects by name, the last where several have one, with their resources' names. */
+/** Reads projects by name, the last if several have one, with their resources' names. */
 function projectsOf(path: string): Map<string, { id: string; names: Map<string, string> }> {
   const catalogue = new DatabaseSync(path, { readOnly: true });
   const found = new Map<string, { id: string; names: Map<string, string> }>();
@@ -189,7 +189,7 @@ function letters(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** It holds all that the question's passage must, or the very words that the answer was taken from. */
+/** Returns whether a unit has all that the question's passage must, or the very words that the answer was taken from. */
 function isRight({ passage, expect = [], where = [] }: SetQuestion, text: string): boolean {
   const own = letters(text);
   const snippets = where.map(({ snippet }) => letters(snippet)).filter((snippet) => snippet !== "");

@@ -52,7 +52,7 @@ export interface ClaimFit {
   weights: Float64Array;
 }
 
-/** A logit of whether the first three units hold the answer, each weight with its sign. */
+/** Fits a logit of whether the first three units hold the answer, each weight with its sign. */
 export function fitClaim(questions: readonly Claimable[]): ClaimFit {
   const { mean, deviation } = scaleOf(questions);
   const rows = questions.map(({ features }) =>

@@ -15,14 +15,14 @@ export interface Fit {
   claim: ClaimFit;
 }
 
-/** The scorer on all questions, the claim on those of collections that ask for what is absent too. */
+/** Fits the scorer on all questions, and the claim on those of collections that also ask for what is absent. */
 export function fitAll(questions: readonly AskedUnits[]): Fit {
   const scorer = fitScorer(questions);
   const claim = fitClaim(tellingOf(questions).map((question) => claimableOf(question, scorer)));
   return { scorer, claim };
 }
 
-/** The other collections do not tell when a claim is wrong. */
+/** Selects the questions of collections that ask for what is absent; the others do not show when a claim is wrong. */
 function tellingOf(asked: readonly AskedUnits[]): AskedUnits[] {
   const telling = new Set(asked.filter(({ absent }) => absent).map(({ collection }) => collection));
   return asked.filter(({ collection }) => telling.has(collection));

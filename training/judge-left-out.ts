@@ -19,7 +19,7 @@ export interface Judged extends Claimable {
 const leastRight = 0.8;
 const mostAbsent = 0.05;
 
-/** Every question under weights fitted without its collection. Collections of one family are left out together. */
+/** Judges every question under weights fitted without its collection. Collections of one family are left out together. */
 export function judgeLeftOut(questions: readonly AskedUnits[]): Judged[] {
   const families = [...new Set(questions.map(({ collection }) => familyOf(collection)))];
   return families.flatMap((family) => {
@@ -51,7 +51,7 @@ function placeOf({ units }: AskedUnits, scores: readonly number[]): number {
   return place < 0 ? Infinity : place;
 }
 
-/** From which likelihood on to claim: by the mean over the collections of customers' questions. */
+/** Finds the least likelihood at which to claim, by the mean over the collections of customers' questions. */
 export function claimThreshold(judged: readonly Judged[]): number {
   const telling = judged.filter(({ asks }) => asks === "customers");
   const groups = [...Map.groupBy(telling, ({ collection }) => collection).values()];

@@ -59,7 +59,7 @@ export async function withEvaluationProject<T>(
   });
 }
 
-/** Each article, or each thousand documents, as a resource with its parts. */
+/** Returns each article, or each thousand documents, as a resource with its parts. */
 export function resourcesOf({ documents, queries }: EvaluationSet): Map<string, DocumentPart[]> {
   const hasArticles = queries.some(({ article }) => article !== null);
   const resources = new Map<string, DocumentPart[]>();

@@ -66,7 +66,7 @@ export interface RefusalFigures {
   kept: number;
 }
 
-/** Questions that the corpus seems to answer and does not; null where the set has none. */
+/** Asks questions that the corpus seems to answer and does not; null if the set has none. */
 export async function measureNearMisses(
   project: EvaluationProject,
   set: EvaluationSet,
@@ -77,7 +77,7 @@ export async function measureNearMisses(
   return figures(await judgeAll(project, answerable), await judgeAll(project, unanswerable));
 }
 
-/** Answerable questions, asked again while their article is not in the project; null where the set names no articles. */
+/** Asks answerable questions again while their article is not in the project; null if the set names no articles. */
 export async function measureOutOfDomain(
   project: EvaluationProject,
   set: EvaluationSet,

@@ -37,7 +37,7 @@ export function productRanking(
   };
 }
 
-/** Over the queries that somebody judged and that can be answered. */
+/** Measures the queries that somebody judged and that can be answered. */
 export async function measureRanking({ queries }: EvaluationSet, rank: Rank): Promise<RankingFigures> {
   const judged = queries.filter(({ relevant, unanswerable }) => relevant.size > 0 && !unanswerable);
   const sums = { ndcg10: 0, recall10: 0, recall20: 0, mrr10: 0 };

@@ -4,7 +4,10 @@ export interface Judged {
   relevant: ReadonlyMap<string, number>;
 }
 
-/** Normalised discounted cumulative gain, with 2^grade - 1 as gain and log2(rank + 1) as discount (Burges et al. 2005). */
+/**
+ * Computes the normalized discounted cumulative gain, with 2^grade - 1 as gain and log2(rank + 1) as discount (Burges et al.
+ * 2005).
+ */
 export function ndcg({ ranking, relevant }: Judged, depth: number): number {
   const gained = discounted(ranking.slice(0, depth).map((id) => relevant.get(id) ?? 0));
   const ideal = discounted([...relevant.values()].sort((a, b) => b - a).slice(0, depth));
@@ -15,20 +18,20 @@ function discounted(grades: readonly number[]): number {
   return grades.reduce((sum, grade, i) => sum + (2 ** grade - 1) / Math.log2(i + 2), 0);
 }
 
-/** The share of the relevant documents among the first `depth`. */
+/** Returns the share of the relevant documents among the first `depth`; 0 if none is relevant. */
 export function recall({ ranking, relevant }: Judged, depth: number): number {
   const all = [...relevant.values()].filter((grade) => grade > 0).length;
   const found = ranking.slice(0, depth).filter((id) => (relevant.get(id) ?? 0) > 0).length;
   return all === 0 ? 0 : found / all;
 }
 
-/** 1 over the rank of the first relevant document, 0 beyond `depth`. */
+/** Returns 1 over the rank of the first relevant document, 0 beyond `depth`. */
 export function reciprocalRank({ ranking, relevant }: Judged, depth: number): number {
   const at = ranking.slice(0, depth).findIndex((id) => (relevant.get(id) ?? 0) > 0);
   return at === -1 ? 0 : 1 / (at + 1);
 }
 
-/** The area under the ROC curve: how often a positive scores above a negative, ties counting half (Mann-Whitney). */
+/** Computes the area under the ROC curve: how often a positive scores above a negative, ties counting half (Mann-Whitney). */
 export function areaUnderRoc(positives: readonly number[], negatives: readonly number[]): number {
   const all = [
     ...positives.map((score) => ({ score, positive: true })),
@@ -48,7 +51,7 @@ export function areaUnderRoc(positives: readonly number[], negatives: readonly n
   return sum / (positives.length * negatives.length);
 }
 
-/** The share of negatives under the score that keeps `retention` of the positives. */
+/** Returns the share of negatives below the score that keeps `retention` of the positives. */
 export function refusedAt(
   retention: number,
   positives: readonly number[],

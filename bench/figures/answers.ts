@@ -9,7 +9,7 @@ import { fillProject } from "./projects.ts";
 
 const slug = "bench";
 
-/** From a question to the first words of its cited answer, and to its end, asked of a running server and streamed. */
+/** Measures the time from a question to the first words of its cited answer and to its end, streamed by a running server. */
 export const answers: Figure = async ({ sizes, questions: most, runs }, say) => {
   const rows: Row[] = [];
   for (const size of sizes)

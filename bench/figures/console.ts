@@ -72,7 +72,7 @@ const round = [
   ['main a[href="/"], main a[href="/home"]', `main ${project}`],
 ] as const;
 
-/** From the click to the first frame that shows the next page with its data, scripts already fetched. */
+/** Measures from the click to the first frame that shows the next page with its data, scripts already fetched. */
 async function pageChanges(page: Page, runs: number, say: Say): Promise<Row[]> {
   await page.goto("/home");
   await page.locator(`main ${project}`).first().waitFor();

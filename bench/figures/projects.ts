@@ -92,7 +92,7 @@ export class ReferenceSearch {
 type Catalogue = Awaited<ReturnType<typeof openSqliteDatabase>>;
 
 /** Opens the catalogue and the passages of a running server. */
-export async function besideServer<T>(
+export async function nextToServer<T>(
   { dataDir }: Pick<Server, "dataDir">,
   use: (catalogue: Catalogue, index: PassageIndex) => Promise<T>,
 ): Promise<T> {
@@ -108,7 +108,7 @@ export async function besideServer<T>(
 
 /** Gives a person's project so many indexed passages, as vectorizing would have left them; uploads are not needed. */
 export function fillProject(server: Server, { projectId }: Person, size: number): Promise<Corpus> {
-  return besideServer(server, async (catalogue, index) => {
+  return nextToServer(server, async (catalogue, index) => {
     const corpus = makeCorpus(size);
     for (const { name, part } of corpus.documents) {
       const id = `${projectId}-${name.replace(/\W/g, "-")}`;
@@ -123,7 +123,7 @@ export function fillProject(server: Server, { projectId }: Person, size: number)
 
 /** Gives a person's project so many resources that nobody has vectorized: rows of the catalogue alone. */
 export function addResources(server: Server, { projectId }: Person, number: number): Promise<void> {
-  return besideServer(server, (catalogue) =>
+  return nextToServer(server, (catalogue) =>
     catalogue.write(async (transaction) => {
       for (let i = 0; i < number; i++) {
         const name = `example.test/harbour/page-${String(i).padStart(4, "0")}`;
@@ -134,7 +134,7 @@ export function addResources(server: Server, { projectId }: Person, number: numb
   );
 }
 
-/** A web page as the catalogue has it, indexed where a generation of it is named. */
+/** Returns the catalogue's row of a web page, indexed if a generation is given. */
 export function resourceRow(projectId: string, id: string, name: string, generation: string | null) {
   const now = new Date().toISOString();
   return {

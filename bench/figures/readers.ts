@@ -11,7 +11,7 @@ import { inScratchFolder, withServer } from "../harness/server.ts";
 import { startManualSite, typesetPdf } from "../documents.ts";
 import { compare, type Figure, perSecond } from "./figure.ts";
 
-/** A PDF to text with blocks, pages and the place of every character. */
+/** Measures how fast a PDF becomes text with blocks, pages and the place of every character. */
 export const pdfPages: Figure = ({ pdfPages: pages, runs }, say) =>
   inScratchFolder(async (folder) => {
     const path = join(folder, "bench.pdf");
@@ -42,7 +42,7 @@ async function readWithPdfJs(path: string): Promise<number> {
 }
 
 /**
- * A documentation site from its address to searchable passages, by the server as it runs: robots, crawl, main content,
+ * Measures a documentation site from its address to searchable passages, by the server as it runs: robots, crawl, main content,
  * passages, index. The reference only finds the main content of the same pages, which it has in memory.
  */
 export const sitePages: Figure = async ({ sitePages: pages, runs }, say) => {

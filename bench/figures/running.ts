@@ -48,7 +48,7 @@ export async function residentOf({ pid }: ChildProcess): Promise<number> {
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024;
 }
 
-/** From the start of the process until it is ready, and until it has answered a question: built, and by `npm start`. */
+/** Measures from the start of the process until it is ready and until it has answered a question: built, and by `npm start`. */
 export const coldStart: Figure = ({ sizes, runs }, say) =>
   inScratchFolder(async (dataDir) => {
     const before = await startServer(dataDir);

@@ -30,7 +30,7 @@ const firstFind =
     return took;
   };
 
-/** Texts to searchable passages: split, analyzed and written durably, a transaction for each document. */
+/** Measures from texts to searchable passages: split, analyzed and written durably, a transaction for each document. */
 export const passagesIn: Figure = async ({ sizes, runs }, say) => {
   const corpus = makeCorpus(Math.min(mostPassages, Math.max(...sizes)));
   const plain = corpus.documents.map(({ part }) => plainPassages(part));
@@ -58,7 +58,7 @@ export const passagesIn: Figure = async ({ sizes, runs }, say) => {
   });
 };
 
-/** From a question to its twenty best passages, and the first question to a project that was not open. */
+/** Measures from a question to its twenty best passages, and the first question to a project that was not open. */
 export const retrieval: Figure = async ({ sizes, largeSize, questions: most, runs }, say) => {
   const rows: Row[] = [];
   for (const size of [...sizes, largeSize])

@@ -2,7 +2,7 @@ import { fillPath } from "@groundwork/contract/call";
 import { calls } from "@groundwork/contract/calls";
 import { paragraphPart } from "../../server/src/knowledge/documents/testing/test-part.ts";
 import { prose } from "../prose.ts";
-import { addResources, besideServer, resourceRow } from "../figures/projects.ts";
+import { addResources, nextToServer, resourceRow } from "../figures/projects.ts";
 import type { SentCall } from "../harness/calls.ts";
 import type { Outcome, Say } from "../harness/chapters.ts";
 import { Person } from "../../e2e/support/person.ts";
@@ -62,7 +62,7 @@ function callsOf({ userId, projectId }: Person): Record<string, SentCall> {
 async function fill(server: Server, person: Person): Promise<void> {
   const { projectId, userId: owner_id } = person;
   await addResources(server, person, resources - 1);
-  await besideServer(server, async (catalogue, index) => {
+  await nextToServer(server, async (catalogue, index) => {
     const text = `${projectId}-text`;
     await index.replaceResource(projectId, text, "1", { parts: [paragraphPart(prose(textLength))] });
     const now = new Date().toISOString();

@@ -84,6 +84,6 @@ export function* documentsOf(units: readonly Unit[], count: number, bytes: numbe
   }
 }
 
-/** The calls that read a project's documents. */
+/** Returns whether a call reads a project's documents. */
 export const asksProject = (path: string) =>
   path === contract.ask.path || path === contract.askPublic.path || path === contract.search.path;

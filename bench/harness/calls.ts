@@ -166,7 +166,7 @@ export function callFailures(kinds: readonly CallsOfKind[]): string[] {
     );
 }
 
-/** All visitors call again and again for so many seconds; returns how many it took. */
+/** Lets all visitors call again and again for so many seconds; returns how many seconds it took. */
 export async function crowd(
   { visitors, pause = 0, seconds }: { visitors: number; pause?: number; seconds: number },
   visit: (turn: number) => Promise<unknown>,

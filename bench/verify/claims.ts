@@ -27,9 +27,9 @@ export interface ScriptedJudge {
 }
 
 /**
- * The sets of a folder, or of files: claims with their evidence, one a line as `{claim, evidence: [{text, context}], label}`. All
- * evidence of a claim is read as one unit. A line of a table for each, with shares of its true and its false claims; balanced is
- * the mean of the true ones that are supported and the false ones that are not.
+ * Judges the sets of a folder, or of files: claims with their evidence, one a line as `{claim, evidence: [{text, context}],
+ * label}`. All evidence of a claim is read as one unit. Returns a table with a line for each set: shares of its true and its
+ * false claims; balanced is the mean of the true ones that are supported and the false ones that are not.
  */
 export function claimsTable(paths: readonly string[], judge: ScriptedJudge | null): string {
   const sets = paths

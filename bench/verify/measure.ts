@@ -40,7 +40,7 @@ export function evidenceOf({ text, title, language }: Pick<TruePassage, "text" |
   return { text, context: title, language };
 }
 
-/** True sentences, each with another passage of the same corpus that does not hold it. */
+/** Returns true sentences, each with another passage of the same corpus that does not support it. */
 function citedWrongly(passages: readonly TruePassage[], seed: number): Changed[] {
   const random = createRandom(seed);
   return passages.flatMap((passage) => {
@@ -127,7 +127,7 @@ export function claimsByHand(set: WrittenSet): Held[] {
   });
 }
 
-/** Microseconds a sentence takes with eight passages: when they are new to the check, and when they were read. */
+/** Measures the microseconds of a sentence with eight passages: when they are new to the check, and when they were read. */
 export function measureSpeed(
   passages: readonly TruePassage[],
 ): Record<"first" | "again" | "sentences", number> {

@@ -51,7 +51,7 @@ const numeral =
 const denied = /\b(?:not|never|no|nicht|kein\p{L}*|nie|pas|jamais|no|nunca)\b/iu;
 const modal = /^(?:may|must|müssen|dürfen|doivent|peu\p{L}+|doit|deben|pueden)$/iu;
 
-/** One way each in which a true sentence becomes one that its passage does not support. */
+/** Lists one way each in which a true sentence becomes one that its passage does not support. */
 export const mutations: Readonly<Record<string, Rule>> = {
   digit: (occasion) =>
     replaceOne(occasion, /(?<![\p{L}\d])\d[\d.,:]*(?!\p{L}{2})/gu, ([number]) => {
@@ -219,7 +219,7 @@ function replaceOne(
   return null;
 }
 
-/** A pattern of any of these words, whole. */
+/** Returns a pattern of any of these words, whole. */
 const anyOf = (words: readonly string[], flags = "gu", edge = "[\\p{L}-]") =>
   new RegExp(`(?<!${edge})(?:${words.join("|")})(?!${edge})`, flags);
 

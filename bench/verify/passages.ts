@@ -104,7 +104,7 @@ function plain(markdown: string): string {
     .trim();
 }
 
-/** Passages of a folder with a `corpus.jsonl`, as the evaluation of retrieval reads it; at most `most` of them. */
+/** Reads passages of a folder with a `corpus.jsonl`, as the evaluation of retrieval does; at most `most` of them. */
 export function folderTexts(folder: string, most: number): TruePassage[] {
   const random = createRandom(11);
   const documents = jsonLines<Record<"title" | "text", string>>(join(folder, "corpus.jsonl"));

@@ -47,7 +47,7 @@ async function newPort(page: Page) {
   return { person, projectId, indexed, slug };
 }
 
-/** The ways in, and pages that are not there. */
+/** Walks through the ways in, and pages that are not there. */
 export async function walkWaysIn(visitor: Page, judge: Judge): Promise<void> {
   for (const path of [
     "/",
@@ -64,7 +64,7 @@ export async function walkWaysIn(visitor: Page, judge: Judge): Promise<void> {
   }
 }
 
-/** A published chat. */
+/** Walks through a published chat. */
 export async function walkPublicChat(owner: Page, visitor: Page, judge: Judge): Promise<void> {
   const { slug } = await newPort(owner);
   await visitor.goto(`/qa/${slug}`);
@@ -76,7 +76,7 @@ export async function walkPublicChat(owner: Page, visitor: Page, judge: Judge): 
   await judge(visitor, "a refusal");
 }
 
-/** The pages of somebody's own projects. */
+/** Walks through the pages of somebody's own projects. */
 export async function walkConsoleScreens(page: Page, judge: Judge): Promise<void> {
   const { projectId, indexed, person } = await newPort(page);
   await addProject(page, person, "Second");

@@ -24,7 +24,7 @@ const article33List = [
     "including, where appropriate, measures to mitigate its possible adverse effects.",
 ];
 
-/** The page as a PDF, with its running head, numbered paragraphs and lettered list. */
+/** Typesets the page as a PDF, with its running head, numbered paragraphs and lettered list. */
 export function regulationPdf(): Buffer {
   const paragraphs = article33.map((text, index) => {
     const list =
@@ -43,7 +43,7 @@ ${paragraphs.join("\n\n")}`,
   });
 }
 
-/** A page that is a picture: nothing of it can be read. */
+/** Makes a page that is a picture: nothing of it can be read. */
 export function scannedPdf(): Buffer {
   return NodeCompiler.create().pdf({
     mainFileContent: `#set page(paper: "a4")\n#rect(width: 100%, height: 100%, fill: luma(235))`,

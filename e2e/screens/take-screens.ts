@@ -96,7 +96,7 @@ async function take(
   }
 }
 
-/** A prerendered page reacts only once its script is loaded. */
+/** Waits for a prerendered page's script, without which it doesn't react. */
 async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const root = document.querySelector<HTMLElement>("#root");

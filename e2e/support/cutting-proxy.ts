@@ -9,7 +9,7 @@ export interface CuttingProxy {
   cutAfter(bytes: number, start: string): void;
   /** From now on the answer to each request that begins with `start` is lost: the connection ends in its place. */
   loseAnswers(start: string): void;
-  /** Every connection breaks off, and none is made from now on. */
+  /** Breaks off every connection, and allows none from now on. */
   cutAll(): void;
   /** From now on everything passes. */
   passAll(): void;

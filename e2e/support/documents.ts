@@ -26,7 +26,7 @@ function tableHtml({ header, rows }: FactTable): string {
   return `<table><thead>${row(header, "th")}</thead><tbody>${rows.map((cells) => row(cells, "td")).join("")}</tbody></table>`;
 }
 
-/** A PDF as a browser prints it, each page of `pages` on a page of its own, with a running head and page numbers. */
+/** Prints a PDF as a browser does, each page of `pages` on a page of its own, with a running head and page numbers. */
 export async function printPdf(browser: Browser, pages: PageText[], title: string): Promise<Buffer> {
   const page = await browser.newPage();
   await page.setContent(toHtml(pages, title));
@@ -41,7 +41,7 @@ export async function printPdf(browser: Browser, pages: PageText[], title: strin
   return pdf;
 }
 
-/** A PDF as a typesetter makes it: justified and hyphenated, with ligatures. */
+/** Typesets a PDF: justified and hyphenated, with ligatures. */
 export function typesetPdf(pages: PageText[], title: string): Buffer {
   const text = (value: string) => value.replace(/[\\#$*_`<>@[\]]/g, "\\$&");
   const table = ({ header, rows }: FactTable) =>

@@ -41,7 +41,7 @@ export async function expectSoundPages(page: Page, origin: string, walked: reado
   expect(troubles).toEqual([]);
 }
 
-/** The landing page's scripts, once they are quiet, are few bytes and hold none of the app's parts. */
+/** Expects the landing page's scripts, once they are quiet, to be few bytes and none of the app's parts. */
 async function expectSmallScripts(page: Page, asked: ReadonlySet<string>): Promise<void> {
   await page.waitForLoadState("networkidle");
   let bytes = 0;

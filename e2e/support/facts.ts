@@ -32,7 +32,7 @@ export type Names = ReturnType<typeof createNames>;
 /** Names of places and people, each drawn once: what asks for the one must not find the other. */
 export function createNames(random: Random) {
   const drawn: string[][] = [];
-  /** A name that shares at most so many of its three parts with each that was drawn before. */
+  /** Draws a name that shares at most so many of its three parts with each that was drawn before. */
   const draw = (most: number): string => {
     const parts = [random.pick(openings), random.pick(middles), random.pick(endings)];
     if (drawn.some((other) => parts.filter((part, i) => part === other[i]).length > most)) return draw(most);

@@ -27,7 +27,7 @@ export function fillerSentence(random: Random): string {
   return `${random.pick(subjects)} ${random.pick(verbs)} ${random.pick(objects)} ${random.pick(endings)}.`;
 }
 
-/** A page's worth of prose in paragraphs; `planted` sentences stand in the middle of paragraphs of their own. */
+/** Writes a page's worth of prose in paragraphs; `planted` sentences are in the middle of paragraphs of their own. */
 export function fillerParagraphs(
   random: Random,
   paragraphs: number,

@@ -71,7 +71,7 @@ export class InterruptedWork {
   }
 }
 
-/** The FileName that the resource list gives it. */
+/** Returns the FileName that the resource list gives it. */
 export function wireName(attachment: Attachment): string {
   return "address" in attachment ? attachment.address : attachment.name;
 }

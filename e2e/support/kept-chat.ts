@@ -32,7 +32,7 @@ export const question = (page: Page, words: string) =>
   log(page).getByText(`You asked: ${words}`, { exact: true });
 export const stop = (page: Page) => page.getByRole("button", { name: "Stop generating" });
 
-/** A project that knows two things, and the address of its chat. */
+/** Creates a project that knows two things, and returns the address of its chat. */
 export async function newChat(page: Page): Promise<Chat> {
   const { person, projectId } = await projectWith(page, "Harbour", { "harbour.pdf": handbook });
   return { person, projectId, path: `/chat/${projectId}/${person.userId}` };

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The open highlight's boxes as shares of the page that they lie on. */
+/** Returns the open highlight's boxes as shares of the page that they are on. */
 export function boxesOn(paper: Locator) {
   return paper.evaluate((element) => {
     const page = element.getBoundingClientRect();
@@ -16,7 +16,7 @@ export function boxesOn(paper: Locator) {
   });
 }
 
-/** The lead begins below the mark's column and ends at the tick, to the pixel. */
+/** Expects the lead to begin below the mark's column and to end at the tick, to the pixel. */
 export async function expectLead(page: Page): Promise<void> {
   await expect
     .poll(() =>

@@ -10,7 +10,7 @@ export interface LocalSite {
 
 type Page = string | ((reply: ServerResponse) => void);
 
-/** A web site on loopback: HTML by path, or a function that answers as it likes. */
+/** Starts a web site on loopback: HTML by path, or a function that answers as it likes. */
 export function startLocalSite(pages: Record<string, Page>): Promise<LocalSite> {
   return listenLocally((request, reply) => {
     const page = pages[request.url ?? "/"];

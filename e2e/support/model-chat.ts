@@ -39,7 +39,7 @@ export const test = base.extend<object, { models: ModelServer }>({
 
 export { expect };
 
-/** The model answers so from now on; `{words}` is the number of the source that holds these words. */
+/** Sets the model's answer from now on; `{words}` is the number of the source with these words. */
 export function says(models: ModelServer, reply: Reply & { text?: string }): void {
   models.asked = [];
   models.script = ({ prompt }) => ({
@@ -50,7 +50,7 @@ export function says(models: ModelServer, reply: Reply & { text?: string }): voi
   });
 }
 
-/** The number of the source in a prompt that holds these words; "0" where none does. */
+/** Returns the number of the source in a prompt with these words; "0" if there is none. */
 export function numberOf(prompt: string, words: string): string {
   const start = words.split(" ").slice(0, 4).join(" ");
   const before = prompt.slice(0, prompt.lastIndexOf(start));

@@ -8,7 +8,9 @@ export interface Share {
   bottom: number;
 }
 
-/** The words whose middle lies in one of the boxes, as pdf.js finds them on the page; words cut at line ends are joined. */
+/**
+ * Returns the words whose middle is in one of the boxes, as pdf.js finds them on the page; words cut at line ends are joined.
+ */
 export async function wordsInBoxes(
   pdf: Buffer,
   pageNumber: number,

@@ -74,7 +74,7 @@ export class Person {
     return new Person(url, { userId, cookie, projectId: await person.addProject("Harbour") });
   }
 
-  /** The same person at a server that was started again. */
+  /** Returns the same person at a server that was started again. */
   at(url: string): Person {
     return new Person(url, this);
   }

@@ -5,7 +5,7 @@ export interface Random {
   readonly seed: number;
   /** Returns a number from 0 up to and without 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
   pick<T>(items: readonly T[]): T;
   shuffle<T>(items: readonly T[]): T[];

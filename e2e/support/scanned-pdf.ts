@@ -16,7 +16,7 @@ export interface PrintedWord {
 
 const [width, height] = [794, 1123];
 
-/** A PDF that holds nothing but the picture of a page, which lay turned by a degree and has grain; and where its words are. */
+/** Makes a PDF of a page's picture alone, which was turned by a degree and has grain; and says where its words are. */
 export async function scanPdf(
   browser: Browser,
   body: string,

@@ -18,7 +18,7 @@ export interface RunningServer {
   readonly url: string;
   readonly dataDir: string;
   readonly process: ChildProcess;
-  /** All it has printed so far. */
+  /** Returns all it has printed so far. */
   output(): string;
   /** Asks it to end and waits; the data stay. Rejects if it does not end within half a minute. */
   stop(): Promise<void>;

@@ -4,7 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 
 const folders = ["files", "waiting"];
 
-/** Every file that uploads left below a data folder, wholly or half, as paths below it. */
+/** Lists every file that uploads left below a data folder, whole or partial, as paths below it. */
 export async function listUploads(dataDir: string): Promise<string[]> {
   const paths: string[] = [];
   for (const folder of folders) {

@@ -20,7 +20,7 @@ export function isLearnt(dataDir: string, projectId: string): boolean {
   });
 }
 
-/** Every passage of a project by its resource, in order, as its file holds them. */
+/** Reads every passage of a project by its resource, in order, as its file has them. */
 export function readStoredPassages(dataDir: string, projectId: string): Map<string, StoredPassage[]> {
   return readFile(dataDir, projectId, (database) => {
     const check = database.prepare("pragma integrity_check").all();

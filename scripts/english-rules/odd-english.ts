@@ -17,6 +17,13 @@ const oddWords: readonly { readonly found: RegExp; readonly advice: string }[] =
 /** Matches a doc comment that opens with a noun clause, after its stars and blanks. */
 const nounClause = /^\*\s*(?:What|How|Whether|Where|Of|Who|Whom|Whose|Which|Why)\b/;
 
+/** Matches a doc comment that opens with an article or a pronoun: right for a constant, a noun clause for a function. */
+const articleFirst = /^\*\s*(?:The|An?|One|Each|Every|All|Some|Those|Its)\b/;
+
+/** Matches the start of a function, an arrow function or a method, which a remark at the comment's end may precede. */
+const startsFunction =
+  /^(?:[ \t]*\/\/[^\n]*)?\s*(?:(?:export\s+)?(?:default\s+)?(?:async\s+)?function\b|(?:export\s+)?const\s+\w+\s*=\s*(?:async\s*)?\([^()]*\)[^=;()]*=>|(?:(?:async|static|get|private|protected)\s+)*[*#]?\w+(?:<[^<>()]*>)?\()/;
+
 /** Returns one message per odd expression of a text, such as a comment or a visible sentence. */
 export function oddExpressions(text: string): string[] {
   return oddWords.flatMap(({ found, advice }) => {
@@ -25,11 +32,12 @@ export function oddExpressions(text: string): string[] {
   });
 }
 
-/** Returns the messages of a comment; `comment` is the text between its delimiters. */
-export function oddComment(comment: string): string[] {
-  const opening = nounClause.test(comment)
-    ? ["A doc comment is a sentence that begins with a verb, such as Returns, Keeps or Reads."]
-    : [];
+/** Returns the messages of a comment; `comment` is the text between its delimiters, `next` is what follows it. */
+export function oddComment(comment: string, next: string): string[] {
+  const opening =
+    nounClause.test(comment) || (articleFirst.test(comment) && startsFunction.test(next))
+      ? ["A doc comment is a sentence that begins with a verb, such as Returns, Keeps or Reads."]
+      : [];
   return [...opening, ...oddExpressions(comment.replaceAll(/\s+\*?\s*/g, " "))];
 }
 

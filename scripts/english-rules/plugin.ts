@@ -12,13 +12,16 @@ interface Context {
   readonly filename: string;
   readonly cwd: string;
   readonly options: readonly unknown[];
-  readonly sourceCode: { getAllComments(): { value: string; range: [number, number] }[] };
+  readonly sourceCode: {
+    readonly text: string;
+    getAllComments(): { value: string; range: [number, number] }[];
+  };
   report(problem: { node: unknown; message: string }): void;
 }
 
 /**
  * Reports odd English in comments, in texts of more than one word and in names that a file declares.
- * A room with a budget is counted by `count.ts` and passes here; the option "everywhere" reports it too.
+ * A room with a budget is counted by `check.ts` and passes here; the option "everywhere" reports it too.
  */
 const plain = {
   meta: { schema: [{ enum: ["everywhere"] }] },
@@ -39,7 +42,12 @@ const plain = {
     };
     return {
       Program() {
-        for (const comment of context.sourceCode.getAllComments()) report(comment, oddComment(comment.value));
+        const { text: source } = context.sourceCode;
+        for (const comment of context.sourceCode.getAllComments())
+          report(
+            comment,
+            oddComment(comment.value, isTest ? "" : source.slice(comment.range[1], comment.range[1] + 400)),
+          );
       },
       Literal: (node: Node) => text(node, node["value"]),
       TemplateElement: (node: Node) => text(node, (node["value"] as { cooked: unknown }).cooked),

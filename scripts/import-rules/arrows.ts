@@ -121,7 +121,7 @@ function readSubpaths(workspace: string): [string, string][] {
 
 const matchers = new Map<string, RegExp>();
 
-/** A folder's pattern matches all below it; `*` stands for one name, `**` for any folders. */
+/** Compiles a pattern: a folder's matches all below it; `*` stands for one name, `**` for any folders. */
 function matcher(pattern: string): RegExp {
   let found = matchers.get(pattern);
   if (found === undefined) {

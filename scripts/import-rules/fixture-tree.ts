@@ -13,7 +13,7 @@ export interface Arrow {
   readonly specifier: string;
 }
 
-/** Each room with each other room, as rooms.ts allows it or not. */
+/** Returns an arrow from each room to each other room that rooms.ts allows, or forbids. */
 export function arrowsThatAre(kind: "allowed" | "forbidden"): Arrow[] {
   return rooms.flatMap((from) =>
     rooms
@@ -48,7 +48,7 @@ export function writeTree(folder: string, arrows: readonly Arrow[]): void {
   }
 }
 
-/** A file that belongs to this room. */
+/** Returns a file that belongs to this room. */
 function fileIn({ path }: Room, name: string): string {
   const file = path.endsWith("/") ? `${path}${name}` : path.replace("**/", "").replace("*", name);
   return file.endsWith(".ts") ? file : `${file}.ts`;

@@ -72,7 +72,7 @@ const arrows = {
   },
 };
 
-/** The names of `import { a, b }`; undefined for a default or a namespace, which hold everything. */
+/** Returns the names of `import { a, b }`; undefined for a default or a namespace, which import everything. */
 function importedNames(specifiers: Node[]): string[] | undefined {
   if (specifiers.some(({ type }) => type !== "ImportSpecifier") || specifiers.length === 0) return undefined;
   return specifiers.map((specifier) => String((specifier["imported"] as Node)["name"]));

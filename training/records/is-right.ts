@@ -42,7 +42,7 @@ const folded = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The figure that a short text is, with a currency or a unit; null where it is something else. */
+/** Returns the figure that a short text is, with a currency or a unit; null if it is something else. */
 function numberIn(text: string): number | null {
   const found = /^[^\d-]{0,3}(-?\d[\d,]*(?:\.\d+)?)\D{0,12}$/.exec(text);
   return found ? Number(found[1]!.replaceAll(",", "")) : null;

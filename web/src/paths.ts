@@ -94,7 +94,7 @@ export const paths = {
     addresses.chat(projectId, userId) +
     (conversation === undefined ? "" : `?conversation=${segment(conversation)}`),
   projectQuestions: (projectId: string) => `${addresses.project(projectId)}?tab=questions`,
-  /** The tab of a project's page that holds its tests; one of them is written or changed, or a run is shown. */
+  /** Returns the tab of a project's page that has its tests; one of them is written or changed, or a run is shown. */
   projectTests: (projectId: string) => `${addresses.project(projectId)}?tab=tests`,
   projectTest: (projectId: string, testId: string) =>
     `${addresses.project(projectId)}?tab=tests&test=${segment(testId)}`,

@@ -42,7 +42,7 @@ export const outKinds: ReadonlySet<GroupKind> = new Set([
   "running-head",
 ]);
 
-/** The first part of a file, as the product reads it. */
+/** Reads the first part of a file, as the product reads it. Throws if it has no text. */
 export async function readDocument(folder: string, document: string): Promise<DocumentPart> {
   const bytes = await readFile(join(folder, document));
   const read = document.endsWith(".pdf") ? readPdf : readHtml;
@@ -75,7 +75,7 @@ export function wholeOf(given: DocumentPart, signs: ResourceSigns = noSigns): Re
   };
 }
 
-/** The same reading, judged on one page alone. */
+/** Limits a reading to one page; null keeps it whole. */
 export function pageOf(reading: Reading, page: number | null): Reading {
   if (page === null) return reading;
   const { part } = reading;
@@ -102,7 +102,7 @@ export function groupsOf(reading: Reading, ...kinds: GroupKind[]): Group[] {
   return groups.filter(({ kind, start }) => kinds.includes(kind) && isIn(reading, start));
 }
 
-/** Blocks that begin in the region and are content. */
+/** Returns blocks that begin in the region and are content. */
 export function blocksOf(reading: Reading, kind?: Block["kind"]): Block[] {
   const out = outOf(reading);
   return reading.part.blocks.filter(
@@ -113,7 +113,7 @@ export function blocksOf(reading: Reading, kind?: Block["kind"]): Block[] {
   );
 }
 
-/** The groups of what is no content, wherever they begin. */
+/** Returns the groups that are not content, wherever they begin. */
 export function outOf(reading: Reading): Group[] {
   return (reading.part.groups ?? []).filter(({ kind }) => outKinds.has(kind));
 }

@@ -95,7 +95,7 @@ async function judge(collection: Collection, folder: string): Promise<Collection
   return figures;
 }
 
-/** Each fault with its page, what was expected and what was read; the most frequent kinds go to the terminal. */
+/** Writes each fault with its page, what was expected and what was read, and prints the most frequent kinds. */
 async function writeFaults(): Promise<void> {
   const lines: string[] = [];
   const often = new Map<string, number>();

@@ -70,7 +70,7 @@ export function readTables(reading: Reading): ReadTable[] {
   return [...tables.values()].filter(({ rows, heads }) => rows.length + heads.length > 0);
 }
 
-/** For each row of the gold the row that has most of it. A row of the reading is taken once. */
+/** Finds for each gold row the row that has most of it. Each row that was read is used once. */
 export function matchRows(
   gold: GoldItem,
   tables: readonly ReadTable[],

@@ -30,12 +30,12 @@ export function wordsOf(text: string): Words {
   return found;
 }
 
-/** The words alone, one blank between them: two texts are the same where these are. */
+/** Returns the words alone, one blank between them; equal results mean equal words. */
 export function folded(text: string): string {
   return wordsOf(text).words.join(" ");
 }
 
-/** Every place of the phrase within `region`. None for a phrase without words. */
+/** Finds every place of a phrase within `region`; none for a phrase without words. */
 export function findPhrase(text: Words, phrase: string, region: Span = { start: 0, end: Infinity }): Span[] {
   const { words } = wordsOf(phrase);
   const found: Span[] = [];
@@ -60,12 +60,12 @@ export const holds = by("includes");
 export const beginsWith = by("startsWith");
 export const endsWith = by("endsWith");
 
-/** A list's item without its number or sign. */
+/** Removes a list item's number or sign. */
 export function withoutMark(text: string): string {
   return text.replace(/^\s*(?:\d{1,3}|[a-z]|[ivx]{1,4})[.)]\s/i, "");
 }
 
-/** Without white space, with one kind of dash, quote and ligature: how values, names and options are compared. */
+/** Removes white space and unifies dashes, quotes and ligatures, to compare values, names and options. */
 export function squeezed(text: string): string {
   return text
     .normalize("NFKC")
@@ -75,9 +75,9 @@ export function squeezed(text: string): string {
     .replace(/[“”]/g, '"');
 }
 
-/** The same words; the same signs where there are none. */
+/** Returns whether two texts have the same words, or the same signs if they have no words. */
 export const sameWords = (read: string, gold: string) =>
   folded(read) === folded(gold) && (folded(gold) !== "" || squeezed(read) === squeezed(gold));
 
-/** Names and options are compared sign by sign. */
+/** Compares names and options sign by sign. */
 export const sameTerm = (read: string, gold: string) => squeezed(read) === squeezed(gold);

@@ -73,7 +73,7 @@ export function table(rows: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** JSON as people read it: a line for each field, and a list as a table. */
+/** Writes JSON as people read it: a line for each field, and a list as a table. */
 export function readable(value: unknown): string {
   if (!isObject(value)) return shown(value);
   if (Array.isArray(value)) return value.length > 0 ? rowsOf(value) : "None.";
@@ -95,7 +95,7 @@ function rowsOf(list: readonly unknown[]): string {
   ]);
 }
 
-/** Names are others' words: none of them moves the cursor of a terminal. */
+/** Returns a value as printable text without control characters: others' words must not move the cursor of a terminal. */
 function shown(value: unknown): string {
   const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
   return text.replace(/[^\P{C}\n]/gu, "�");

@@ -84,7 +84,7 @@ interface Handle {
   writeQueueSize: number;
 }
 
-/** Bytes that went out over a connection. */
+/** Counts the bytes that went out over a connection. */
 function takenFrom(socket: Socket): number {
   const { _handle: handle } = socket as Socket & { _handle?: Handle | null };
   return handle ? handle.bytesWritten - handle.writeQueueSize : 0;

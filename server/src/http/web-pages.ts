@@ -170,7 +170,7 @@ export async function sendPage(
   return reply.header("content-encoding", encoding).send(page.bodies[encoding]);
 }
 
-/** A browser that holds the page keeps its first headers for as long as the tag stays. */
+/** Adapts a page to the sites that may frame it, with a tag of its own: a browser keeps a page's headers as long as its tag. */
 function framedPage(page: Page, origins: readonly string[]): Page {
   if (origins.length === 0) return page;
   const tag = createHash("sha256")

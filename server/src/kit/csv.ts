@@ -1,4 +1,4 @@
-/** Rows as CSV of RFC 4180. What a spreadsheet would take for a formula is written so that it stays text. */
+/** Writes rows as CSV of RFC 4180. What a spreadsheet would take for a formula is written so that it stays text. */
 export function toCsv(columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? ""))];
   return lines.map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");

@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 // No vowels and no 0, 1, l: no words arise, and nothing is misread.
 const alphabet = "23456789bcdfghjkmnpqrstvwxyz";
 
-/** `length` random characters, 4.8 bits each. */
+/** Returns `length` random characters, 4.8 bits each. */
 export function randomTail(length = 8): string {
   let tail = "";
   while (tail.length < length) {

@@ -45,8 +45,8 @@ const mostMarks = 6;
 const mark = /^\p{M}$/u;
 
 /**
- * Text that somebody typed, its first `most` UTF-16 units: runs of blanks and of combining marks are cut short, and halves
- * of pairs are replaced.
+ * Returns the first `most` UTF-16 units of typed text: runs of blanks and of combining marks are cut short, and halves of pairs
+ * are replaced.
  */
 export function typedText(text: string, most: number): string {
   let kept = "";

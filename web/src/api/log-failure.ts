@@ -1,6 +1,6 @@
 import { isAbort } from "./api-failure.ts";
 
-/** For `.catch`: writes a failed call to the browser's console under these words, and fails on. */
+/** Returns a function for `.catch`, which writes a failed call to the browser's console under these words, and fails on. */
 export function logFailure(words: string): (error: unknown) => never {
   return (error) => {
     // oxlint-disable-next-line no-console -- the browser's log is where these failures are specified to be found

@@ -107,7 +107,7 @@ export class AssistantElement extends HTMLElement {
     return theme === "page" ? pageTheme() : theme;
   }
 
-  /** The launcher's page is loaded, and gone once it has said how the launcher looks. */
+  /** Loads the launcher's page, which goes once it has said how the launcher looks. */
   #loadLook(): void {
     const { base, slug } = this.#options!;
     this.#frame = make("iframe", { hidden: true, tabIndex: -1 });

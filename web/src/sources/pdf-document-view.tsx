@@ -15,7 +15,7 @@ interface PdfDocumentViewProps {
   cited: { start: number; end: number } | null;
 }
 
-/** A PDF's pages one below the other in the window, painted as they come near, with the cited words marked. */
+/** Shows a PDF's pages one below the other in the window, painted as they come near, with the cited words marked. */
 export function PdfDocumentView({ resourceId, page, cited }: PdfDocumentViewProps) {
   const state = usePdf(resourceId);
   const [ratio, setRatio] = useState<number | null>(null);

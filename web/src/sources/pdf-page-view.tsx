@@ -15,7 +15,7 @@ interface PdfPageViewProps {
   onPageChange: (page: number) => void;
 }
 
-/** One page of a PDF, fitted to the width, with ways to the pages before and after it. */
+/** Shows a page of a PDF, fitted to the width, with ways to the pages before and after it. */
 export function PdfPageView({ resourceId, page, source, highlights, onPageChange }: PdfPageViewProps) {
   const state = usePdf(resourceId);
   const [fit, width] = useFittingWidth(72);

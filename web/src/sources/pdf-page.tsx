@@ -18,7 +18,7 @@ interface PdfPageProps {
   onPainted?: () => void;
 }
 
-/** One page of a PDF, `width` CSS pixels wide: painted, with the cited words marked and its text selectable. */
+/** Shows a page of a PDF, `width` CSS pixels wide: painted, with the cited words marked and its text selectable. */
 export function PdfPage({ pdf, number, width, ratio, text, geometry, highlights, onPainted }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shape, setShape] = useState(ratio);
@@ -122,7 +122,7 @@ function Ticks({ geometry, text, scale, highlights }: LayerProps) {
   ));
 }
 
-/** The width that a page may take inside the element, kept current. */
+/** Returns the width that a page may take inside the element, kept current. */
 export function useFittingWidth(
   padding: number,
 ): [ref: (element: HTMLElement | null) => void, width: number] {

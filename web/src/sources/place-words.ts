@@ -1,6 +1,6 @@
 import type { Place } from "@groundwork/contract/answers";
 
-/** The page as a reader finds it: the number printed on it, else its count. Null where there are no pages. */
+/** Returns the page as a reader finds it: the number printed on it, else its count. Null if there are no pages. */
 export function pageName(place: Pick<Place, "page" | "page_label">): string | null {
   if (place.page === null) return null;
   return place.page_label?.trim() || String(place.page);
@@ -19,12 +19,12 @@ export function placeWords(place: Place, title?: string): string {
   return parts.filter((part) => part !== null && part !== "").join(", ");
 }
 
-/** With a capital, for the start of a line. */
+/** Capitalizes words for the start of a line. */
 export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A second of a recording as players show it: "2:05", "1:01:01". */
+/** Writes a second of a recording as players show it: "2:05", "1:01:01". */
 export function timeWords(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const clock = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];

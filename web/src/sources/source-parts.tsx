@@ -34,7 +34,7 @@ export function SourceOrigin({ source, seconds = null, className }: SourceOrigin
   );
 }
 
-/** Such as "By the harbour office · published Nov 3, 2026 · English". */
+/** Writes, for example, "By the harbour office · published Nov 3, 2026 · English". */
 export function aboutWords(props: Pick<ResourceText, "author" | "published" | "language">): string {
   const { author, published, language } = props;
   const date = published === null ? null : dateWords(published);
@@ -57,7 +57,7 @@ function languageName(language: string | null): string | null {
   }
 }
 
-/** An address without its scheme, as people say it. */
+/** Returns an address without its scheme, as people say it. */
 export function shortAddress(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "");
 }
@@ -97,7 +97,7 @@ export function SourceSkeleton() {
   );
 }
 
-/** The number in the page's margin, where cited words begin. The lead ends at the open one. */
+/** Shows the number in the page's margin, where cited words begin. The lead ends at the open one. */
 export function SourceTick({ highlight, top }: { highlight: SourceHighlight; top?: number }) {
   return (
     <span

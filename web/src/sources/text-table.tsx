@@ -11,7 +11,7 @@ interface TextTableProps {
   words: (span: Span) => ReactNode;
 }
 
-/** Rows of a source as a table. The cells of a row are separated by tabs; a row that is a record shows its name. */
+/** Shows rows of a source as a table. The cells of a row are separated by tabs; a row that is a record shows its name. */
 export function TextTable({ rows, text, words }: TextTableProps) {
   const cut = useMemo(
     () => rows.map((row) => ({ row, cells: cellsOf(text, row.start, row.end) })),

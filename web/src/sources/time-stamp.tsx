@@ -1,7 +1,7 @@
 import { timeWords } from "./place-words.ts";
 import type { ResourceText } from "@groundwork/contract/resource-text";
 
-/** The second at which words are spoken; a link to the recording there, where it has an address. */
+/** Shows the second at which words are spoken; a link to the recording there, if it has an address. */
 export function TimeStamp({ seconds, address }: { seconds: number | null; address: string | null }) {
   if (seconds === null) return <span />;
   const href = addressAtSecond(address, seconds);
@@ -24,7 +24,7 @@ export function TimeStamp({ seconds, address }: { seconds: number | null; addres
 /** The hosts of YouTube's watch pages; a double that stands for it is known by its path. */
 const hosts = /^(www\.|m\.|music\.)?youtube(-nocookie)?\.com$|^youtu\.be$/;
 
-/** The address that opens a video at a second, or null where the address is no video's. */
+/** Returns the address that opens a video at a second, or null if the address is no video's. */
 export function addressAtSecond(address: string | null, seconds: number): string | null {
   if (address === null || !/^https?:\/\//i.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
@@ -42,7 +42,7 @@ interface TimedSpan {
   seconds: number | null;
 }
 
-/** The second at which the character is spoken, or null. Marks grow. */
+/** Returns the second at which the character is spoken, or null. Marks grow. */
 export function secondAt(times: TimeMarks, position: number): number | null {
   return times[lastBefore(times, position)]?.seconds ?? null;
 }
@@ -72,7 +72,7 @@ export function cutAtTimes(
   return spans.filter((span) => span.end > span.start);
 }
 
-/** The index of the last mark at or before the position; -1 where there is none. */
+/** Returns the index of the last mark at or before the position; -1 if there is none. */
 function lastBefore(times: TimeMarks, position: number): number {
   let low = 0;
   let high = times.length;

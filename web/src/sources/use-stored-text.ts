@@ -78,14 +78,14 @@ interface TextWanted {
   until?: number;
 }
 
-/** The first character to load, so that these words are shown: the beginning where it is not far. */
+/** Returns the first character to load, so that these words are shown: the beginning if it is not far. */
 export function firstCharacter(words: { start: number; end: number } | undefined): number {
   if (!words || words.end <= limits.textWindowMax - lead / 2) return 0;
   // Words near one another are shown by the same stretch.
   return Math.floor((words.start - lead) / lead) * lead;
 }
 
-/** A stretch of a stored text; its words, blocks and pages stand where they stand in the whole. */
+/** Loads a stretch of a stored text; its words, blocks and pages keep the positions that they have in the whole. */
 export async function loadText(
   { resourceId, part, page, from, until }: TextWanted,
   signal?: AbortSignal,
@@ -101,7 +101,7 @@ export async function loadText(
   return joinTexts(pieces);
 }
 
-/** Stretches that follow one another, as one. */
+/** Joins stretches that follow one another. */
 export function joinTexts(stretches: readonly ResourceText[]): ResourceText {
   const [first] = stretches;
   const last = stretches.at(-1);

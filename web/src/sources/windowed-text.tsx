@@ -18,7 +18,7 @@ interface WindowedTextProps {
   className?: string;
 }
 
-/** A source's text, of a long one as much as was asked for. */
+/** Shows a source's text, of a long one as much as was asked for. */
 export function WindowedText({ source, highlights, range, more, className }: WindowedTextProps) {
   return (
     <>

@@ -9,7 +9,7 @@ export function emailKey(email: string): string {
   return email.trim().normalize("NFC").toLowerCase();
 }
 
-/** 256 random bits for a cookie, in base64url. */
+/** Returns 256 random bits for a cookie, in base64url. */
 export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }

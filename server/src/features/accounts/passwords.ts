@@ -101,7 +101,7 @@ export async function refuseGuessable(password: string, email: string): Promise<
 const unseen = /[\p{C}\p{M}\p{Z}]/gu;
 const seenOf = (text: string) => [...text.replace(unseen, "")];
 
-/** Letters and figures, which are remembered; where nothing else is, the signs. */
+/** Returns letters and figures, which are remembered; if there are none, the signs. */
 const bareOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "") || text;
 
 const rows = ["0123456789".repeat(3), "abcdefghijklmnopqrstuvwxyz"];

@@ -11,7 +11,7 @@ import { passwordProof, takeSecondStep } from "./second-factor/take-second-step.
 import { signIn } from "./sign-in.ts";
 import { type AccountDeps, requirePasswords } from "./account-deps.ts";
 
-/** Signing in by a password, a second step, or a passkey; none of them where the provider alone signs in. */
+/** Registers signing in by a password, a second step, or a passkey; none of them if only the provider signs in. */
 export function signInRoutes(deps: AccountDeps): FastifyPluginAsync {
   const { database, settings } = deps;
   return async (app) => {

@@ -73,7 +73,7 @@ export async function eraseUser(transaction: WriteHandle, userId: string): Promi
   await updateRows(transaction, "users", { id: userId }, nobody);
 }
 
-/** Somebody as the audit log names them. */
+/** Returns an account's ID and the name that the audit log shows; null for the name if the account is gone. */
 export async function findPerson(
   read: ReadHandle,
   userId: string,

@@ -67,7 +67,7 @@ export async function listAnnouncements(read: ReadHandle, _administrator: Author
   return { announcements, reaches: await countRows(mailable(read)) };
 }
 
-/** Accounts with an address that can receive something. */
+/** Selects accounts with an address that can receive mail. */
 function mailable(read: ReadHandle) {
   return read.selectFrom("users").where("users.email", "!=", "").where("users.email", "!=", samplesEmail);
 }

@@ -76,7 +76,10 @@ async function setAdministrator(
   await deleteRows(transaction, "administrators", { user_id: account.userId });
 }
 
-/** Within the transaction that takes one away, so that two cannot take away each other. */
+/**
+ * Fails if no other administrator is left. Called within the transaction that removes one, so that two cannot remove each
+ * other.
+ */
 async function requireAnotherAdministrator(
   { adminEmails }: Pick<AdministrationDeps, "adminEmails">,
   transaction: WriteHandle,

@@ -47,7 +47,7 @@ export function withDigests(words: ActWords): Omit<AuditRow, "hash"> {
   };
 }
 
-/** SHA-256 over an entry's columns and the hash of the entry before it, in base64url. An earlier version had no references. */
+/** Hashes an entry's columns and the hash of the entry before it (SHA-256, base64url). An earlier version had no references. */
 export function hashOf(entry: Omit<AuditRow, "hash">, before: string): string {
   const { actor_ref: actor, target_ref: target } = entry;
   const references = actor === null && target === null ? [] : [actor, target];

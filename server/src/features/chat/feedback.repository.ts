@@ -22,7 +22,7 @@ export async function countFeedback(
   return { useful: count(1), notUseful: count(0) };
 }
 
-/** Feedback on a project's answers with their questions, newest first; `before` is the last answer that is known. */
+/** Finds feedback on a project's answers with their questions, newest first; `before` is the last answer that is known. */
 export function findFeedbackOf(
   read: ReadHandle,
   projectId: string,

@@ -35,7 +35,7 @@ export async function forgetResource(
   }
 }
 
-/** The last answer processed; undefined after the project's last. */
+/** Revises the next few answers; returns the last answer processed, or undefined after the project's last. */
 async function forgetSome(
   transaction: WriteHandle,
   projectId: string,

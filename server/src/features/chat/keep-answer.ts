@@ -43,7 +43,7 @@ export type AskedAnswer = Pick<
   comparedWith?: Pick<KeptAnswer, "id" | "asked_at"> | undefined;
 };
 
-/** 77 random bits: nobody guesses the identifier of another's answer. */
+/** Returns 77 random bits, so that nobody guesses the identifier of another's answer. */
 export function newAnswerId(): string {
   return `answer-${randomTail(16)}`;
 }

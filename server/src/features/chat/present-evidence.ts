@@ -84,7 +84,7 @@ function sentBlock(
   }
 }
 
-/** A block as far as it decides; nothing of one that does not. */
+/** Reduces a block to what decides in it; empty if nothing does. */
 function decidingBlock(block: EvidenceBlock): EvidenceBlock[] {
   switch (block.type) {
     case "list": {

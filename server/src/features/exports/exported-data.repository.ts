@@ -51,7 +51,7 @@ export function ownProjects(read: ReadHandle, ownerId: string) {
 }
 export type OwnProject = Awaited<ReturnType<typeof ownProjects>>[number];
 
-/** Projects of others that they work on. */
+/** Finds projects of others that they work on. */
 export function sharedProjects(read: ReadHandle, userId: string) {
   return read
     .selectFrom("project_members")
@@ -162,7 +162,7 @@ function answersAfter(
     .execute();
 }
 
-/** Projects of others in which they asked something, also those that they have left since. */
+/** Finds projects of others in which they asked something, also those that they have left since. */
 export function projectsAsked(read: ReadHandle, userId: string) {
   return read
     .selectFrom("answers")

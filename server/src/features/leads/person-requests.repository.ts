@@ -7,7 +7,7 @@ import { emailKey } from "../accounts/accounts.rules.ts";
 
 export type PersonRequest = Selectable<Tables["person_requests"]>;
 
-/** The address itself is encrypted; by its hash it can be erased. */
+/** Hashes an email address, which is stored encrypted, so that it can be found and erased. */
 const hashOf = (email: string): string => createHash("sha256").update(emailKey(email)).digest("hex");
 
 export type NewPersonRequest = Omit<PersonRequest, "email_hash" | "message" | "replied_at">;

@@ -66,7 +66,7 @@ export function deleteProvider(
 const forgetDefault = (transaction: WriteHandle) =>
   updateRows(transaction, "model_providers", {}, { default_model: null });
 
-/** Providers that failed and have not answered since. */
+/** Finds providers that failed and have not answered since. */
 export function findBreaks(read: ReadHandle): Promise<Tables["model_breaks"][]> {
   return findRows(read, "model_breaks", {}, { order: ["provider"], limit: 1_000 });
 }

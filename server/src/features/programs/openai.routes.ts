@@ -14,7 +14,7 @@ import { wholeAnswer } from "../chat/ask-question.ts";
 
 interface OpenAiDeps extends ReachDeps {
   clock: Clock;
-  /** The installation's embedding model; null if there is none. */
+  /** Returns the installation's embedding model; null if there is none. */
   embedder(): Embedder | null;
 }
 

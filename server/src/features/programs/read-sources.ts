@@ -159,7 +159,7 @@ function documentMark(secrets: SecretBox, projectId: string, resourceId: string)
   return secrets.mac(resourceId, `document of ${projectId}`).slice(0, signatureLength);
 }
 
-/** A source's name, or what replaces it for visitors. */
+/** Returns a source's name, or what replaces it for visitors. */
 function nameOf(resourceId: string, names: Reach["names"]): string {
   return sourceName({ resourceId, part: "document", title: "", url: null }, names);
 }

@@ -99,7 +99,7 @@ export async function requireRoomForResource(
   return {} as Room;
 }
 
-/** The same for a file in place of another that is so many bytes smaller. */
+/** Checks the same for a file that replaces one that is `moreBytes` smaller. */
 export async function requireRoomForReplacement(
   transaction: WriteHandle,
   ownerId: string,

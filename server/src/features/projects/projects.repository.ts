@@ -52,7 +52,7 @@ const otherPeople = sql<number | string>`(select count(*) from (
     where pg.project_id = projects.id
   ) as people where people.user_id <> projects.owner_id)`;
 
-/** Within `accessibleProjects`: the highest of a person's own role and their groups'. */
+/** Selects the higher of a person's own role and their groups', within `accessibleProjects`. */
 function roleOf(userId: string) {
   return sql<Role>`case
     when projects.owner_id = ${userId} then 'owner'

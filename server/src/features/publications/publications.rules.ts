@@ -77,7 +77,7 @@ export function namingOf(
   };
 }
 
-/** Titles by the resources' identifiers. */
+/** Parses titles by the resources' identifiers. */
 export function readSourceTitles(json: string): Record<string, string> {
   return JSON.parse(json) as Record<string, string>;
 }

@@ -198,7 +198,7 @@ interface ReadContentDeps {
   ingestionOf?(projectId: string): Promise<"basic" | "advanced">;
 }
 
-/** A note is called by its title alone; its text is Markdown. */
+/** Returns the name that selects the reader: a note is called by its title alone, but its text is Markdown. */
 const nameToRead = ({ type_id, file_name }: Resource): string =>
   type_id === resourceTypes.note ? `${file_name}.md` : file_name;
 

@@ -17,7 +17,7 @@ import { onResource } from "./authorize-resource.ts";
 
 export type { OnDuplicate };
 
-/** The resource of a project that has this name or address already; the newest of several. */
+/** Finds the newest resource of a project that has this name or address already. */
 export function findDuplicate(
   read: ReadHandle,
   projectId: string,
@@ -32,7 +32,7 @@ export function findDuplicate(
   return findRow(read, "resources", alike, { order: ["uploaded_at desc", "id desc"], limit: 1 });
 }
 
-/** An address as people write it: with its scheme or without, and with a slash at its end or without. */
+/** Returns the ways in which people write an address: with or without its scheme, and with or without a slash at its end. */
 function addressesLike(typeId: ResourceTypeId, address: string): string[] {
   if (typeId === resourceTypes.youtubeChannel || typeId === resourceTypes.youtubeVideo) return [address];
   const bare = address.replace(/^https?:\/\//i, "").replace(/\/$/, "");

@@ -190,7 +190,7 @@ export async function finishIndexing(
   return updateRows(transaction, "resources", live, { ...done, changed_at: now.toISOString() });
 }
 
-/** `saveIndexing` in a transaction of its own. */
+/** Calls `saveIndexing` in a transaction of its own. */
 export function saveAlone(database: Database, holder: Holder, change: Change, now: Date): Promise<boolean> {
   return database.write((transaction) => saveIndexing(transaction, holder, change, now));
 }

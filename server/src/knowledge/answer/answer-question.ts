@@ -90,7 +90,9 @@ async function* withinAdmission(
   }
 }
 
-/** A second model of the provider that answered in the first one's place is named by its own name. */
+/**
+ * Returns the usage of an answer. A provider's second model, if it answered in the first one's place, is named by its own name.
+ */
 function usageOf({ trace }: ComposedAnswer, label: string): AnswerUsage | null {
   if (!trace) return null;
   const wrote = trace.calls.findLast(({ purpose, failure }) => purpose === "answer" && !failure)?.model;

@@ -208,7 +208,7 @@ export type ModelAdmission =
       judge: LanguageModel | null;
       /** Returns why a call was refused in the middle of the answer, for the person who asked; null where none was. */
       refusedWith(): string | null;
-      /** The answer is over. */
+      /** Frees the place once the answer is over. */
       leave(): void;
     }
   | { model: null; notice: string | null };

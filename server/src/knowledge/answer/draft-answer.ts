@@ -130,7 +130,7 @@ async function draftChosen(
   return { draft: closest(chosen, asked.language, remark), read };
 }
 
-/** The list that is asked for, or the best unit. A list that units cut is put together in the message. */
+/** Drafts the list that is asked for, or the best unit. A list that was cut into units is put together in the message. */
 async function answeredDraft(
   project: Project,
   asked: Interpreted,

@@ -30,8 +30,8 @@ const looked = new WeakMap<Project, Promise<Map<string, unknown>>>();
 const keys = new WeakMap<ReadonlyMap<string, string>, string>();
 
 /**
- * What was found out about a project, which is the same for the next question: forgotten when one of its resources answers
- * from another generation. `name` says what it is, and of which resources.
+ * Remembers what was found out about a project for the next question, until one of its resources answers from another
+ * generation. `name` says what it is, and of which resources.
  */
 export async function remembered<T>(project: Project, name: string, find: () => Promise<T>): Promise<T> {
   let memory = looked.get(project);

@@ -28,8 +28,8 @@ const ofTheWhole = ["Summarize the project data", "What are the key insights?"];
 type Asking = Pick<Question, "resourceIds" | "resourceNames" | "signal">;
 
 /**
- * A few questions that the project was seen to answer, because each was asked before it is offered: those that its
- * documents ask, their terms, and their headings.
+ * Suggests questions that the project can answer, because each is asked before it is offered: those that its documents ask,
+ * their terms, and their headings.
  */
 export async function suggestQuestions(
   project: Project,
@@ -90,7 +90,7 @@ export function poorQuestions(survey: Survey, names: ResourceNames, usual: reado
   return usual.filter((one) => !isWorthOffering(interpretQuestion(one).kind as WholeKind, whole));
 }
 
-/** A heading that asks is a question; "How to moor" is one about how to. */
+/** Turns a heading into a question: one that asks is one, and "How to moor" is one about how to. */
 function questionOf(heading: string, language: string): string {
   if (/[?？]$/u.test(heading)) return heading;
   const [, task] = /^how to (.{3,80})$/i.exec(heading) ?? [];
@@ -126,7 +126,7 @@ async function isAnswered(project: Project, question: Asking, candidate: string)
   return outcome === "answered";
 }
 
-/** Questions of headings, then of terms and of other headings in turn. */
+/** Returns questions of headings, then of terms and of other headings in turn. */
 function candidates(units: readonly IndexedPassage[]): string[] {
   const headings = headingsOf(units).map(withoutNumber);
   const asking = headings.filter((heading) => /[?？]$/u.test(heading));

@@ -20,14 +20,14 @@ const words =
 const unspaced =
   /([\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}]+)|([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々]+|\p{sc=Hangul}+)|[^\p{sc=Thai}\p{sc=Lao}\p{sc=Myanmar}\p{sc=Khmer}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー々]+/gu;
 
-/** The terms of a text in its order: stemmed, without stop words. `language` is ISO 639-1. */
+/** Returns the terms of a text in their order: stemmed, without stop words. `language` is ISO 639-1. */
 export function analyseTerms(text: string, language: string): string[] {
   const terms: string[] = [];
   eachTerm(text, language, (term) => terms.push(term));
   return terms;
 }
 
-/** As `analyseTerms`, each with its place in `text`. */
+/** Returns what `analyseTerms` does, each term with its place in `text`. */
 export function analyseWords(text: string, language: string): AnalysedWord[] {
   const analysed: AnalysedWord[] = [];
   eachTerm(text, language, (term, start, end) => analysed.push({ term, start, end }));

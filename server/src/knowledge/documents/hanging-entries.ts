@@ -24,7 +24,7 @@ const mostTerms = 8;
 const item = /^(?:[*+•·o–—-]|\(?\d{1,3}[.)]|\(?[a-z]{1,4}[.)])\s/;
 const endSign = /[.:;,!?]$/;
 
-/** Entries of a text, in order: its sections begin at `heads`, or it is one section without a head. */
+/** Returns entries of a text, in order: its sections begin at `heads`, or it is one section without a head. */
 export function hangingEntries(lines: TextLines, heads: Uint8Array | "one section"): HangingEntry[] {
   const text = new IndentedText(lines);
   const sections = heads === "one section" ? [text.section(0, lines.count, 0)] : text.sectionsBelow(heads);

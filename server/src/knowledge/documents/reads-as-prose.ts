@@ -26,7 +26,9 @@ export interface ProseSigns {
   plain: number;
 }
 
-/** The signs of a text in a language (ISO 639-1); where that has no small words, none does. */
+/**
+ * Counts the signs of prose in a text's beginning. `language` is ISO 639-1; where that has no small words, none are counted.
+ */
 export function proseSigns(text: string, language: string): ProseSigns {
   const sample = text.slice(0, looked);
   const smallWords = stopWordsOf(language);
@@ -63,7 +65,7 @@ export function areOfProse({ words, small, lines, plain }: ProseSigns): boolean 
   return words > 0 && small >= words * smallShare && plain >= lines * plainShare;
 }
 
-/** The same of a piece of what is running text as a whole: fewer of its words need be small, and of a short one none. */
+/** Decides the same for a piece of running text: fewer of its words need be small, and of a short one none. */
 export function isPieceOfProse({ words, small, lines, plain }: ProseSigns, short = fewestToTell): boolean {
   const tells = words < short || (words > 0 && small >= words * smallShareOfPiece);
   return tells && plain >= lines * plainShareOfPiece;

@@ -59,7 +59,7 @@ function ends(piece: string, from: number, at: number, sign: string, language: s
   return !pointBelongsToWord(piece, from, at, next, language);
 }
 
-/** The word or number that follows, behind white space and opening signs. */
+/** Returns the word or number that follows, behind white space and opening signs. */
 function nextWord(piece: string, after: number): string {
   const match = /^\s{0,60}["'“‘„«‹([{¿¡*_-]{0,60}\s{0,60}([\p{L}\p{M}]+|\p{Nd}+|\S)/u.exec(
     piece.slice(after, after + 60),
@@ -99,7 +99,7 @@ function opensSentence(piece: string, from: number, to: number): boolean {
   return to - from <= longestOpening && /^\s*[([]?$/.test(piece.slice(from, to).trimEnd());
 }
 
-/** The letters, digits and points that end at `at`. */
+/** Returns the letters, digits and points that end at `at`. */
 function wordBefore(piece: string, from: number, at: number): string {
   let start = at;
   while (start > from && at - start <= longestAbbreviation && /[\p{L}\p{M}\p{Nd}.]/u.test(piece[start - 1]!))

@@ -108,7 +108,7 @@ function leastOfParagraphs(indents: Int32Array, from: number, to: number): numbe
   return least;
 }
 
-/** A line with nothing right above it or beneath it that neither ends a sentence nor begins an item. */
+/** Returns whether a line has blank lines around it and neither ends a sentence nor begins an item. */
 function standsAlone(lines: TextLines, i: number): boolean {
   if (!lines.isBlank(i - 1) || !lines.isBlank(i + 1) || lines.length(i) > longestHeading) return false;
   const line = lines.words(i);

@@ -83,7 +83,7 @@ function columnAt(text: string, from: number, to: number, before: number): numbe
   return column;
 }
 
-/** An end of a line at the very end begins none. */
+/** Counts lines; a line end at the very end begins no other. */
 function linesOf(text: string): number {
   let lines = 0;
   let at = text.indexOf("\n");

@@ -75,7 +75,7 @@ function keep({ items, lists }: TypedLists, { style, items: lines, last }: OpenL
   lists.push({ kind: style.startsWith("#") ? "steps" : "list", first: lines[0]!, last });
 }
 
-/** A list begins behind an empty line or a colon, or further in than the line above. */
+/** Returns whether a list can begin here: after a blank line or a colon, or further in than the line above. */
 function begins(lines: TextLines, i: number, indent: number): boolean {
   if (lines.isBlank(i - 1)) return true;
   return lines.words(i - 1).endsWith(":") || indent > lines.indent(i - 1);

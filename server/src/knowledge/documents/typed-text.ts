@@ -122,7 +122,10 @@ function blocksOf(
   return { blocks, groups };
 }
 
-/** The first and the last line of a text in sections, where both have the same name in their corners, as a page of a manual has. */
+/**
+ * Returns the first and the last line of a text in sections if both have the same name in their corners, as a page of a manual
+ * has.
+ */
 function pageEdges(lines: TextLines, heads: Uint8Array | null): Set<number> {
   const edges = new Set<number>();
   if (heads === null) return edges;

@@ -2,7 +2,7 @@ import { madeOnce } from "#kit/made-once.ts";
 
 const segmenterOf = madeOnce((language) => new Intl.Segmenter(language, { granularity: "word" }));
 
-/** Words of a text, as the Unicode dictionaries of a language (ISO 639-1) part them where it sets no spaces. */
+/** Splits a text into words; Unicode dictionaries part the words of a language (ISO 639-1) that sets no spaces. */
 export function segmentWords(text: string, language: string): Intl.Segments {
   return segmenterOf(language).segment(text);
 }

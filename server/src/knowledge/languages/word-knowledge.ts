@@ -85,7 +85,7 @@ export class WordKnowledge {
     return this.is("negations", word) || (this.language === "en" && word.endsWith("n't"));
   }
 
-  /** Words that forbid or lack of themselves, in any of their forms. */
+  /** Returns whether a word forbids or lacks of itself, in any of its forms. */
   isRefusal(word: string): boolean {
     if (this.is("refusals", word)) return true;
     this.refusalKeys ??= new Set(
@@ -190,7 +190,7 @@ export function madeKeys(language: string): Map<string, string> {
   );
 }
 
-/** Lines such as "without delay, at once: immediately". */
+/** Parses lines such as "without delay, at once: immediately". */
 function readPhrases(lines: readonly string[]): ReadonlyMap<string, readonly Phrase[]> {
   const phrases = lines.flatMap((line) => {
     const [alike, meaning] = line.split(": ") as [string, string | undefined];

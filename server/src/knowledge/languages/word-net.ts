@@ -8,7 +8,7 @@ export class WordNet {
   private readonly lines: ReadonlyMap<string, string>;
   private readonly wordsOf = madeOnce((line): ReadonlySet<string> => new Set(line.split(" ")));
 
-  /** Each line of `text` is a word and the words that a source may use for it, which are parsed on lookup. */
+  /** Takes lines of a word and the words that a source may use for it, which are parsed on lookup. */
   constructor(text: string) {
     const lines = text.trimEnd().split("\n");
     this.lines = new Map(lines.map((line) => line.split(/ (.*)/, 2) as [string, string]));

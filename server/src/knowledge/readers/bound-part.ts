@@ -62,7 +62,7 @@ function withoutStretches(part: DocumentPart, stretches: Stretches): DocumentPar
   };
 }
 
-/** The left edges of the characters that stay, and the last right edge. */
+/** Returns the left edges of the characters that stay, and the last right edge. */
 function edgesWithout({ start, end, x }: PageLine, moved: (position: number) => number): number[] {
   const length = end - start;
   if (moved(end) - moved(start) === length) return x;
@@ -119,7 +119,7 @@ function addPieces(cut: Block[], text: string, block: Block): void {
   }
 }
 
-/** The last line's end in the second half, else the last blank there, else where no character is torn apart. */
+/** Returns the last line's end in the second half, else the last blank there, else a place that tears no character apart. */
 function placeToCut(text: string, start: number, end: number): number {
   const half = start + ((end - start) >> 1);
   for (let at = end; at > half; at--) if (text.charCodeAt(at - 1) === 10) return at;

@@ -1,11 +1,11 @@
-/** ISO 639-1 of how a document names its language, such as "pt-BR"; null where it names none. */
+/** Returns the ISO 639-1 code of how a document names its language, such as "pt-BR"; null if it names none. */
 export const languageCode = (declared: string | null | undefined): string | null =>
   /^\s*([a-z]{2})(?:[-_,\s]|$)/i.exec(declared ?? "")?.[1]?.toLowerCase() ?? null;
 
 const isoStart =
   /^(?:\d{4}(?:-\d{2})?$|\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?\s?(?:Z|[+-]\d{2}:?\d{2})?)?)/;
 
-/** A date or a time in any common way of writing it, as ISO 8601; null for what is none. */
+/** Returns a date or a time in any common way of writing it as ISO 8601; null for anything else. */
 export function isoDate(written: string | null | undefined): string | null {
   const text = (written ?? "").trim();
   const iso = isoStart.exec(text)?.[0].trim();

@@ -4,7 +4,7 @@ import { boundPart } from "./bound-part.ts";
 import type { PartOutcome, Validators } from "./source.ts";
 import { ReadingError } from "./source.errors.ts";
 
-/** A part that was read, as it is stored, with the hash by which it is known to be the same again. */
+/** Returns a part that was read, as it is stored, with the hash by which an unchanged one is recognized. */
 export function partRead(
   read: DocumentPart,
   validators: Validators | null = null,
@@ -16,7 +16,7 @@ export function partRead(
   return { state: "read", part, hash: hashOf(part), validators, ...notes };
 }
 
-/** A part that was left out, or could not be read, and why in one sentence for a person. */
+/** Returns a part that was left out, or could not be read, and why in one sentence for a person. */
 export function partLeft(
   state: "skipped" | "failed",
   part: string,
@@ -42,7 +42,7 @@ type FileReading = Omit<Partial<DocumentPart>, "title" | "author" | "published">
     published?: string | null;
   };
 
-/** The part "document" of what was read of a file. Fails with the sentence `noText` where that is nothing. */
+/** Returns what was read of a file as the part "document". Fails with the sentence `noText` if that is nothing. */
 export function documentOf(
   fileName: string,
   { title, author, published, ...read }: FileReading,

@@ -38,7 +38,7 @@ const unread: Partial<Record<FileKind, [code: string, sentence: string]>> = {
   ],
 };
 
-/** One sentence on why files of a kind are not read; null for those that are. */
+/** Returns one sentence on why files of a kind are not read; null for those that are. */
 export const whyNotRead = (kind: FileKind | null): string | null =>
   kind !== null && readers[kind] ? null : unreadable(kind).message;
 

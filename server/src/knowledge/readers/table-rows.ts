@@ -23,7 +23,7 @@ function isMostly(
 const sign = /^[✓✔✗✘☑☒☐●○•×x–—-]$/iu;
 const tick = /^(?:[✓✔✗✘☑☒☐●○•×x–—-]|yes|no|ja|nein|oui|non|sí|si)$/iu;
 
-/** Codes right of an empty corner, each once, over figures that have names before them. */
+/** Recognizes codes right of an empty corner, each once, over figures that have names before them. */
 function isRightOfCorner(
   [corner, ...codes]: readonly string[],
   rest: readonly (readonly string[])[],
@@ -35,7 +35,7 @@ function isRightOfCorner(
   );
 }
 
-/** Names, codes among them, over columns of ticks that each other column but the first has. */
+/** Returns whether a first row has names, codes among them, over columns of ticks that each other column but the first has. */
 function isOverTicks(first: readonly string[], rest: readonly (readonly string[])[]): boolean {
   if (rest.length < 2 || first.some((cell) => sign.test(cell) || !/\p{L}/u.test(cell))) return false;
   if (rest.some((row) => row.some((cell, column) => cell === first[column]))) return false;
@@ -68,7 +68,7 @@ export function namesWords(rows: readonly (readonly string[])[]): boolean {
 const day =
   /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)\p{L}{0,9}\.?(?!\p{L})/iu;
 
-/** A day among days is the first of them. */
+/** Returns whether a cell is a day above a column of mostly days. */
 const isDay = (cell: string, rest: readonly (readonly string[])[], column: number): boolean =>
   day.test(cell) && isMostly((below) => day.test(below), rest, column);
 
@@ -155,7 +155,7 @@ function kindOf(value: string): string {
 }
 const date = /^(\d{1,2}[ ./-]{1,2}(\p{L}{3,9}|\d{1,2})[ ./-]{1,2}(19|20)\d\d|(19|20)\d\d-\d\d-\d\d)$/u;
 
-/** The unit of a value such as "12 kg"; empty for a bare figure and for words. */
+/** Returns the unit of a value such as "12 kg"; empty for a bare figure and for words. */
 const unitOf = (value: string): string => quantity.exec(value)?.[1]?.toLowerCase() ?? "";
 
 export interface HeadRow {

@@ -1,4 +1,6 @@
-/** Words with single spaces. Soft hyphens and zero-width characters only say where a line may break. */
+/**
+ * Returns words with single spaces. Soft hyphens and zero-width characters, which only say where a line may break, are dropped.
+ */
 export function collapse(text: string): string {
   return text
     .replace(/[\u00AD\u200B\uFEFF\0]/g, "")

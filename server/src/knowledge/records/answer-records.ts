@@ -78,7 +78,7 @@ function bestPlan(question: Question, table: RecordTable): Plan | null {
   return chanceOf(likely!) >= overruleFrom ? likely! : null;
 }
 
-/** A cell of the one row that the question names in full. */
+/** Returns whether a plan's answer is a cell of the one row that the question names in full. */
 const isNamed = ({ operation, rows, conditions }: Plan): boolean =>
   operation === "lookup" &&
   rows.length === 1 &&

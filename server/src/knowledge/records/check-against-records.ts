@@ -87,7 +87,7 @@ function checkTable(said: Question, table: RecordTable): RecordCheck {
   return verdicts.every(({ cell }) => cell !== null) ? { state: "supports", cells, differs: null } : unknown;
 }
 
-/** The one row whose name the sentence says in full. Pairs have one, which their heading names. */
+/** Finds the one row whose name the sentence says in full. Pairs have one, which their heading names. */
 function rowNamed(
   statement: Question,
   table: RecordTable,

@@ -118,7 +118,7 @@ export function differingPlans(best: Plan, others: readonly Plan[]): Plan[] {
 const givesOneValue = ({ operation, rows, cells, target, columns }: Plan): boolean =>
   operation === "lookup" && rows.length === 1 && cells.length === 1 && target >= 0 && columns.length === 0;
 
-/** Rows of one name, or facts under one heading. */
+/** Returns whether two plans are about rows of one name, or facts under one heading. */
 function isSameThing(one: Plan, other: Plan): boolean {
   const [thing, otherThing] = [one, other].map(({ table, rows }) =>
     foldedName(thingOf(table, rows[0]!) ?? ""),

@@ -83,7 +83,7 @@ function headOf({ columns }: RecordTable, column: number): string {
   return columns[column]!.path.map(({ text }) => text).join(", ");
 }
 
-/** The foremost names of a row: "Rose "Albion" (GC-101)". */
+/** Returns the foremost names of a row: "Rose "Albion" (GC-101)". */
 function nameOf({ identity }: RecordTable, row: Row): string {
   const [first, second] = identity
     .map((column) => row[column])

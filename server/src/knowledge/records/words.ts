@@ -92,7 +92,7 @@ function joinPhrase(
   });
 }
 
-/** A plural as its singular, so that "cleaners" and "cleaner" have one key. */
+/** Returns a plural as its singular, so that "cleaners" and "cleaner" have one key. */
 function singular(word: string): string {
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   return word.length > 3 && /[^su]s$/.test(word) ? word.slice(0, -1) : word;

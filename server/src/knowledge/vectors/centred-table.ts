@@ -15,7 +15,7 @@ export class CentredTable {
   private readonly withMean: Float32Array;
   private readonly distances: Float32Array;
 
-  /** For unit rows; a row of zeros matches nothing. */
+  /** Takes unit rows; a row of zeros matches nothing. */
   constructor(table: VectorTable, dimension: number) {
     this.table = table;
     this.dimension = dimension;

@@ -42,7 +42,7 @@ function rightVectors(projected: DenseRows, count: number): DenseRows {
   return right;
 }
 
-/** Drawn from the normal distribution, always the same. */
+/** Draws rows from the normal distribution, always the same. */
 function randomRows(rows: number, width: number): DenseRows {
   const drawn = denseRows(rows, width);
   const next = randomNumbers(seed);

@@ -63,7 +63,7 @@ interface Term {
   text: string;
 }
 
-/** Figures and the signs between them, right before a place. */
+/** Returns figures and the signs between them, right before a place. */
 function termsBefore(tokens: readonly Token[], end: number): Term[] {
   const terms: Term[] = [];
   for (let i = end - 1; i >= 0 && terms.length < mostTerms; i -= 2) {
@@ -91,7 +91,7 @@ function worth(terms: readonly Term[]): number {
   return sum + product;
 }
 
-/** Half of the last place that is given. */
+/** Returns half of the last place that is given. */
 function roundedBy({ text }: { text: string }): number {
   const places = /[.,](\d{1,2}|\d{4,})$/.exec(text)?.[1]?.length ?? 0;
   return 0.5 * 10 ** -places + 1e-9;

@@ -33,7 +33,7 @@ export interface Moment {
 }
 
 const mostFigures = 60;
-/** The amounts and moments of a sentence in their order. Marks their words, and those of their bounds and rates. */
+/** Reads the amounts and moments of a sentence in their order. Marks their words, and those of their bounds and rates. */
 export function readFigures(reading: Reading): { amounts: Amount[]; moments: Moment[] } {
   const { words } = reading;
   const amounts: Amount[] = [];
@@ -162,7 +162,7 @@ function unitAt(
   return unit ? { unit, to: next } : null;
 }
 
-/** The place of the word that a number counts: the first that says something within two, in the same clause. */
+/** Returns the place of the word that a number counts: the first that says something within two, in the same clause. */
 function headAt(next: number, { words }: Reading): number | null {
   for (let i = next; i < Math.min(next + 2, words.length); i++) {
     const word = words[i]!;

@@ -5,7 +5,7 @@ import type { EvidenceText } from "./passage-sentences.ts";
 export interface NamedFormulas {
   claim: string;
   evidence: readonly EvidenceText[];
-  /** A reason with the formulas that it speaks of. */
+  /** Returns a reason with the formulas that it is about. */
   explained(reason: string): string;
 }
 
@@ -18,7 +18,7 @@ const most = { claimed: 9, given: 90 };
 const leastSigns = 3;
 const longestText = 6_000;
 
-/** Names formulas, however they are written, except calculations in figures; null where the claim has none. */
+/** Gives formulas names, however they are written, except calculations in figures; null if the claim has none. */
 export function nameFormulas(written: string, evidence: readonly EvidenceText[]): NamedFormulas | null {
   if (!written.includes("\\(")) return null;
   const names = new Map<string, string>();
@@ -140,7 +140,7 @@ interface Group {
 /** Signs between which a formula may begin or end, such as "$". */
 export const edge = "";
 
-/** The signs of LaTeX, or of a text in which formulas stand. White space and braces that only group are none. */
+/** Returns the signs of LaTeX, or of a text with formulas. White space and braces that only group are none. */
 export function readFormula(text: string): FormulaSign[] {
   const out: FormulaSign[] = [];
   const open: Group[] = [];

@@ -93,7 +93,10 @@ function eachContributes({ ofSource }: Alignment, parts: number): boolean {
   return used.size === parts;
 }
 
-/** Two sentences say one thing together where they speak of the same, one leans on the other, or each says a clause of its own. */
+/**
+ * Returns whether two sentences say one thing together: they are about the same, one leans on the other, or each says a clause
+ * of its own.
+ */
 function areLinked({ source, ofClaim }: Alignment, places: readonly Place[]): boolean {
   if (places.some(({ sentence }) => sentence.leansBack)) return true;
   const spoken = (part: number) =>
@@ -121,7 +124,7 @@ export interface Place {
   overlap: number;
 }
 
-/** The sentences that share most words with the claim. */
+/** Returns the sentences that share most words with the claim. */
 export function likeliestPlaces(claim: string, cited: readonly EvidenceText[]): Place[] {
   const places = cited.flatMap((one, evidence) =>
     passageSentences(one).sentences.map((sentence, index) => {
@@ -154,7 +157,7 @@ export function mostShared<P extends { language: string; terms: ReadonlySet<stri
     .slice(0, most);
 }
 
-/** Two of the likeliest, or one and the sentence before it. */
+/** Yields two of the likeliest, or one and the sentence before it. */
 export function* pairsOf(
   found: readonly Place[],
   cited: readonly EvidenceText[],
@@ -171,7 +174,7 @@ export function* pairsOf(
   }
 }
 
-/** The source's own words, whatever its white space. */
+/** Returns whether a sentence is the source's own words, whatever its white space. */
 export function isSame(sentence: string, text: string, { start, end }: PassageSentence): boolean {
   const plain = (words: string) => words.replace(/\s+/g, " ").trim();
   return Math.abs(end - start - sentence.length) < 20 && plain(text.slice(start, end)) === plain(sentence);

@@ -6,7 +6,7 @@ import type { VerifyWords } from "./statement-words.ts";
 
 type Parts = Omit<Moment, "from" | "to" | "text">;
 
-/** The date or the time of day that begins with a word. */
+/** Reads the date or the time of day that begins with a word. */
 export function momentAt(at: number, reading: Reading): Moment | null {
   const { text, words } = reading;
   const found = timeAt(at, reading) ?? dateAt(at, reading);

@@ -79,7 +79,7 @@ function ordinalOf(lower: string, { ordinalEndings }: VerifyWords): number | und
   return ending === "." || ordinalEndings.has(ending) ? Number(figures) : undefined;
 }
 
-/** A number in words, and the place of its last. */
+/** Reads a number in words, and returns the place of its last. */
 export function namedAt(
   at: number,
   { words, vocabulary }: Reading,

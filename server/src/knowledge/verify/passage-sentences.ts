@@ -52,7 +52,7 @@ const longestContext = 2000;
 const remembered = 200;
 const passages = new Map<string, ReadPassage>();
 
-/** The sentences of a unit, of its first 6000 UTF-16 units. Sentences of one answer cite the same units. */
+/** Returns the sentences of a unit's first 6000 UTF-16 units. Sentences of one answer cite the same units. */
 export function passageSentences({ text, context, language, sentences }: EvidenceText): ReadPassage {
   const key = `${language}\n${context}\n${sentences?.length ?? ""}\n${text}`;
   const known = passages.get(key);

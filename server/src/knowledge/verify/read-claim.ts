@@ -30,7 +30,7 @@ export function withoutGranted(
   return { ...claim, items };
 }
 
-/** Without figures, names, and words that say more than that something is so or is good. */
+/** Returns whether a claim has no figures, no names, and no words that say more than that something is so or is good. */
 export function claimsNothing({ items, knowledge, vocabulary }: Statement): boolean {
   const saying = items.filter(({ small }) => !small);
   const isPlain = (lower: string) => vocabulary.plain.has(lower) || knowledge.is("scaffolding", lower);
@@ -45,7 +45,7 @@ const apart: readonly (readonly [RegExp, string])[] = [
 ];
 const longestLead = 12;
 
-/** A claim without what only leads to it: "Yes,", "I'm not sure, but", "According to the guide,". */
+/** Removes what only leads to a claim: "Yes,", "I'm not sure, but", "According to the guide,". */
 export function normalise(written: string, language: string, context: string): string {
   const patterns = patternsOf(language);
   let text = written;
@@ -98,7 +98,7 @@ const patternsOf = madeOnce((language): Patterns => {
   };
 });
 
-/** An attribution goes where it names only what is cited. */
+/** Removes an attribution if it names only what is cited; null if nothing is removed. */
 function withoutAttribution(text: string, context: string, patterns: Patterns): string | null {
   for (const lead of patterns.attributions) {
     const match = lead.exec(text);

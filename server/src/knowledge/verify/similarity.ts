@@ -83,7 +83,7 @@ function isPrefixed(one: Word, other: Word, { lexicon }: WordKnowledge): boolean
   });
 }
 
-/** A beginning that makes most of the longer word, or a compound's last part: "Werkzeug" in "Messwerkzeug". */
+/** Returns whether a word begins most of the longer one, or is a compound's last part: "Werkzeug" in "Messwerkzeug". */
 function isDerived(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length < 5) return false;
@@ -136,7 +136,7 @@ function isLike(neighbor: Item, other: Item, claim: Statement, source: Statement
   return score > 0 && !opposite;
 }
 
-/** The items around one, in its sentence, with their weights: 1 over the distance in words, less beyond a clause. */
+/** Returns the items around one, in its sentence, with their weights: 1 over the distance in words, less beyond a clause. */
 function around(item: Item, { items }: Statement, most: number): (readonly [Item, number])[] {
   const at = items.indexOf(item);
   const found: (readonly [Item, number])[] = [];

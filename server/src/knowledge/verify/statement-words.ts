@@ -95,7 +95,7 @@ export const verifyWords: (language: string) => VerifyWords = madeOnce((language
     : { ...verifyWords("en"), monthFirst: false, possessive: [], shortOrdinals: new Map() },
 );
 
-/** Words of every language by which answers cite and lead to what they say: models mix languages there. */
+/** Returns words of every language by which answers cite and lead to what they say: models mix languages there. */
 export function citingWords(name: "citing" | "citationColumns" | "and"): readonly string[] {
   return [...new Set(Object.values(files).flatMap((file) => split(file[name])))];
 }
@@ -126,7 +126,9 @@ const units = new Map<string, Unit>(
   ),
 );
 
-/** By a name in lower case; letters that are words of their own ("m", "an") count right behind a figure alone. */
+/**
+ * Finds a unit by its name in lower case; letters that are words of their own ("m", "an") count right behind a figure alone.
+ */
 export function unitOf(name: string, close = true): Unit | undefined {
   return !close && ambiguous.has(name) ? undefined : units.get(name);
 }

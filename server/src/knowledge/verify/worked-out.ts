@@ -58,7 +58,7 @@ function amountsOf({ items }: Statement): Amount[] {
   return items.flatMap(({ amount }) => (amount && !amount.ordinal ? [amount] : []));
 }
 
-/** A rate or a price of one, as often as the sentence or an earlier one says. */
+/** Computes a rate, or a price of one, as often as the sentence or an earlier one says. */
 function productsFor(said: Amount, claim: Statement, before: readonly Statement[]): Worked[] {
   const found: Worked[] = [];
   for (const [place, statement] of before.entries())
@@ -147,7 +147,7 @@ function isAlike(one: Amount, other: Amount): boolean {
   return one.head === other.head || one.head === null || other.head === null;
 }
 
-/** Half of the last place that is given, of figures that are no whole number. */
+/** Returns half of the last place that is given, of figures that are no whole number. */
 function roundedBy({ value }: Amount): number {
   const places = /\.(\d+)$/.exec(String(value))?.[1]?.length ?? 0;
   return places === 0 ? 1e-6 : 0.5 * 10 ** -places + 1e-9;

@@ -138,7 +138,7 @@ export function deleteRows<T extends Table>(
   return changesRow(untyped(transaction).deleteFrom<string>(table).where(matching(match)));
 }
 
-/** The functions above check names and values against `Tables`, which Kysely cannot do for any table at once. */
+/** Drops the types of `Tables`: the functions above check names and values, which Kysely cannot do for any table at once. */
 const untyped = (handle: ReadHandle) => handle as unknown as Kysely<AnyTables>;
 
 function chosen(

@@ -112,7 +112,7 @@ export function createDiskReserve(dataFolder: string, options: DiskReserveOption
   };
 }
 
-/** Random bytes, since a file system may keep others in less room than they seem to take. */
+/** Writes random bytes, since a file system may keep others in less room than they seem to take. */
 async function layBy(folder: string, name: string): Promise<void> {
   const temporary = join(folder, `${name}.${process.pid}.new`);
   const block = randomBytes(megabyte);

@@ -31,8 +31,8 @@ const headBytes = 4096;
 export const hashName = /^[0-9a-f]{64}$/;
 
 /**
- * Files in a folder per project: `<root>/<project>/<hash>`. A file has its name only once it is wholly on disk. With a `ring`
- * it is encrypted by its project's key, and still named by its content.
+ * Stores files in a folder per project: `<root>/<project>/<hash>`. A file has its name only once it is wholly on disk. With a
+ * `ring` it is encrypted by its project's key, and still named by its content.
  */
 export function createFolderFileStore(root: string, ring: KeyRing | null = null): FileStore {
   const folder = (projectId: string) => join(root, safeName(projectId));

@@ -47,7 +47,7 @@ export async function turnSecretKey(folder: string, ring: KeyRing, to: "sealed" 
 
 const sealOf = (ring: KeyRing | null): Seal | undefined => ring?.sealOf(catalogueKey, true);
 
-/** AES-256-GCM with a key that is derived from any text. */
+/** Encrypts by AES-256-GCM with a key that is derived from any text. */
 export function secretBox(text: string): SecretBox {
   const key = Buffer.from(hkdfSync("sha256", text, "", "groundwork secrets", 32));
   const macKey = Buffer.from(hkdfSync("sha256", text, "", "groundwork signatures", 32));

@@ -174,7 +174,7 @@ interface CasesTabProps {
   sources: readonly SelectOption[];
 }
 
-/** The tab Tests: the list, one test being written, or the result of a run, as the address says. */
+/** Shows the tab Tests: the list, one test being written, or the result of a run, as the address says. */
 export function CasesTab({ projectId, test, run, sources }: CasesTabProps) {
   if (test !== null)
     return <CaseForm projectId={projectId} testId={test === "new" ? null : test} sources={sources} />;

@@ -23,7 +23,10 @@ export function Announcer({ turn }: { turn: ChatTurn | undefined }) {
   );
 }
 
-/** A stream tells its sentences after their words; until then their punctuation does. */
+/**
+ * Returns whether a piece ends a sentence. A stream sends its sentences after their words; until then their punctuation
+ * decides.
+ */
 function endsSentence(piece: Piece): boolean {
   return piece.last || piece.marks.length > 0 || /[.!?。！？…]["'”’)\]]*\s*$/.test(piece.text);
 }

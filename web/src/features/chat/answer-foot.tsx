@@ -29,7 +29,9 @@ interface AnswerFootProps {
   found: ((turn: ChatTurn) => ReactNode) | undefined;
 }
 
-/** One row under a finished answer: its sources, and what can be done with it. A menu opens one panel below it at a time. */
+/**
+ * Shows a row under a finished answer: its sources, and what can be done with it. A menu opens one panel below it at a time.
+ */
 export function AnswerFoot({ turn, onAskAgain, comparing, found }: AnswerFootProps) {
   const [panel, setPanel] = useState<PanelName | null>(null);
   const keep = useContext(KeepAsTest);
@@ -144,7 +146,10 @@ function modeWords(turn: ChatTurn): string {
 /** Chips that are shown before the rest is asked for. */
 const mostChips = 6;
 
-/** The sources of an answer, a chip each: the marks and the file. Where nothing is claimed, how many passages there are. */
+/**
+ * Shows the sources of an answer, a chip each: the marks and the file. If nothing is claimed, shows how many passages there
+ * are.
+ */
 function SourceChips({ turn }: { turn: Pick<ChatTurn, "answered" | "citations"> }) {
   const [all, setAll] = useState(false);
   const sources = [...bySource(turn.citations)];

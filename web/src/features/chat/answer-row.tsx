@@ -20,7 +20,7 @@ export interface AnswerRowProps {
   below?: ((turn: ChatTurn) => ReactNode) | undefined;
 }
 
-/** One answer: its words with their marks, where they come from, and what can be done with it. */
+/** Shows an answer: its words with their marks, where they come from, and what can be done with it. */
 export function AnswerRow(props: AnswerRowProps) {
   const { turn, quotes, openMark, onOpen, onClose, onSuggestion, onAskAgain, comparing, found, below } =
     props;

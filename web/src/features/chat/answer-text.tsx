@@ -24,7 +24,7 @@ interface AnswerTextProps {
   look?: keyof typeof looks;
 }
 
-/** An answer's markup, as far as it is revealed. `note` follows the last word, such as " (Stopped)". */
+/** Shows an answer's markup, as far as it is revealed. `note` follows the last word, such as " (Stopped)". */
 export function AnswerText({ document, shown, sentences, note, look = "prose" }: AnswerTextProps) {
   const starts: number[] = [];
   const levels = document.blocks.flatMap((block) => (block.kind === "heading" ? [block.level] : []));

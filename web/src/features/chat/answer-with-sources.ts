@@ -5,7 +5,7 @@ import type { Piece, PieceDocument } from "./markup/split-pieces.ts";
 import { webAddress } from "./source-addresses.ts";
 import { inBrackets, wordsAtEnd } from "./supported.tsx";
 
-/** An answer to be pasted elsewhere: its words with their marks, then each source with its title, place and address. */
+/** Writes an answer to be pasted elsewhere: its words with their marks, then each source with its title, place and address. */
 export function answerWithSources(
   turn: Pick<ChatTurn, "document" | "shown" | "citations" | "sentences"> &
     Partial<Pick<ChatTurn, "evidence">>,
@@ -32,7 +32,9 @@ function sourceLine(citation: ChatCitation): string {
   return `[${mark}] ${parts.filter((part) => part).join(", ")}`.replace(/\s+/g, " ");
 }
 
-/** An answer as plain text, as far as it is shown: its words with their marks, or that they have none, without markup. */
+/**
+ * Returns an answer as plain text, as far as it is shown: its words with their marks, or that they have none, without markup.
+ */
 export function plainText(
   document: PieceDocument,
   shown: number,

@@ -114,7 +114,7 @@ interface AnswerLinkProps {
   citations: Parameters<typeof isSourceAddress>[1];
 }
 
-/** A link where the address is one of the answer's sources; anything else is text that names its address. */
+/** Links to an address if it is one of the answer's sources; anything else is text that names its address. */
 function AnswerLink({ href, text, citations }: AnswerLinkProps) {
   if (isSourceAddress(href, citations)) {
     return (
@@ -159,7 +159,7 @@ const TypesetFormula = lazy(() =>
   ),
 );
 
-/** LaTeX as a formula, and as code until it is set. White space that follows it is kept. */
+/** Shows LaTeX as a formula, and as code until it is set. White space that follows it is kept. */
 function Formula({ latex, kind }: { latex: string; kind: FormulaKind }) {
   const written = latex.trim();
   const asCode = <InlineCode>{written}</InlineCode>;
@@ -177,7 +177,7 @@ function InlineCode({ children }: { children: ReactNode }) {
   return <code className="rounded-small bg-sunken px-1 py-px font-mono text-[0.86em]">{children}</code>;
 }
 
-/** A stem that does not reach the ground, for what has no source. Decorative. */
+/** Draws a stem that does not reach the ground, for what has no source. Decorative. */
 function BrokenStem() {
   return (
     <svg

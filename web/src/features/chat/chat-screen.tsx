@@ -26,7 +26,7 @@ import { type OpenCitation, useOpenCitation } from "./use-open-citation.ts";
 import { scrollRegion } from "./scroll-region.ts";
 
 /**
- * A whole chat below its header: the log, the message input, and an open source. `sources` says how an open citation is
+ * Shows a whole chat below its header: the log, the message input, and an open source. `sources` says how an open citation is
  * shown: "panel" opens the source at its place, "quote" shows the quoted words under the answer.
  */
 export function ChatScreen({
@@ -59,7 +59,7 @@ export function ChatScreen({
   below?: (turn: ChatTurn) => ReactNode;
   /** Lists the models that may be asked besides the one that answers; none where that is not offered. */
   models?: readonly ModelChoice[] | undefined;
-  /** The address at which people see what was read of a part; nothing for visitors. */
+  /** Returns the address at which people see what was read of a part; undefined for visitors. */
   readingOf?: (resourceId: string, part: string) => string;
   /** Shows in the empty message input; the usual words are its name too. */
   placeholder?: string | undefined;
@@ -217,7 +217,7 @@ export function ChatScreen({
 
 const shownFirst = 12;
 
-/** The turns to draw: of a long conversation the end first, and the rest once that can be read. */
+/** Returns the turns to draw: of a long conversation the end first, and the rest once that can be read. */
 function useDrawnTurns(turns: readonly ChatTurn[]): readonly ChatTurn[] {
   const [whole, setWhole] = useState(turns.length <= shownFirst);
   useEffect(() => {
@@ -230,7 +230,7 @@ function isSettled({ phase }: ChatTurn): boolean {
   return phase !== "waiting" && phase !== "revealing";
 }
 
-/** On narrow screens the sheet covers the lower part: the open mark is brought into what stays visible. */
+/** Scrolls the open mark into what stays visible, because on narrow screens the sheet covers the lower part. */
 function useMarkAboveSheet(
   log: RefObject<HTMLElement | null>,
   covered: boolean,

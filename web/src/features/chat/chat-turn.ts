@@ -100,7 +100,7 @@ const nothing: PieceDocument = { blocks: [], pieces: [] };
 /** Resets a turn that nothing is searched or read for any more. */
 export const idle = { waiting: null, searching: null, reading: null, checking: false };
 
-/** A question that awaits its answer. `id` differs from those of the conversation's other turns. */
+/** Creates a question that awaits its answer. `id` differs from those of the conversation's other turns. */
 export function newTurn(id: string, question: string, replaces: string | null): ChatTurn {
   return {
     id,
@@ -126,7 +126,7 @@ export function newTurn(id: string, question: string, replaces: string | null): 
   };
 }
 
-/** The earlier turns as the call takes them: what was asked and answered, newest kept where there are too many. */
+/** Returns the earlier turns as the call takes them: what was asked and answered, newest kept if there are too many. */
 export function toHistory(turns: readonly ChatTurn[]): HistoryTurn[] {
   return turns
     .filter((turn) => turn.phase !== "failed" && turn.message !== "" && turn.shown > 0)

@@ -4,7 +4,7 @@ import { capital, pageName, placeWords } from "#sources/place-words.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
 import type { ChatCitation } from "./chat-turn.ts";
 
-/** The number that opens a source. Pointing at it or focusing it shows the quoted words. */
+/** Shows the number that opens a source. Pointing at it or focusing it shows the quoted words. */
 export function CitationMark({ mark, bare, lead }: { mark: number; bare?: boolean; lead?: boolean }) {
   const { citations, openMark, onOpen } = useAnswer();
   const [hovered, setHovered] = useState(false);
@@ -133,7 +133,7 @@ export function decidingSpans({ quote, deciding }: Pick<ChatCitation, "quote" | 
   return deciding && deciding.length > 0 ? deciding : [{ start: 0, end: quote.length }];
 }
 
-/** The source's own words, on the colour that means grounded. */
+/** Shows the source's own words, on the color that means grounded. */
 export function Quoted({ children }: { children: string }) {
   return (
     <mark className="bg-mark box-decoration-clone text-page-ink shadow-[0_0_0_2px_var(--mark)]">

@@ -17,7 +17,7 @@ interface FoundPassagesProps {
   onShown: () => void;
 }
 
-/** The passages that an answer was made from: where they stand, what each part of the search gave, which are cited. */
+/** Shows the passages that an answer was made from: where they are, what each part of the search gave, which are cited. */
 export function FoundPassages({ answerId, onShown }: FoundPassagesProps) {
   const query = useCall("answerFound", { answerId }, { staleTime: 60_000 });
   const { data, error } = query;
@@ -168,7 +168,7 @@ function ScoreBars({ scores, best }: { scores: PassageScores; best: PassageScore
   );
 }
 
-/** Three digits; what a part did not see is none. */
+/** Writes a score with three digits; "none" if that part of the search did not see the passage. */
 function scoreWords(score: number | null): string {
   return score === null ? "none" : score.toLocaleString(undefined, { maximumSignificantDigits: 3 });
 }
@@ -177,7 +177,7 @@ type ScorePart = keyof PassageScores;
 
 const order: readonly ScorePart[] = ["total", "keyword", "latent", "grams", "proximity"];
 
-/** The greatest score of each part; null where it took no part. */
+/** Returns the greatest score of each part; null if it took no part. */
 export function bestScores(all: readonly PassageScores[]): PassageScores {
   const best = (part: ScorePart): number | null => {
     const scores = all.map((one) => one[part]).filter((score) => score !== null);

@@ -93,9 +93,9 @@ const drop = 5;
 const lane = 18;
 
 /**
- * The orthogonal line from the open mark to its words in the source: down the stem, along the line's foot to the
- * column's edge, then in its own lane to the tick. `origin` is what the coordinates count from. Null while the mark or
- * the tick is scrolled out of its view.
+ * Returns the orthogonal line from the open mark to its words in the source: down the stem, along the line's foot to the
+ * column's edge, then in its own lane to the tick. `origin` is what the coordinates count from. Null while the mark or the tick
+ * is scrolled out of its view.
  */
 export function leadPath(parts: {
   mark: Edges;

@@ -56,7 +56,7 @@ export function MessageInput(props: {
   );
 }
 
-/** A message that is being written, kept over a reload of this tab. When its name changes, it moves there. */
+/** Keeps a message that is being written over a reload of this tab. When its name changes, it moves there. */
 function useDraft(name: string): [draft: string, setDraft: (draft: string) => void] {
   const key = `groundwork:draft:${name}`;
   const [draft, setDraft] = useState(() => read(key));
@@ -88,7 +88,7 @@ function read(key: string): string {
 
 const tallest = 200;
 
-/** The message input: Enter sends, Shift+Enter begins a new line. It grows with its text up to 200 px. */
+/** Shows the message input: Enter sends, Shift+Enter begins a new line. It grows with its text up to 200 px. */
 export function Composer({
   value,
   onChange,

@@ -107,7 +107,7 @@ export function ProjectChat({
   );
 }
 
-/** The models that answers can be compared with; none where there is no model, or the owner may not use one. */
+/** Returns the models that answers can be compared with; none if there is no model, or the owner may not use one. */
 function choicesOf({ choices, may_use: mayUse }: ShownProjectSettings): ModelChoice[] {
   if (choices.length === 0 || !mayUse) return [];
   return [...choices, { id: noModel, label: "Without a model", writes: ownWords }];

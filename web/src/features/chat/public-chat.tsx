@@ -160,7 +160,7 @@ function WelcomeDialog() {
   );
 }
 
-/** In a frame, the focus stays with the page around it until somebody turns to the chat. */
+/** Leaves the focus, in a frame, with the page around it until somebody turns to the chat. */
 function leaveToPageAround(event: Event): void {
   if (window.parent !== window && !document.hasFocus()) event.preventDefault();
 }

@@ -14,7 +14,7 @@ export function isSourceAddress(
   );
 }
 
-/** The address without its fragment, null where it is none that a link may open. */
+/** Returns the address without its fragment; null if a link may not open it. */
 function plainAddress(href: string | null): string | null {
   if (href === null || !URL.canParse(href)) return null;
   const url = new URL(href);

@@ -134,7 +134,7 @@ function WholePdf({ citation }: { citation: ChatCitation }): ReactNode {
   );
 }
 
-/** The way to all that was read of a source, for those who doubt an answer. */
+/** Links to all that was read of a source, for those who doubt an answer. */
 function ReadingLink({ citation: { ResourceID, place }, readingOf }: SourceProps): ReactNode {
   if (!ResourceID || !readingOf) return null;
   return (
@@ -188,7 +188,7 @@ function OpenSource({ citations, citation, layout }: SourceProps & { layout: "pa
   );
 }
 
-/** The strip that an open source becomes when a later answer cites nothing. */
+/** Shows the strip that an open source becomes when a later answer cites nothing. */
 export function FoldedSource({ citation, onShow }: { citation: ChatCitation; onShow: () => void }) {
   const place = placeWords({ ...citation.place, heading: [] });
   return (

@@ -40,7 +40,7 @@ export function wordsAtEnd(piece: Piece, sentences: readonly Sentence[]): Suppor
   return sentence ? supportWords(sentence) : null;
 }
 
-/** The same where a sentence cannot be underlined: "(no source)". */
+/** Returns the same in brackets, where a sentence cannot be underlined: "(no source)". */
 export function inBrackets(words: SupportWords): string {
   return `(${words[0]!.toLowerCase()}${words.slice(1)})`;
 }

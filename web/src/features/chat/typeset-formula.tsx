@@ -9,7 +9,7 @@ interface TypesetFormulaProps {
   asCode: ReactNode;
 }
 
-/** A formula as KaTeX sets it, for readers of screens as MathML. What it cannot read is shown `asCode`. */
+/** Shows a formula as KaTeX sets it, for screen readers as MathML. What it cannot read is shown `asCode`. */
 export function TypesetFormula({ latex, kind, asCode }: TypesetFormulaProps) {
   const place = useRef<HTMLSpanElement>(null);
   const [broken, setBroken] = useState(false);

@@ -7,7 +7,7 @@ import { PersonRequestPanel } from "./person-request.tsx";
 import { maskedPieces, originWords, outcomeCells, outcomeWords, plainAnswer } from "./question-words.ts";
 import type { AskedQuestion } from "@groundwork/contract/questions";
 
-/** One question on a line that unfolds the answer as it was shown, and what answers it now. */
+/** Shows a question on a line that unfolds the answer as it was shown, and what answers it now. */
 export function AskedQuestionRow(props: {
   projectId: string;
   question: AskedQuestion;

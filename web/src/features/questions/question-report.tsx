@@ -13,7 +13,7 @@ const choices = ([7, 30, 90] as const).map((days) => ({ value: String(days), lab
 export const useQuestionReport = (projectId: string, days: Days) =>
   useCall("questionReport", { projectId, days }, { what: "the report" });
 
-/** The four counts of the last days with their shares, the days as bars, and what was cited and asked most. */
+/** Shows the four counts of the last days with their shares, the days as bars, and what was cited and asked most. */
 export function QuestionReport({ projectId }: { projectId: string }) {
   const [days, setDays] = useState<Days>(30);
   const report = useQuestionReport(projectId, days);
@@ -83,7 +83,7 @@ function Shares({ answered, closest, refused }: Report["now"]) {
   );
 }
 
-/** One bar for each day, as high as its questions, with the answered part filled. */
+/** Draws a bar for each day, as high as its questions, with the answered part filled. */
 function Trend({ days }: Pick<Report, "days">) {
   const most = Math.max(...days.map(({ questions }) => questions));
   if (days.filter(({ questions }) => questions > 0).length < 2) return null;

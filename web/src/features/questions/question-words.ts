@@ -55,7 +55,7 @@ export function gapState({ how, reason, questions }: Gap): string {
   return missing < questions.length ? `Still not found: ${missing} of ${questions.length}` : "";
 }
 
-/** A number of questions as the report shows it: above 9,999 as "12.4k". */
+/** Writes a number of questions as the report shows it: above 9,999 as "12.4k". */
 export function shortCount(count: number): string {
   return count > 9_999 ? `${(count / 1000).toFixed(1)}k` : count.toLocaleString("en-US");
 }

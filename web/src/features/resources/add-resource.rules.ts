@@ -52,7 +52,7 @@ const fileTypes: ReadonlySet<number> = new Set([
   resourceTypes.otherFile,
 ]);
 
-/** The entries whose name, or whose address however it is written, a project has already. */
+/** Returns the entries whose name, or whose address however it is written, a project has already. */
 export function duplicatesOf(
   entries: readonly NewEntry[],
   typeId: number,

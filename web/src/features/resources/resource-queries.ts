@@ -134,7 +134,7 @@ export function useDeleteResource(projectId: string, resourceID: string) {
   );
 }
 
-/** The resources of a project that are known, to tell what is there already; nothing follows their changes. */
+/** Returns the resources of a project that are known, to find what is there already; nothing follows their changes. */
 export function useKnownResources(projectId: string): readonly ResourceElement[] {
   const fields = { UserID: useUserId(), ProjectID: projectId };
   const options = { structuralSharing: false, retry: false };

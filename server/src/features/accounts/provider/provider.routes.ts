@@ -16,7 +16,10 @@ interface Begun {
   next: string;
 }
 
-/** Signing in through the provider, and out by its word. Browsers come here by links, so that failures are pages too. */
+/**
+ * Registers signing in through the provider, and out at its request. Browsers come here by links, so that failures are pages
+ * too.
+ */
 export function providerRoutes(deps: AccountDeps): FastifyPluginAsync {
   const { database, settings, limits } = deps;
   const required = (): SignInProvider => {

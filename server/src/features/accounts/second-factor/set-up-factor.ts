@@ -105,7 +105,7 @@ export function recoveryCodeHash(typed: string): string {
   return secretHash(typed.toLowerCase().replaceAll(" ", "").replaceAll("-", ""));
 }
 
-/** New codes in the place of all others. Fails with NoSecondFactorError. */
+/** Replaces all recovery codes and returns the new ones. Fails with NoSecondFactorError. */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
   caller: Caller,
@@ -122,7 +122,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Codes of an account that has none left; else null. */
+/** Creates codes for an account that has none left; returns null for others. */
 export async function firstRecoveryCodes(transaction: WriteHandle, userId: string): Promise<string[] | null> {
   if ((await factors.countRecoveryCodes(transaction, userId)) > 0) return null;
   const { codes, hashes } = newRecoveryCodes();

@@ -12,7 +12,7 @@ const foremost = 12;
 
 type Span = { resourceId: string; part: string; start: number; end: number };
 
-/** The event that tells what was read so far. */
+/** Creates the event that reports what was read so far. */
 export function reading(read: readonly ReadPassage[]): AnswerEvent {
   return { type: "reading", ...summaryOf(read), read: read.map(placeOf) };
 }
@@ -28,7 +28,7 @@ export function summaryToKeep(
   return { ...summaryOf(read), read: kept };
 }
 
-/** The foremost, and wherever citations stand. */
+/** Returns whether a passage is kept with the answer: the best ranked are, and all with citations. */
 export function isWorthKeeping(
   rank: number,
   passage: Span,

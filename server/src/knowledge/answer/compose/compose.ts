@@ -130,7 +130,7 @@ export class Composition {
     this.sentences.push({ start, end, ...supportOf(sentence, own) });
   }
 
-  /** Markup beneath the line that carries no mark. */
+  /** Adds markup beneath the line, without a citation mark. */
   block(text: string): void {
     if (this.#isFull) return;
     if (this.message.length + text.length + 2 > mostText) this.#end();
@@ -186,7 +186,7 @@ export class Composition {
     return mark;
   }
 
-  /** All of a draft's lines. */
+  /** Adds all of a draft's lines. */
   addLines(lines: readonly DraftLine[]): void {
     for (const line of lines) {
       this.begin(line);
@@ -205,7 +205,7 @@ function supportOf(
   return { support: sources.length > 0 && !pointing ? "cited" : "about", marks: own };
 }
 
-/** A draft in the shape of an answer. */
+/** Composes a draft into an answer, with its citations and evidence. */
 export function compose(draft: Draft, resourceNames: ResourceNames): ComposedAnswer {
   const composition = new Composition(resourceNames);
   composition.addLines(draft.lines);
@@ -253,7 +253,7 @@ function listSign(prefix: string): string {
   return sign ? (sign[1] ?? "1") : "";
 }
 
-/** A long quote ends earlier, between two characters: it stays the stored text's. */
+/** Ends a long quote earlier, never within a surrogate pair, so that it remains a part of the stored text. */
 function quoteEnd({ passage, start, end }: QuotedSpan): number {
   if (end - start <= longestQuote) return end;
   const last = start + longestQuote;

@@ -3,17 +3,17 @@ const special = /[\\*_`[\]<|]/g;
 const entity = /&(?=#?\w{1,31};)/g;
 const blockStart = /^(#{1,6}|[-+]|~{3,})(?=\s|$)|^(\d{1,9})([.)])(?=\s)/;
 
-/** Text of a source as text in the simple markup: on one line, and nothing in it acts as markup. */
+/** Escapes a source's text for the simple markup: on one line, and nothing in it acts as markup. */
 export function escapeMarkup(text: string): string {
   return escapeBlockStart(escapeInline(oneLine(text)));
 }
 
-/** A stretch within a line as text: nothing in it styles, links, marks or tabulates. */
+/** Escapes a stretch within a line, so that nothing in it styles, links, marks or tabulates. */
 export function escapeInline(text: string): string {
   return text.replace(special, "\\$&").replace(entity, "\\&");
 }
 
-/** A line that is no heading, list or fence, whatever it begins with. */
+/** Escapes the start of a line, so that it is no heading, list or fence, whatever it begins with. */
 export function escapeBlockStart(line: string): string {
   return line.replace(blockStart, (_, sign: string | undefined, digits: string, point: string) =>
     sign ? `\\${sign}` : `${digits}\\${point}`,
@@ -39,12 +39,12 @@ export function oneLine(text: string): string {
 
 const bullet = /^\s*(?:[-*+•◦▪‣·–—]\s+|\(?(?:\d{1,2}(?:\.\d{1,2}){0,3}|[a-z])[.)]\s+(?=["“‘]?\p{Lu}))/u;
 
-/** A list item without its sign; other text unchanged. */
+/** Removes a list item's sign; returns other text unchanged. */
 export function withoutBullet(text: string): string {
   return text.replace(bullet, "");
 }
 
-/** Code in a fence that it does not end itself. */
+/** Puts code in a fence that it does not end itself. */
 export function fenced(code: string): string {
   let run = 0;
   let longest = 0;

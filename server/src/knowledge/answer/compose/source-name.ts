@@ -58,7 +58,7 @@ export function nameResources(
 
 const [shortest, longest, mostWords] = [4, 70, 9];
 
-/** The innermost headings of these passages that read as topics, each once, in order. */
+/** Returns the innermost headings of these passages that read as topics, each once, in order. */
 export function headingsOf(passages: readonly Pick<IndexedPassage, "heading" | "language">[]): string[] {
   const seen = new Set<string>();
   for (const { heading: path, language } of passages) {

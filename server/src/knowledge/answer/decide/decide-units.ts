@@ -66,7 +66,7 @@ const none: ReadonlyMap<number, number> = new Map();
 /** Units whose closest sentences are looked for: those that are shown. */
 const mostShown = 3;
 
-/** A setting or a code, without which nothing else is asked about. */
+/** Recognizes a setting or a code, without which nothing else is asked about. */
 const isSetting = (written: string) => /_|\p{L}\p{N}|\p{N}\p{L}/u.test(written);
 
 export interface Decided {

@@ -39,7 +39,7 @@ export function areNamesHeld(
 
 const wordsAround = ({ text, title, heading }: IndexedPassage): string => [title, ...heading, text].join(" ");
 
-/** In lower case, without hyphens, so that "re-include" is "reinclude". */
+/** Returns a text in lower case without hyphens, so that "re-include" is "reinclude". */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[-‐‑]/g, "");
 
 /** Returns whether a text has a version that no further figure or point continues, behind its name or the word "version". */

@@ -49,7 +49,7 @@ export function leftOver(
 const verbs = new Set(english.verbs.split(" "));
 const deeds = new Set(english.deeds.split(" "));
 
-/** The content words of a question, with what is done where it asks who does it, how, or whether. */
+/** Returns the content words of a question, with what is done if it asks who does it, how, or whether. */
 function contentOf({ content, isWho, isYesNo, asksHow, asking, words }: Question): ReadonlySet<number> {
   if (!isWho && !isYesNo && !asksHow) return content;
   const light = (lower: string) => english.general.split(" ").includes(lower);

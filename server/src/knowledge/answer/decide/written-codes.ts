@@ -14,7 +14,7 @@ export function codesOf(text: string): ReadonlySet<string> {
   return found;
 }
 
-/** A code in lower case without hyphens, blanks and the "v" of a version. */
+/** Returns a code in lower case without hyphens, blanks and the "v" of a version. */
 export const codeOf = (written: string): string =>
   written
     .toLowerCase()

@@ -78,7 +78,7 @@ export function citedCards(spans: readonly MarkedSpan[]): EvidenceCard[] {
   });
 }
 
-/** Blocks with nothing lit where all of their words are, since that points at nothing. */
+/** Removes the highlight of blocks whose words are all highlighted, since that points at nothing. */
 function litInPart(blocks: EvidenceBlock[]): EvidenceBlock[] {
   const texts = blocks.flatMap(textsOf);
   const isAll = (text: EvidenceText) =>

@@ -57,7 +57,10 @@ export function openPlaces(
   return withLeads(unit, open);
 }
 
-/** The deciding rows with some around them; all of a short table that `fits`. Where its heads decide, the rows beneath them. */
+/**
+ * Returns the deciding rows with some around them, or all of a short table that `fits`. If its heads decide, returns the rows
+ * beneath them.
+ */
 function rowsAround(
   { sentences }: IndexedPassage,
   places: readonly number[],

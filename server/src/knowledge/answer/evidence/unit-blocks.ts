@@ -167,7 +167,7 @@ class BlockBuilder {
     );
   }
 
-  /** Code with its own line breaks and blanks. */
+  /** Returns code with its own line breaks and blanks. */
   #codeOf(places: readonly number[]): EvidenceText {
     const { sentences } = this.#unit;
     const pieces: Piece[] = places.map((place, i) => {
@@ -198,7 +198,7 @@ function pieceOf({ text, spans, open, decides }: EvidenceText): Piece {
   return { text, spans, isOpen: open !== null, decides: decides !== null };
 }
 
-/** Pieces as one text: what is open and what decides goes from the first such piece to the last. */
+/** Joins pieces into one text: what is open and what decides goes from the first such piece to the last. */
 function joined(pieces: readonly Piece[], between: string): EvidenceText {
   let text = "";
   const spans: TextMark[] = [];

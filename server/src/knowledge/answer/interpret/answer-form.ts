@@ -187,7 +187,7 @@ function endingIn(words: readonly Word[], end: number, phrase: readonly string[]
   return from >= 0 && phrase.every((part, i) => words[from + i]!.lower === part) ? phrase.length : 0;
 }
 
-/** The words with the signs between and after them, as they were written. */
+/** Returns the words with the signs between and after them, as they were written. */
 function textOf(query: string, words: readonly Word[]): string {
   const [first, last] = [words[0]!, words.at(-1)!];
   const isWhole = words.every(({ start }, i) => i === 0 || query.slice(words[i - 1]!.end, start).length <= 3);

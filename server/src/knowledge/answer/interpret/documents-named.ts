@@ -34,7 +34,7 @@ export const noDocuments: DocumentsNamed = {
   byDocument: new Map(),
 };
 
-/** Each run of up to three words of a question, written together, with the words it is made of. */
+/** Maps each run of up to three words of a question, written together, to the words it is made of. */
 function runsOf(question: string): Map<string, string[]> {
   const words = (question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, mostWords);
   const runs = new Map<string, string[]>();

@@ -82,7 +82,7 @@ function withYear(query: string, before: string, { years }: QuestionCues): strin
   return query;
 }
 
-/** The terms of a question that point at nothing before it. */
+/** Returns the terms of a question that point at nothing before it. */
 function ownTerms(said: string, continues: string | null, cues: QuestionCues, language: string): string[] {
   const rest = continues === null ? said : said.slice(continues.length);
   const left = rest.split(" ").filter((word) => !cues.points.includes(word));
@@ -133,7 +133,7 @@ function withoutReplaced(
 
 const isName = ({ kind }: DecidingWord) => kind === "identifier" || kind === "name";
 
-/** The earlier words that a new one takes the place of: those of its kind, and of them those that are written alike. */
+/** Returns the earlier words that a new one may replace: those of its kind, and of them those that are written alike. */
 function mayReplace(word: DecidingWord, earlier: readonly DecidingWord[]): DecidingWord[] {
   const alike = earlier.filter((one) => (isName(word) ? isName(one) : one.kind === word.kind));
   const shape = shapeOf(word.written);
@@ -149,7 +149,7 @@ function shapeOf(written: string): string {
     .replace(/\p{N}+/gu, "0");
 }
 
-/** The item of the last answer that "the second one" means; null where it lists none, or none is meant. */
+/** Returns the item of the last answer that "the second one" means; null if none is listed or meant. */
 function itemMeant(said: string, history: Question["history"], cues: QuestionCues): string | null {
   const words = said.split(" ");
   if (words.length > mostWordsOfItem) return null;
@@ -178,7 +178,7 @@ export function statedItems(answer: string): string[] {
     .map(plainAnswer);
 }
 
-/** An answer's words, without marks and markup, on one line. */
+/** Returns an answer's words on one line, without citation marks and markup. */
 export function plainAnswer(message: string): string {
   return message
     .replace(marks, "")

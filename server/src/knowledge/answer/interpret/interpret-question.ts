@@ -61,7 +61,9 @@ const longestAsked = 1_000;
 /** Limits the UTF-16 units of an earlier answer. */
 const longestAnswer = 8_000;
 
-/** The question with what is read of its conversation: the last turns, each cut, with runs of blanks and marks cut short. */
+/**
+ * Bounds a question and what is read of its conversation: the last turns, each cut, with runs of blanks and marks cut short.
+ */
 export function boundedQuestion<Q extends Pick<Question, "query" | "history">>(question: Q): Q {
   const history = question.history.slice(-turnsRead).map(({ role, content }) => ({
     role,

@@ -79,7 +79,7 @@ function against({ tokens, cues: { compare }, isStopWord }: Reading): Joined | n
 /** Words that a name has where no comma bounds it. */
 const mostOfName = 4;
 
-/** The words behind a question's opening; of many, those between the last two small words. */
+/** Returns the words behind a question's opening; of many, those between the last two small words. */
 function nameBefore(run: readonly Token[], isStopWord: (word: string) => boolean): Token[] {
   const named = run.slice(run.findIndex(({ lower }) => !isStopWord(lower)));
   if (named.length <= mostOfName) return named;
@@ -128,7 +128,7 @@ function namedBefore(
   return runs;
 }
 
-/** Things before a clause that only says that they are compared. */
+/** Returns things before a clause that only says that they are compared. */
 function listed({ tokens, cues: { compare } }: Reading): Joined | null {
   const says = tokens.findIndex((_, i) => phraseAt(tokens, i, compare.says) > 0);
   if (says < 0) return null;
@@ -152,7 +152,7 @@ function clauseStart(tokens: readonly Token[], at: number): number {
   return start;
 }
 
-/** The last one ends before "in", "for" and the like, where none of the others has such a word. */
+/** Ends the last thing before "in", "for" and the like, if none of the others has such a word. */
 function endedRuns(runs: readonly Token[][], { ends }: Compare): Token[][] {
   const last = runs.at(-1)!;
   const at = last.findIndex(({ lower }, i) => i > 0 && ends.includes(lower));

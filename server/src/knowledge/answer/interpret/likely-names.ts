@@ -42,7 +42,7 @@ export async function likelyNames(
   return found;
 }
 
-/** Letters by which a name may differ from what is meant. */
+/** Returns how many letters of a name may differ from what is meant. */
 const mostEdits = (length: number): number => (length <= 5 ? 1 : length <= 8 ? 2 : 3);
 
 function nearest(lower: string, names: ReadonlyMap<string, string>): string | null {

@@ -72,7 +72,7 @@ async function writtenWords({ index, projectId }: Project): Promise<Written> {
   };
 }
 
-/** Words by which questions ask, whatever a project speaks of. */
+/** Lists the words by which questions ask, whatever a project is about. */
 function generalWords(): Iterable<string> {
   const { types, kinds, courtesies } = cuesOf("en");
   const lists = [

@@ -34,8 +34,8 @@ interface Reading extends JoinReading {
 }
 
 /**
- * What a question sets against each other: things that it joins, years, or documents that it names; null where it does
- * not compare. `language` is ISO 639-1.
+ * Returns what a question compares: things that it joins, years, or documents that it names; null if it does not compare.
+ * `language` is ISO 639-1.
  */
 export function sidesOf(question: string, language: string, names: ResourceNames): Sides | null {
   const stopWords = stopWordsOf(language);
@@ -61,7 +61,7 @@ export function sidesOf(question: string, language: string, names: ResourceNames
 
 const isYear = (word: string) => /^(?:19|20)\d\d$/.test(word);
 
-/** Things that words join, each asked for with all that the question says of all of them. */
+/** Returns things that words join, each asked for with all that the question says of all of them. */
 function thingSides(runs: readonly Token[][], reading: Reading): Side[] | null {
   const parts = partsOf(
     runs.map((run) => withoutArticle(run, reading)),
@@ -79,7 +79,7 @@ function thingSides(runs: readonly Token[][], reading: Reading): Side[] | null {
   return areSides(sides, reading) ? sides : null;
 }
 
-/** Sides that each have words of their own within a question: a year, a document's name. */
+/** Returns sides that each have words of their own within a question: a year, a document's name. */
 function apart(groups: ReadonlyMap<string, readonly Token[]>, reading: Reading): Side[] | null {
   if (groups.size < 2) return null;
   const all = new Set([...groups.values()].flat());
@@ -140,8 +140,8 @@ interface Part {
 }
 
 /**
- * Names with what they share: "soft and hard reset", "reset --soft vs --hard". What one of two has more than the other at its
- * end, or another one lacks at its beginning, belongs to both, but for the words of names.
+ * Completes names with what they share: "soft and hard reset", "reset --soft vs --hard". What one of two has more than the
+ * other at its end, or another one lacks at its beginning, belongs to both, but for the words of names.
  */
 function partsOf(runs: readonly Token[][], reading: Reading): Part[] {
   const shortest = Math.min(...runs.map(({ length }) => length));
@@ -163,7 +163,7 @@ function partsOf(runs: readonly Token[][], reading: Reading): Part[] {
   });
 }
 
-/** A capital within a sentence, or the shape of an identifier. */
+/** Returns whether a token is a name: it has a capital within a sentence, or the shape of an identifier. */
 function isName({ written, at }: Token, { cues }: Reading): boolean {
   return (
     /[\p{N}_@#$\\=<>./]|^-|\p{Ll}\p{Lu}/u.test(written) ||

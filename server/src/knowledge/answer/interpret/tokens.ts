@@ -45,7 +45,7 @@ function bounds(
   return { start, end };
 }
 
-/** Tokens as words of a question again. */
+/** Joins tokens into words of a question again. */
 export function asWritten(tokens: readonly Token[]): string {
   return tokens
     .map(({ written }) => written)
@@ -119,7 +119,7 @@ function isIdentifier(token: string, shouted: boolean): boolean {
   return /\p{Ll}\p{Lu}/u.test(token) || /^\p{Lu}[\p{Lu}-]+s?$/u.test(token);
 }
 
-/** A token without quotes, brackets and signs of the sentence around it. */
+/** Removes quotes, brackets and signs of the sentence around a token, and a possessive "'s". */
 function bare(token: string): string {
   const { start, end } = bounds(token, aroundName);
   const own = token.slice(start, end);
@@ -154,7 +154,7 @@ export function answerTypeOf(question: string, language: string): AnswerType {
   return "any";
 }
 
-/** Words within a setting's or a function's name ask nothing: "push.default" asks for no default. */
+/** Masks settings' and functions' names, whose words ask nothing: "push.default" asks for no default. */
 function withoutIdentifiers(question: string, language: string): string {
   return decidingWords(question, language)
     .filter(({ kind }) => kind === "identifier")

@@ -78,7 +78,7 @@ function linesUnder(label: string, unit: IndexedPassage, chosen: Chosen): DraftL
   return [{ ...first, prefix: `**${label}:** ${first.prefix.replace(/^\*\*(.*)\*\* $/, "$1 ")}` }, ...rest];
 }
 
-/** A list as its lead and its items, each with what it says in short. */
+/** Returns a list as its lead and its items, each with what it says in short. */
 export function listedLines({ lead, items }: WholeList, chosen: Chosen, voice: OwnVoice): DraftLine[] {
   const first = chosen.units[0]!.passage;
   const pieces = lead.length > 0 ? [{ unit: first, places: lead }, ...items] : items;
@@ -131,7 +131,7 @@ export function topicLines(chosen: Chosen, names: ResourceNames): DraftLine[] | 
   });
 }
 
-/** The best units that share nothing; of several documents that are named, the best of each first. */
+/** Returns the best units that share nothing; if several documents are named, the best of each first. */
 export function freshUnits({ units, asked }: Chosen, most: number): IndexedPassage[] {
   const shown: ChosenUnit[] = [];
   const isFresh = (unit: ChosenUnit) => shown.every((other) => !overlap(unit.passage, other.passage));
@@ -193,7 +193,7 @@ function litRanges(unit: IndexedPassage, place: number, asked?: Asked): TextRang
   );
 }
 
-/** Columns whose heads name a year that is asked for, or the most of the question's words. */
+/** Returns columns whose heads name a year that is asked for, or the most of the question's words. */
 function columnsAsked(unit: IndexedPassage, place: number, count: number, asked: Asked): number[] {
   const heads = columnHeads(unit, place)?.slice(0, count) ?? [];
   const years = yearsAsked(asked);

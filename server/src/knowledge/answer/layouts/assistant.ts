@@ -70,7 +70,7 @@ function capabilities(
   ];
 }
 
-/** Headings that read as topics, each with the first passage under it. */
+/** Returns headings that read as topics, each with the first passage under it. */
 function topicsOf(units: readonly IndexedPassage[]): { heading: string; unit: IndexedPassage }[] {
   const first = new Map<string, IndexedPassage>();
   for (const unit of units)
@@ -79,7 +79,7 @@ function topicsOf(units: readonly IndexedPassage[]): { heading: string; unit: In
   return [...first].map(([heading, unit]) => ({ heading, unit }));
 }
 
-/** A topic, whose mark opens the place where it begins. */
+/** Returns a topic as an item whose mark opens the place where it begins. */
 function item({ heading, unit }: { heading: string; unit: IndexedPassage }): DraftLine {
   const { start, end } = unit.sentences[0] ?? unit;
   const sources = [{ passage: unit, start, end }];

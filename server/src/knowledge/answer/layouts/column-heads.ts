@@ -26,7 +26,7 @@ export function columnHeads(unit: IndexedPassage, row: number): string[] | null 
   return joinSplitHeads(merged, cells);
 }
 
-/** The years that some heads name. */
+/** Returns the years that some heads name. */
 export function yearsIn(heads: readonly string[]): Set<string> {
   return new Set(heads.flatMap((head) => head.match(/(?<!\p{N})(?:19|20)\d\d(?!\p{N})/gu) ?? []));
 }
@@ -139,7 +139,7 @@ function ofPeriods(names: readonly string[], cells: readonly string[]): boolean 
   return filled.length > 0 && filled.filter((name) => yearsIn([name]).size > 0).length * 2 >= filled.length;
 }
 
-/** For each year its columns, the ones whose heads say most of what is asked and name no other year. */
+/** Chooses for each year the columns whose heads say most of what is asked and name no other year. */
 function chosenPlaces(
   names: readonly string[],
   cells: readonly string[],

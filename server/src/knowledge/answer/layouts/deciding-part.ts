@@ -75,7 +75,7 @@ function bestOf(worths: readonly number[]): number {
   return best;
 }
 
-/** Some places with the rows that name what rows among them are of. */
+/** Adds to some places the rows that name what rows among them are of. */
 function withGroups(places: readonly number[], groups: ReadonlyMap<number, number>): number[] {
   const named = places.flatMap((place) => groups.get(place) ?? []);
   return [...new Set([...places, ...named])].toSorted((a, b) => a - b);
@@ -105,7 +105,7 @@ const blockOf = ({ blocks, sentences }: IndexedPassage, place: number) =>
   blocks.findLast((block) => sentences[place] && lies(sentences[place], block));
 const lies = ({ start, end }: SentenceSpan, block: UnitBlock) => start >= block.start && end <= block.end;
 
-/** The head rows, the best row, and others that hold as much; all of them where a list is asked for. */
+/** Returns the head rows, the best row, and others that match as well; all of them if a list is asked for. */
 function rowsLike(unit: IndexedPassage, worths: readonly number[], best: number, isList: boolean): number[] {
   const limit = isList ? -Infinity : worths[best]! - 0.3;
   const rows = unit.sentences.flatMap(({ kind, header }, i) =>
@@ -116,7 +116,7 @@ function rowsLike(unit: IndexedPassage, worths: readonly number[], best: number,
   return unit.sentences.flatMap((_, i) => (chosen.has(i) || above.has(i) ? [i] : []));
 }
 
-/** The heads of a row's table, and the captions right above them. */
+/** Returns the heads of a row's table, and the captions right above them. */
 function headsAndCaptions({ sentences }: IndexedPassage, row: number): number[] {
   let at = row - 1;
   while (at >= 0 && sentences[at]!.kind === "table-row" && !sentences[at]!.header) at--;
@@ -178,7 +178,7 @@ function lengthOf({ sentences }: IndexedPassage, places: readonly number[]): num
   return places.reduce((sum, place) => sum + sentences[place]!.end - sentences[place]!.start, 0);
 }
 
-/** The term or question above, the sentence before, and as many behind as there is room for. */
+/** Returns the term or question above, the sentence before, and as many behind as there is room for. */
 function paragraphAround(unit: IndexedPassage, within: readonly number[], best: number): number[] {
   const named = within.filter((i) => i < best && unit.sentences[i]!.kind === "term").slice(-1);
   const at = within.indexOf(best);

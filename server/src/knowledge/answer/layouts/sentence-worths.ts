@@ -110,7 +110,7 @@ function isGroupLabel(unit: IndexedPassage, place: number, text: string): boolea
   return textOf(unit, next).trim().includes("\t");
 }
 
-/** For each row how much of its label the question says; 0 for all that is no row. */
+/** Returns for each row the share of its label that the question has; 0 for all that is no row. */
 function labelFits(asked: Asked, unit: IndexedPassage): number[] {
   const said = new Set(asked.terms);
   return unit.sentences.map((span) => {
@@ -122,14 +122,14 @@ function labelFits(asked: Asked, unit: IndexedPassage): number[] {
   });
 }
 
-/** A year tells when, and not how much. */
+/** Returns whether a text has an amount; a year tells when, and not how much. */
 function holdsAmount(text: string, language: string): boolean {
   return holdsNumber(text.replace(/(?<![\p{N}.,])(?:19|20)\d\d(?![\p{N}]|[.,]\p{N})/gu, ""), language);
 }
 
 const isName = ({ kind }: SentenceSpan) => kind === "term" || kind === "heading";
 
-/** The question's terms that each sentence holds; a row holds what its columns are called. */
+/** Returns the question's terms that each sentence has; a row also has the names of its columns. */
 function heldTerms(asked: Asked, unit: IndexedPassage): ReadonlySet<string>[] {
   const held = termsBySentence(unit, new Set(asked.terms));
   let heads = new Set<string>();

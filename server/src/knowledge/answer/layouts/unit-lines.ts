@@ -14,8 +14,8 @@ const apart: ReadonlySet<string> = new Set(["list-item", "table-row", "term"]);
 const namingRoles: ReadonlySet<string> = new Set(["term", "caption", "question"]);
 
 /**
- * Some of a unit's sentences as lines of an answer: paragraphs, items, rows with the names of their columns, code in a block
- * of its own. Each sentence is cited to the whole unit; a line carries its mark once, at its end.
+ * Returns some of a unit's sentences as lines of an answer: paragraphs, items, rows with the names of their columns, code in a
+ * block of its own. Each sentence is cited to the whole unit; a line has its mark once, at its end.
  */
 export function unitLines(
   unit: IndexedPassage,
@@ -61,7 +61,7 @@ function lineOf(unit: IndexedPassage, place: number, telling: Telling): DraftLin
   return { prefix, sentences: [sentenceOf(unit, place, telling)] };
 }
 
-/** A step keeps its number. */
+/** Returns the prefix of an item; a step keeps its number. */
 function itemPrefix(text: string): string {
   const number = /^\s{0,9}\(?(\d{1,3})[.)]\s/.exec(text)?.[1];
   return number === undefined ? "- " : `${number}. `;
@@ -107,7 +107,7 @@ function markedOnce(line: DraftLine): DraftLine {
   return { ...line, sentences };
 }
 
-/** The term, caption or question that a unit goes on from, in bold before it. */
+/** Returns the term, caption or question that a unit goes on from, with a colon; "" if there is none or it is long. */
 function contextLabel({ context, sentences }: IndexedPassage, first: number): string {
   const kind = sentences[first]?.kind;
   if (kind === "term" || kind === "caption") return "";
@@ -125,7 +125,7 @@ export function measureOf(unit: IndexedPassage, row: number): string {
   return measure === undefined ? "" : withoutBrackets(measure);
 }
 
-/** A caption in brackets tells what a table's figures are counted in. */
+/** Returns whether a sentence is a caption in brackets, which names the unit of a table's figures. */
 function isMeasure(unit: IndexedPassage, span: SentenceSpan): boolean {
   return span.kind === "caption" && /^\s*\([^()]*\)\s*$/.test(textOf(unit, span));
 }

@@ -253,12 +253,12 @@ function standards(whole: Whole): DraftLine[] {
   return [lead, ownWords(words.compareNothing), ...main];
 }
 
-/** The heading above a unit, or its document where that heading says nothing by itself. */
+/** Returns the heading above a unit, or its document's title if the heading says nothing by itself. */
 function topicOf(unit: Statement["unit"], names: Whole["names"]): string {
   return (headingsOf([unit]).length > 0 && sectionOf(unit)) || withoutNumber(documentTitle(unit, names));
 }
 
-/** The project's central topic in its plainest sentences. */
+/** Explains the project's central topic in its plainest sentences. */
 function explanation(whole: Whole): DraftLine[] {
   const [central] = pick(whole, 1, worth.plain);
   if (!central) return [];

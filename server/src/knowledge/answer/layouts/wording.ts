@@ -21,13 +21,13 @@ export function labelOf(unit: IndexedPassage, names: ResourceNames): string {
   return escapeMarkup(shortened(sourceName(unit, names)));
 }
 
-/** The innermost heading above a unit that is not its document's own name; "" where there is none. */
+/** Returns the innermost heading above a unit that is not its document's own name; "" if there is none. */
 export function sectionOf({ heading, title }: Pick<IndexedPassage, "heading" | "title">): string {
   const innermost = heading.toReversed().find((one) => isLabel(one) && oneLine(one) !== oneLine(title));
   return innermost === undefined ? "" : withoutNumber(innermost).replace(/^[—–-]\s/u, "");
 }
 
-/** A heading that names something: no item of a list, and no sentence that a reader took for one. */
+/** Returns whether a heading names something: no item of a list, and no sentence that a reader took for one. */
 function isLabel(heading: string): boolean {
   const line = oneLine(heading);
   return line.length <= longest && /\p{L}{2}/u.test(line) && !/^[•·◦▪*]/u.test(line);
@@ -49,7 +49,7 @@ function shortened(text: string): string {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).trimEnd()}…`;
 }
 
-/** A statement in its source's words. */
+/** Returns a statement in its source's words. */
 export function statedSentence({ unit, place, text, isRow }: Statement): DraftSentence {
   const span = unit.sentences[place]!;
   const { start, end } = span;
@@ -60,7 +60,7 @@ export function statedSentence({ unit, place, text, isRow }: Statement): DraftSe
   return { text: escapeMarkup(shown), sources: [{ passage: unit, start, end }] };
 }
 
-/** Items that open with the document, where the survey has several, and the heading of what they state. */
+/** Returns items that open with the document, if the survey has several, and the heading of what they state. */
 export function labelledLines(
   statements: readonly Statement[],
   names: ResourceNames,

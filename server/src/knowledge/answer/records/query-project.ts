@@ -112,7 +112,7 @@ function namesIn({ select, where, group, aggregate, order }: RecordsQuery): stri
   return names.filter((name) => name !== null);
 }
 
-/** The one table of that name with all columns; where there is none or several, the names that there are. */
+/** Chooses the one table of that name, with all columns; if there is none or several, returns the names that exist. */
 function chooseTable(
   query: ProjectQuery,
   tables: readonly PlacedTable[],
@@ -140,7 +140,7 @@ function chooseTable(
   return { placed: null, unknown };
 }
 
-/** Names of tables, or identifiers where several have one name. */
+/** Returns names of tables, or identifiers where several have one name. */
 function tableNames(tables: readonly PlacedTable[]): string[] {
   const near = tables.slice(0, mostNearest);
   const isAlone = ({ table }: PlacedTable) =>

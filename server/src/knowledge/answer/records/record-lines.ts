@@ -181,7 +181,7 @@ function isInTable({ units: [best], asked }: Chosen, placed: readonly PlacedTabl
   );
 }
 
-/** The units in which the cells stand that the plan tells or counts, each with these lit. */
+/** Returns the units with the cells that a plan states or counts, each with these highlighted. */
 async function sourcesOf(
   project: Project,
   plan: Plan,
@@ -210,7 +210,7 @@ async function sourcesOf(
   }));
 }
 
-/** The sentences and rows in which lit cells stand. */
+/** Returns the sentences and rows with highlighted cells. */
 function placesOf(
   { sentences }: IndexedPassage,
   cells: readonly { start: number; end: number }[],

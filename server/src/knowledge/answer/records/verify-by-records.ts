@@ -74,7 +74,7 @@ export function verifyingByRecords(
   };
 }
 
-/** By the figures that queries worked out, and then by cells. */
+/** Checks a sentence by the figures that queries computed, and then by cells. */
 function checked(
   written: string,
   {
@@ -88,7 +88,7 @@ function checked(
   return checkAgainstRecords(written, tables, language);
 }
 
-/** The rows in which cells stand, each once, by their places in the evidence. */
+/** Returns the rows of some cells, each once, by their places in the evidence. */
 function quotesOf(
   cells: readonly Pick<Cell, "start" | "end">[],
   evidence: readonly RecordEvidence[],

@@ -83,7 +83,7 @@ export function askedOf(
   };
 }
 
-/** The sum of terms' idf. */
+/** Returns the sum of the terms' idf. */
 export function worthOf({ idf }: Asked, terms: readonly string[]): number {
   return terms.reduce((sum, term) => sum + (idf.get(term) ?? 0), 0);
 }

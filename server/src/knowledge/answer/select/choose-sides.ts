@@ -17,7 +17,7 @@ export interface ChosenSide {
   isAnswered: boolean;
 }
 
-/** Each side asked for by itself. */
+/** Chooses units for each side by itself. */
 export async function chooseSides(
   project: ProjectIndex,
   sides: readonly Side[],

@@ -29,7 +29,7 @@ export interface Choosing extends Partial<Pick<Question, "resourceIds" | "resour
 
 const noNames: ResourceNames = new Map();
 
-/** The units of a project that answer a question, and how sure that is. */
+/** Chooses the units of a project that answer a question, and says how sure that is. */
 export async function chooseUnits(
   project: ProjectIndex,
   question: Choice,
@@ -109,7 +109,7 @@ function correctedWords(
   return found;
 }
 
-/** Words that are put in quotation marks to be searched for as they are written, and stand nowhere. */
+/** Returns words in quotation marks, which are searched for as they are written, that occur nowhere. */
 function quotedMisspelt(text: string, { corrected, language }: Retrieved): string[] {
   if (corrected.size === 0) return [];
   const quoted = [...text.matchAll(/["“„«]([\p{L}\p{M}]{3,40})["”“»]/gu)].map(([, word]) => word!);
@@ -145,7 +145,7 @@ function within(allowed: readonly string[] | undefined, named: ReadonlySet<strin
   return both.length > 0 ? both : [...(allowed ?? named)];
 }
 
-/** The share of the question's words, by their worth, that nothing holds in any language. */
+/** Returns the share of the question's words, by their worth, that nothing has in any language. */
 function unknownShare(
   { terms, idf }: Asked,
   words: readonly string[][],
@@ -163,7 +163,7 @@ function unknownShare(
   return all === 0 ? 0 : lost / all;
 }
 
-/** The units of a project that speak best of a query, in the order in which they would answer it; `total` is their score. */
+/** Searches a project's units for a query, in the order in which they would answer it; `total` is their score. */
 export async function searchUnits(
   project: ProjectIndex,
   query: string,
@@ -179,7 +179,10 @@ export async function searchUnits(
 const leastOwn = 0.8;
 const mostLookedAt = 80;
 
-/** The documents that a question names by words that others hardly use: "the harbour" names no file where several speak of it. */
+/**
+ * Returns the documents that a question names by words that others hardly use: "the harbour" names no file if several speak of
+ * it.
+ */
 export async function namedAlone(
   { index, projectId }: ProjectIndex,
   named: DocumentsNamed,
@@ -199,7 +202,7 @@ export async function namedAlone(
   return own.length >= leastOwn * holding.length ? named : noDocuments;
 }
 
-/** The documents that a topic names where it says nothing else; null where it does, or names none. */
+/** Returns the documents that a topic names if it says nothing else; null if it does, or names none. */
 export function onlyNames(
   topic: string,
   { resourceIds, resourceNames }: Pick<Question, "resourceIds" | "resourceNames">,

@@ -13,7 +13,7 @@ export type FeatureName = keyof typeof weights.scorer;
  * - rowLabel: how well the best row's name fits the question;
  * - namesIt: a heading or a term is a name, setting or code that is asked about; definitionNamed: how well the best of them
  *   fits a question for a definition; definesIt: a sentence begins with what is asked and says what it is;
- * - verbatimRun: the longest run of the question's words, the small ones too, that is said in one go;
+ * - verbatimRun: the longest run of the question's words, including small ones, that it has without a break;
  * - opensSection: no other unit that was found comes before it under its heading; opensNamed: it opens what a question for
  *   a definition names;
  * - deciding…: the share of deciding words that it holds, lacks, holds as they are written, or has above its text.

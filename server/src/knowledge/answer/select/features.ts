@@ -4,7 +4,7 @@ import { type FeatureName, featureNames, type Features } from "./feature-names.t
 import { type UnitWords, wordsOf } from "./unit-words.ts";
 import { bm25f, byNames, deciding, ofKind, ofType, rowLabelFit, verbatim } from "./word-features.ts";
 
-/** One row of numbers for each unit, in the order of `featureNames`. */
+/** Returns a row of numbers for each unit, in the order of `featureNames`. */
 export function featuresOf(
   askedIn: (language: string) => Asked,
   found: readonly RankedPassage[],

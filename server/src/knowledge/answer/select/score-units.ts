@@ -78,9 +78,8 @@ export interface Reranked {
 }
 
 /**
- * Units as a reranker orders them, best first. The one that it finds best keeps its score, the others lose what they are worse
- * by; those that it did not read lose as much as the worst that it read. Where there is no reranker, or none that answers,
- * all is as it was.
+ * Orders units by a reranker, best first. The one that it finds best keeps its score, the others lose what they are worse by;
+ * those that it did not read lose as much as the worst that it read. Without a reranker that answers, nothing changes.
  */
 export async function rerankUnits(
   units: ChosenUnit[],

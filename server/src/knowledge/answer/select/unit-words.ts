@@ -31,7 +31,7 @@ export interface UnitWords {
 
 const known = new WeakMap<IndexedPassage, UnitWords>();
 
-/** Remembered as long as the index remembers the unit. */
+/** Returns a unit's words, remembered as long as the index remembers the unit. */
 export function wordsOf(unit: IndexedPassage): UnitWords {
   let words = known.get(unit);
   if (!words) known.set(unit, (words = analyse(unit)));
@@ -124,7 +124,7 @@ function countWords(text: string): number {
 
 const spoken = new WeakMap<IndexedPassage, string>();
 
-/** All that a unit says, its title and headings first, as `spaced` gives it. */
+/** Returns all that a unit says, its title and headings first, normalized by `spaced`. */
 export function spokenIn(unit: IndexedPassage): string {
   let text = spoken.get(unit);
   if (text === undefined)

@@ -63,7 +63,7 @@ function beneathTerm(part: readonly IndexedPassage[], unit: IndexedPassage, plac
   return asList(lead, itemsBy(listItems)) ?? asList(lead, itemsBy(entryItems));
 }
 
-/** All items of the list that a sentence is one of, or leads to. */
+/** Returns all items of the list that a sentence belongs or leads to; null if there is none. */
 function ofList(
   part: readonly IndexedPassage[],
   unit: IndexedPassage,
@@ -138,7 +138,7 @@ function entryItems(unit: IndexedPassage, among: readonly number[]): ListItem[] 
     });
 }
 
-/** The sections right beneath a heading, each with its first sentence. */
+/** Returns the sections right beneath a heading, each with its first sentence. */
 function ofChildren(behind: readonly IndexedPassage[], path: readonly string[]): ListItem[] {
   const isBeneath = ({ heading }: IndexedPassage) => path.every((one, i) => heading[i] === one);
   const end = behind.findIndex((one) => !isBeneath(one));
@@ -152,7 +152,7 @@ function ofChildren(behind: readonly IndexedPassage[], path: readonly string[]):
   });
 }
 
-/** The first sentence of each item. */
+/** Returns the first sentence of each item. */
 function listItems(unit: IndexedPassage, places: readonly number[]): ListItem[] {
   return places
     .filter((i) => unit.sentences[i]!.kind === "list-item" && opensItem(unit, i))

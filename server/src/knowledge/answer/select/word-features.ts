@@ -54,7 +54,7 @@ export function byNames(
 }
 
 /**
- * Whether a heading or a term is a name, setting or code that is asked about, with at most one word more. Words of the
+ * Returns whether a heading or a term is a name, setting or code that is asked about, with at most one word more. Words of the
  * language are joined by hyphens as well ("read-only"), so that such a one must be all of the name.
  */
 export function namesAsked({ deciding: words, joined }: Asked, name: ReadonlySet<string>): boolean {
@@ -97,7 +97,7 @@ export function verbatim(
   return { verbatimRun: (longest - 1) / (words.length - 1) };
 }
 
-/** The share of deciding words that a unit holds, lacks, holds as they are written, or has above its text. */
+/** Computes the shares of deciding words that a unit has, lacks, has as they are written, or has above its text. */
 export function deciding(asked: Asked, unit: IndexedPassage, words: UnitWords, counts: Counts): Features {
   if (asked.deciding.length === 0) return {};
   const years = asked.deciding.filter(({ kind }) => kind === "year");

@@ -2,7 +2,7 @@ import { withoutEnds } from "#kit/plain-text.ts";
 import { monthOf } from "../../records/values/calendar.ts";
 import { cuesOf } from "../../languages/question-cues.ts";
 
-/** Lines of signs, boxes to tick, blanks to fill in, and comments of code: what is no sentence. */
+/** Recognizes lines of signs, boxes to tick, blanks to fill in, and comments of code: what is no sentence. */
 export function holdsForm(text: string): boolean {
   return /[☐☑☒□■▢✓✔]|([-=~_*.·•#^+])\1{3}|\s\/\/\s|:::/u.test(text);
 }
@@ -35,7 +35,7 @@ function isAmount(token: string): boolean {
   return !/^\p{N}$/u.test(token) && !/^(?:1[5-9]|20)\d\d$/.test(token);
 }
 
-/** The share of words that are plain ones: neither names nor code, which counts twice. Amounts count neither way. */
+/** Returns the share of plain words among names and code, which counts twice. Amounts count neither way. */
 export function plainnessOf(text: string): number {
   let plain = 0;
   let others = 0;

@@ -177,7 +177,7 @@ function standsAlone(
   return leadingCue(said, leansBack) === null && !holdsCue(said, asides.elsewhere);
 }
 
-/** Amounts that a statement tells: what the titles above it number is a release or a chapter. */
+/** Counts amounts that a statement gives: what the titles above it number is a release or a chapter. */
 function ownAmounts(unit: IndexedPassage, text: string): number {
   if (speaksAside(unit)) return 0;
   const above = [unit.title, ...unit.heading];
@@ -188,7 +188,10 @@ function ownAmounts(unit: IndexedPassage, text: string): number {
   );
 }
 
-/** The mean weight of its terms, those that several units share above others; beginnings and words of headings count more. */
+/**
+ * Returns the mean weight of a statement's terms, those that several units share above others; beginnings and words of headings
+ * count more.
+ */
 function centralityOf(
   unit: IndexedPassage,
   { terms, place }: Pick<Statement, "terms" | "place">,

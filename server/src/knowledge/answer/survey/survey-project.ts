@@ -78,7 +78,7 @@ export function saidIn({ statements }: Portion): number {
   return statements.reduce((sum, { centrality, isRow }) => sum + centrality * (isRow ? 0.1 : 1), 0);
 }
 
-/** Units with something to say, of each portion in turn, of the weightiest first. */
+/** Returns units with something to say, of each portion in turn, of the weightiest first. */
 export function tellingUnits(survey: Survey, names: ResourceNames): IndexedPassage[] {
   const rows = portionsOf(survey, names)
     .toSorted((a, b) => saidIn(b) - saidIn(a))
@@ -98,7 +98,7 @@ const leastShare = 0.2;
 /** Sets how many words two statements may share before one is enough. */
 const mostAlike = 0.6;
 
-/** The first `count` by `worth` that say different things; each resource and heading counts less the more it gave. */
+/** Picks the first `count` by `worth` that say different things; each resource and heading counts less the more it gave. */
 export function pickDiverse(
   statements: readonly Statement[],
   count: number,
@@ -129,7 +129,7 @@ export function pickDiverse(
   return picked;
 }
 
-/** Statements in the order in which their documents are read. */
+/** Sorts statements in the order in which their documents are read. */
 export function inReadingOrder(statements: readonly Statement[]): Statement[] {
   return statements.toSorted((a, b) => a.unit.id - b.unit.id || a.place - b.place);
 }

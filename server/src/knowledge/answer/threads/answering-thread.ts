@@ -28,11 +28,11 @@ export interface Waiting {
 export interface ThreadOwner {
   ranker(): Ranker;
   limits: WorkLimits;
-  /** A project's file fails like a damaged one. */
+  /** Reports that a project's file fails like a damaged one. */
   suspected(projectId: string, error: PassagesDamagedError): void;
-  /** The thread can be given work: it has begun, or is done with some. */
+  /** Reports that the thread can be given work: it has begun, or is done with some. */
   freed(): void;
-  /** The thread ended by itself. */
+  /** Reports that the thread ended by itself. */
   lost(thread: AnsweringThread): void;
 }
 

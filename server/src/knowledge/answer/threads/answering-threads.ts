@@ -87,8 +87,8 @@ export class AnsweringThreads implements Works {
   }
 
   /**
-   * What a thread tells of a piece of work. Fails with what that failed with, with QuestionTooHeavyError where it takes
-   * more than 5 s of a processor or all of a thread's memory, and with the signal's reason when it is aborted.
+   * Runs a piece of work on a thread and returns its result. Fails with what the work failed with, with QuestionTooHeavyError
+   * if it takes more than 5 s of a processor or all of a thread's memory, and with the signal's reason when it is aborted.
    */
   async run<K extends WorkKind>(
     projectId: string,
@@ -162,7 +162,7 @@ export class AnsweringThreads implements Works {
     if (!this.#closed) this.#idle = setTimeout(() => this.#endIdle(), idleFor).unref();
   }
 
-  /** Pieces of work that one may have in the threads at once: one thread is always left to others. */
+  /** Limits the pieces of work that one owner may have in the threads at once: one thread is always left to others. */
   get #mostOfOne(): number {
     return this.#most + beyond - 1;
   }
@@ -171,7 +171,7 @@ export class AnsweringThreads implements Works {
     return this.#threads.reduce((sum, thread) => sum + thread.loadOf(group), 0);
   }
 
-  /** The least busy that has begun; another begins where none has room and there may be more. */
+  /** Returns the least busy thread that has begun, and starts another if none has room and more are allowed. */
   #free(): AnsweringThread | null {
     const quick = this.#threads.filter(({ slow }) => !slow);
     const begun = quick.filter(({ ready }) => ready);

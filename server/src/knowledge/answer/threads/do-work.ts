@@ -57,7 +57,7 @@ export const doWork = {
     const answer = await withPictures(at.index, at.projectId, compose(draft, at.names));
     return { answer, read: summaryToKeep(read, answer.citations) };
   },
-  /** The built-in answer before it is composed. */
+  /** Drafts the built-in answer before it is composed. */
   draft: (at: WorkPlace, given: SentQuestion): Promise<Drafted> => drafted(at, given),
   async refuse(at: WorkPlace, given: { question: SentQuestion; near: ScoredPassage[] }): Promise<Draft> {
     const { query, history } = given.question;
@@ -65,10 +65,10 @@ export const doWork = {
     const { language } = interpretQuestion(query, history, project.statistics.languages[0]);
     return refuse(project, asked(at, given.question), language, given.near);
   },
-  /** The passages that speak of a query, best first. */
+  /** Searches the passages about a query, best first. */
   search: (at: WorkPlace, given: { query: string; options: Omit<SearchOptions, "names" | "steps"> }) =>
     searchUnits(at, given.query, { ...given.options, resourceNames: at.names, signal }),
-  /** The tables of some resources, or of all that have a name. */
+  /** Returns the tables of some resources, or of all that have a name. */
   async tables(at: WorkPlace, given: TablesWish): Promise<{ tables: ShownTable[]; isAll: boolean }> {
     const project = await projectOf(at);
     const language = project.statistics.languages[0] ?? "en";
@@ -76,7 +76,7 @@ export const doWork = {
     const { tables, isAll } = await listTables(project, resourceIds, { language, search });
     return { tables: tables.map((placed) => showTable(placed, at.names)), isAll };
   },
-  /** A query over a table, with at most so many passages in which its cells stand. */
+  /** Runs a query over a table, with at most so many passages that have its cells. */
   async records(
     at: WorkPlace,
     { query, passages }: { query: ProjectQuery; passages: number },
@@ -100,7 +100,7 @@ export const doWork = {
     { index, projectId }: WorkPlace,
     { most, resourceIds }: { most: number; resourceIds?: readonly string[] | undefined },
   ): Promise<IndexedPassage[]> => index.samplePassages(projectId, most, resourceIds),
-  /** Questions from its own headings that the project answers, and those of the usual ones that it answers poorly. */
+  /** Returns questions from its own headings that the project answers, and those of the usual ones that it answers poorly. */
   async opening(at: WorkPlace, usual: readonly string[]) {
     const project = await projectOf(at);
     if (project.statistics.passages === 0) return { questions: [], poor: [] };
@@ -121,7 +121,7 @@ export const doWork = {
   },
   text: ({ index, projectId }: WorkPlace, { resourceId, wish }: { resourceId: string; wish: TextWish }) =>
     index.readText(projectId, resourceId, wish),
-  /** A passage by its number; null if there is none. */
+  /** Finds a passage by its number; null if there is none. */
   passage: ({ index, projectId }: WorkPlace, id: number) => index.findPassage(projectId, id),
   spans: ({ index, projectId }: WorkPlace, spans: TextSpan[]) => index.readSpans(projectId, spans),
 };
@@ -160,7 +160,7 @@ function asked({ names }: WorkPlace, question: SentQuestion): Question {
   return { ...question, resourceNames: names, signal };
 }
 
-/** A refusal, and what is looked over, wait for no reranker. */
+/** Opens a project without its reranker, which a refusal and a survey don't wait for. */
 async function projectOf({ index, projectId }: WorkPlace): Promise<Project> {
   return { index, projectId, statistics: await index.statistics(projectId) };
 }

@@ -59,7 +59,7 @@ export function failureOf(error: unknown): ThreadFailure {
   return { message, stack, code, errcode, retryAfter, kind: error instanceof AppError ? kind : null };
 }
 
-/** The failure of another thread, with the words, the code and the place that it had there. */
+/** Restores the failure of another thread, with the message, the code and the place that it had there. */
 export function failureFrom({ message, stack, code, errcode, kind, retryAfter }: ThreadFailure): Error {
   if (code === new PassagesDamagedError().code) return new PassagesDamagedError(message);
   if (kind !== null) {

@@ -48,7 +48,7 @@ const tokensAround = 60;
 /** Limits the wait for the judge: the answer is there, and only its marks are waited for. */
 const longestWaitMs = 20_000;
 
-/** The claims on which a judge's word counts. */
+/** Returns the claims on which a judge's word counts. */
 export function openToJudge(claims: readonly Claim[]): Claim[] {
   return claims
     .filter(
@@ -130,7 +130,7 @@ async function verdictsOf(
   return null;
 }
 
-/** The list of verdicts in what a model wrote; null where there is none. */
+/** Parses the list of verdicts in what a model wrote; null if there is none. */
 export function readVerdicts(output: string): Map<number, Word> | null {
   const [start, end] = [output.lastIndexOf("["), output.lastIndexOf("]")];
   if (start < 0 || end < start) return null;

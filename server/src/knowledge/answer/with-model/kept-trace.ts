@@ -25,12 +25,12 @@ export class KeptTrace {
     this.question = question;
   }
 
-  /** Tokens that the answer may still take, in prompts and outputs together. */
+  /** Returns how many tokens the answer may still take, in prompts and outputs together. */
   get left(): number {
     return this.#model.maxTokens - this.#used;
   }
 
-  /** Whole milliseconds since the question came. */
+  /** Returns whole milliseconds since the question came. */
   now(): number {
     return Math.round(performance.now() - this.#started);
   }
@@ -77,7 +77,7 @@ export class KeptTrace {
     this.#used += call.outputTokens ?? tokensIn(call.output);
   }
 
-  /** A call of the provider failed within the one that is being answered; another may take its place. */
+  /** Records a call that the provider failed within the one that is being answered; another may take its place. */
   #failed({ model, failure, output, ...counts }: FailedCall): void {
     const running = this.#running;
     if (!running) return;
@@ -123,7 +123,7 @@ export function tokensIn(text: string): number {
   return Math.ceil(text.length / charactersPerToken);
 }
 
-/** A prompt as it is kept: text only, calls and their results in words. */
+/** Returns a prompt as it is kept: text only, calls and their results in words. */
 export function plainMessages(
   instructions: string,
   messages: readonly ModelMessage[],

@@ -10,7 +10,7 @@ export const notInSources = "NOT_IN_SOURCES";
 const mostTurns = 6;
 const longestTurn = 1_200;
 
-/** The contract, and beneath it what the project's owner asks for. */
+/** Returns the contract, followed by what the project's owner asks for. */
 export function instructionsFor(
   fence: string,
   owner: string | undefined,
@@ -74,7 +74,7 @@ const longestOutput = 2_000;
 /** Sets the share of the context that earlier turns may take. */
 const shareOfHistory = 0.25;
 
-/** Tokens that an output may take: as many as are wanted, and less where the model's context is small. */
+/** Returns how many tokens an output may take: as many as are wanted, and fewer if the model's context is small. */
 export function wantedOutput({ known: { contextTokens } }: LanguageModel): number {
   return contextTokens === null ? longestOutput : Math.min(longestOutput, Math.ceil(contextTokens / 4));
 }
@@ -86,8 +86,8 @@ export function roomLeft(prompt: number, model: LanguageModel, { trace }: Search
 }
 
 /**
- * The prompt with as many sources as the budget and the model's context hold: the best first, or the last that were found
- * where the model searched. The oldest turns of the conversation give way before them.
+ * Builds a prompt with as many sources as the budget and the model's context hold: the best first, or the last that were found
+ * if the model searched. The oldest turns of the conversation are dropped before sources are.
  */
 export function fittingPrompt(
   scope: SearchScope,

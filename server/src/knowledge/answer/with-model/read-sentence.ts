@@ -20,7 +20,7 @@ export const citationSigns = [
   `(?<![\\p{L}\\p{N}])${raised}`,
 ].join("|");
 
-/** The numbers that a sign names; a range stands for what is between. */
+/** Returns the numbers that a sign names; a range includes those between. */
 export function numbersIn(sign: string): number[] {
   const numbers: number[] = [];
   for (const [, first = "", last] of sign.split("†")[0]!.matchAll(/(\d{1,3})(?:\s*[–-]\s*(\d{1,3}))?/g)) {

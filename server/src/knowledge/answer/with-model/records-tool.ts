@@ -138,7 +138,7 @@ export function figuresOf(
   });
 }
 
-/** An identifier of a cell ends with its span. */
+/** Returns the span at the end of a cell's identifier. */
 function spanOf(id: string): { start: number; end: number } {
   const [start = 0, end = 0] = id
     .slice(id.lastIndexOf(".") + 1)
@@ -147,7 +147,7 @@ function spanOf(id: string): { start: number; end: number } {
   return { start, end };
 }
 
-/** The place within its part is all of an identifier that differs between cells of one result. */
+/** Adds to a cell's text its place within its part, which is all that differs between identifiers of one result. */
 const cellText = (text: string, id: string | null): string =>
   id === null ? text : `${text} {${id.slice(id.lastIndexOf(".") + 1)}}`;
 

@@ -19,7 +19,7 @@ export class SourceBook {
     this.#names = names;
   }
 
-  /** The numbers of these passages; one that was read before keeps its own. */
+  /** Numbers these passages; one that was read before keeps its number. `added` are the new ones. */
   add(passages: readonly ReadPassage[]): { numbers: number[]; added: number[] } {
     const numbers: number[] = [];
     const added: number[] = [];
@@ -40,7 +40,7 @@ export class SourceBook {
     return this.read.map((one, at) => ({ at, passage: one.passage, above: this.contextOf(one) }));
   }
 
-  /** Stretches of what was read, which may have come from a thread. */
+  /** Returns stretches of what was read, which may have come from a thread. */
   spansOf(spans: readonly HeldSpan[]): QuotedSpan[] {
     return spans.flatMap(({ at, start, end }) => {
       const passage = this.read[at]?.passage;
@@ -48,17 +48,17 @@ export class SourceBook {
     });
   }
 
-  /** The number of a passage that was read. */
+  /** Returns the number of a passage; 0 if it was not read. */
   numberOf(passage: ReadPassage["passage"]): number {
     return this.read.findIndex((one) => one.passage.id === passage.id) + 1;
   }
 
-  /** A passage's title and the headings above it. */
+  /** Returns a passage's title and the headings above it. */
   contextOf({ passage }: ReadPassage): string {
     return [sourceName(passage, this.#names), ...passage.heading].map(oneLine).join(" › ");
   }
 
-  /** Passages as a model is given them, fenced as data. */
+  /** Returns passages as a model is given them, fenced as data. */
   shown(numbers: readonly number[]): string {
     return numbers
       .map((number) => {
@@ -84,7 +84,7 @@ const invisible =
 const frame =
   /<(?=<\s*(?:end\s+of\s+)?(?:source|statements)\b)|<(?=\|[\w\s]{1,40}\|>)|<(?=\/?(?:s|system|assistant|tool_calls?|tool_result|function_calls?|invoke|think)\b[^<>]{0,80}>)|<(?=<\/?SYS>>)|\[(?=\/?INST\])/giu;
 
-/** Text of a document as a model may be given it: nothing hidden in it, and nothing that frames a prompt. */
+/** Returns a document's text as a model may be given it: nothing hidden in it, and nothing that frames a prompt. */
 export function asData(text: string): string {
   return text.replace(invisible, "").replace(frame, (sign) => (sign === "[" ? "(" : "‹"));
 }

@@ -67,7 +67,7 @@ export class PieceSplitter {
     return pieces;
   }
 
-  /** A line is prose as soon as it cannot become anything else. */
+  /** Treats a line as prose as soon as it cannot become anything else. */
   #tryProse(): void {
     if (this.#inProse) {
       this.#paragraph += this.#line;
@@ -146,7 +146,7 @@ export class PieceSplitter {
     this.#inProse = false;
   }
 
-  /** Each row can be judged and cited by itself, since it goes with the names of its columns. */
+  /** Adds a row with the names of its columns, so that each can be judged and cited by itself. */
   #addRow(line: string): void {
     this.#endParagraph();
     const cells = cellsOf(line);

@@ -23,7 +23,7 @@ export class StreamedAnswer extends Composition {
     yield* this.#since();
   }
 
-  /** Whole lines, sentence by sentence. */
+  /** Sends whole lines, sentence by sentence. */
   *tellLines(lines: readonly DraftLine[]): Generator<AnswerEvent> {
     for (const line of lines) {
       this.begin(line);

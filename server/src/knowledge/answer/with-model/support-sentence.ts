@@ -156,7 +156,7 @@ function supportAlone({ plain, cited, read }: HeldSentence, verify: VerifySenten
   };
 }
 
-/** The words of each unit that what cites nothing may stand in, the nearest first. */
+/** Returns the words of each unit that may contain a sentence without citation, the nearest first. */
 function nearestOf(nearest: Held, open: readonly Held[]): HeldSpan[] {
   const rest = open.filter((held) => held !== nearest);
   const surest = rest.toSorted((one, other) => rankOf(other) - rankOf(one));

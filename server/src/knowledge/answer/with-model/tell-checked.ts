@@ -129,7 +129,7 @@ export class CheckedTeller {
     this.#held = [];
   }
 
-  /** With what says it, with where to look, or with no source. */
+  /** Attaches to a sentence what supports it, where to look, or that it has no source. */
   #asTold({ text, close }: DraftSentence, support: Support): DraftSentence {
     const said = { text, ...(close !== undefined && { close }) };
     const { state, sources, isOpen } = support;

@@ -14,7 +14,7 @@ export interface Atom {
   apart: boolean;
 }
 
-/** Nodes as atoms, in order; what is no content is given to `leaveOut`. */
+/** Turns nodes into atoms, in order; what is not content is given to `leaveOut`. */
 export function atomsOf(
   nodes: readonly StructureNode[],
   leaveOut: (what: LeftOut) => void = () => undefined,

@@ -77,7 +77,9 @@ function* cut(text: string, span: SentenceSpan): Generator<SentenceSpan> {
   }
 }
 
-/** The last comma or the like in the second half, else the last space, else where it is. */
+/**
+ * Returns the last comma or the like in the second half, else the last space, else `end`, but never within a surrogate pair.
+ */
 function niceEnd(text: string, start: number, end: number): number {
   const half = start + ((end - start) >> 1);
   for (let i = end; i > half; i--) if (/[,;:，、；：\n]/.test(text[i - 1]!)) return i;

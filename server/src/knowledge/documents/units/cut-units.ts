@@ -103,7 +103,7 @@ function unitOf(
 const longestPreceding = 400;
 const longestGap = 40;
 
-/** The last sentence of the unit before, where running text goes on from it. */
+/** Returns the last sentence of the unit before if running text goes on from it. */
 function precedingSentence(text: string, before: Unit, { start, context, blocks }: Unit): UnitContext[] {
   const last = before.sentences[before.sentences.length - 1]!;
   const goesOn =
@@ -124,7 +124,7 @@ function kindOf([first, ...rest]: readonly Piece[]): UnitKind {
   return rest.length === 0 || isSame ? kind : "section";
 }
 
-/** The sentence with what of its place is not its unit's. */
+/** Adds to a sentence what of its place differs from its unit's. */
 function placed(sentence: SentenceSpan, begins: TextPlace, own: TextPlace): SentenceSpan {
   const elsewhere: Partial<SentenceSpan> = {};
   if (own.page !== null && own.page !== begins.page)

@@ -21,7 +21,7 @@ export function historyOf(part: Pick<DocumentPart, "text" | "blocks" | "groups">
   return [...groups, ...countedDown(part), ...logs, ...aboutVersions(part, language)];
 }
 
-/** Sections whose headings both name a version and say that they tell of releases: "What's new in 3.2". */
+/** Finds sections whose headings both name a version and say that they are about releases: "What's new in 3.2". */
 function aboutVersions({ text, blocks }: Pick<DocumentPart, "text" | "blocks">, language: string): Span[] {
   const { headings: cues } = cuesOf(language).asides;
   const spans: Span[] = [];
@@ -86,7 +86,7 @@ function countedDown({ text, blocks }: Pick<DocumentPart, "text" | "blocks">): S
   return spans;
 }
 
-/** The version or the day that a heading names, as numbers; null where it names none. */
+/** Returns the version or the day that a heading names, as numbers; null if it names none. */
 function markOf(text: string, { start, end }: Span): number[] | null {
   const words = text.slice(start, Math.min(end, start + looked));
   const found = versionOrDay.exec(words);

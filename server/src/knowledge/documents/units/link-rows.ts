@@ -15,7 +15,7 @@ const longestRow = 300;
 /** The number of an item, or a sign between two links. */
 const mostAround = 4;
 
-/** All rows of links of a part, wherever they stand, and the lines at its edges. */
+/** Returns all rows of links of a part, wherever they are, and the lines at its edges. */
 export function allLinkRows(part: LinkedPart): { links: string[]; edges: string[] } {
   const { text, blocks, groups = [] } = part;
   const links = blocks.filter(isLinks).map(({ start, end }) => text.slice(start, end));
@@ -26,7 +26,7 @@ export function allLinkRows(part: LinkedPart): { links: string[]; edges: string[
 const mostEdges = 3;
 const longestEdge = 300;
 
-/** Short paragraphs above and below all else but what leads through the part, and not the text of a heading. */
+/** Returns short paragraphs above and below all else but what leads through the part, and not the text of a heading. */
 function edgesOf(roots: readonly StructureNode[]): Block[] {
   const content = roots.filter((node) => !isGuiding(node));
   const isEdge = (node: StructureNode) =>
@@ -47,7 +47,7 @@ function edgesOf(roots: readonly StructureNode[]): Block[] {
 const isHeading = (node: StructureNode | undefined) =>
   node !== undefined && node.group === null && node.block.kind === "heading";
 
-/** Rows that could lead through all parts. What an entry or a question says is none, nor what a colon announces. */
+/** Returns rows that could lead through all parts. What an entry or a question says is none, nor what a colon announces. */
 function linkRowsOf({ text, blocks, groups = [] }: LinkedPart): LinkRows[] {
   const found: LinkRows[] = [];
   const roots = nest(blocks, groups);
@@ -93,7 +93,7 @@ function isLinks({ start, end, linked }: Block): boolean {
 const isRows = (node: StructureNode) =>
   !isGuiding(node) && (node.group === "list" || node.group === "steps" || node.group === "table");
 
-/** A heading is one where it heads nothing. */
+/** Returns whether a block is a line of text; a heading is one if it heads nothing. */
 function isLine(block: Block, next: StructureNode | undefined): boolean {
   if (block.kind === "paragraph" || block.kind === "list-item" || block.kind === "quote") return true;
   if (block.kind !== "heading") return false;

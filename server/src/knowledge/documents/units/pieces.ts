@@ -243,7 +243,7 @@ function termsAt(nodes: readonly StructureNode[]): number {
   return rest < 0 ? nodes.length : rest;
 }
 
-/** There may be more than a call takes arguments. */
+/** Appends pieces one by one: there may be more than a call takes arguments. */
 function addAll(pieces: Piece[], more: readonly Piece[]): void {
   for (const piece of more) pieces.push(piece);
 }

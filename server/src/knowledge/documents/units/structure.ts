@@ -31,7 +31,7 @@ export const isGuidingKind = (kind: GroupKind): boolean => guiding.has(kind);
 
 export const isGuiding = (node: StructureNode): boolean => node.group !== null && isGuidingKind(node.group);
 
-/** A part's sections. A heading that heads nothing is a section of itself alone. */
+/** Splits a part into sections. A heading that heads nothing is a section of its own. */
 export function sectionsOf({ blocks, groups = [] }: Pick<DocumentPart, "blocks" | "groups">): Section[] {
   const sections: Section[] = [];
   let path: Block[] = [];
@@ -61,7 +61,7 @@ export function sectionsOf({ blocks, groups = [] }: Pick<DocumentPart, "blocks" 
 
 const levelOf = (heading: Block) => heading.level ?? 1;
 
-/** Blocks within their groups. A block that runs over a group's end belongs to those that hold its start. */
+/** Puts blocks within their groups. A block that runs over a group's end belongs to those that hold its start. */
 export function nest(blocks: readonly Block[], groups: readonly Group[]): StructureNode[] {
   const roots: StructureNode[] = [];
   const open: GroupNode[] = [];

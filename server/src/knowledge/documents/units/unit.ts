@@ -79,7 +79,7 @@ export interface Unit {
   language: string;
 }
 
-/** The words of a sentence or another stretch of a unit. */
+/** Returns the words of a sentence or another stretch of a unit. */
 export function textOf(
   { text, start }: Pick<Unit, "text" | "start">,
   span: { start: number; end: number },
@@ -94,7 +94,7 @@ export interface LeftOut {
   end: number;
 }
 
-/** The row that names the columns, of a unit that begins within a table. */
+/** Returns the row that names the columns, for a unit that begins within a table; null otherwise. */
 export function headsOf({ context, sentences }: Pick<Unit, "context" | "sentences">): UnitContext | null {
   if (sentences[0]?.kind !== "table-row") return null;
   return context.findLast(({ role }) => role === "heads") ?? null;

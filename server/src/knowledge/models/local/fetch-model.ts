@@ -120,7 +120,7 @@ const sizeOf = (path: string) =>
     () => 0,
   );
 
-/** Each chunk is written before the next is read, so that an interruption loses nothing. */
+/** Reports each chunk only after it is written, so that an interruption loses nothing. */
 async function* counted(body: AsyncIterable<Uint8Array>, received: (bytes: number) => void) {
   for await (const chunk of body) {
     yield chunk;

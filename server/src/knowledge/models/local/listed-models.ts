@@ -85,7 +85,7 @@ export const listedModels: readonly ListedModel[] = [
 
 export const graphOf = ({ graph = "onnx/model.onnx" }: ListedModel) => graph;
 
-/** Files of a repository that are fetched where it has them. */
+/** Returns whether a file of a repository is fetched if it is there. */
 export function isWanted(model: ListedModel, path: string): boolean {
   const graph = graphOf(model);
   return described.has(path) || path === graph || path === `${graph}_data` || path === `${graph}.data`;

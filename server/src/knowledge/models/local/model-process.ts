@@ -142,7 +142,7 @@ function ended(memoryMb: number): LocalModelError {
   );
 }
 
-/** Half of the processors: answering, indexing and pages have the others. */
+/** Returns half of the processors: answering, indexing and pages have the others. */
 function threads(): number {
   return Math.max(1, Math.min(8, availableParallelism() >> 1));
 }

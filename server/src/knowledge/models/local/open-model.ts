@@ -71,7 +71,7 @@ interface Batch {
   rows: { place: number; tokens: Tokens }[];
 }
 
-/** Texts of like length together, so that little is filled up. */
+/** Groups texts of like length, so that little is filled up. */
 function batchesOf(texts: readonly Tokens[]): Batch[] {
   const sorted = texts
     .map((tokens, place) => ({ place, tokens }))

@@ -37,7 +37,7 @@ export function* csvRows(text: string, { delimiter, quote }: CsvShape, most = In
   }
 }
 
-/** The quote that closes the one at `at`; -1 where none does. */
+/** Finds the quote that closes the one at `at`; -1 if none does. */
 function quotedEnd(text: string, at: number, quote: string, delimiter: string): number {
   for (let end = text.indexOf(quote, at + 1); end >= 0 && end - at < longestQuoted;) {
     const next = text[afterSpaces(text, end + 1)];
@@ -79,7 +79,7 @@ export function csvShape(text: string, fileName: string): CsvShape {
   return best;
 }
 
-/** 0 to 1 for the share of rows that are as wide as most, a little more for wide ones; 0 where rows have one cell. */
+/** Returns 0 to 1 for the share of rows that are as wide as most, a little more for wide ones; 0 if rows have one cell. */
 function evenness(rows: readonly (readonly string[])[]): number {
   const widths = new Map<number, number>();
   for (const { length } of rows) widths.set(length, (widths.get(length) ?? 0) + 1);
@@ -92,7 +92,7 @@ function evenness(rows: readonly (readonly string[])[]): number {
   return (count / rows.length) * (1 + Math.min(width, 20) / 100) - halves.length / cells.length / 4;
 }
 
-/** Double quotes, unless single ones alone stand around cells. */
+/** Returns double quotes, unless only single ones are around cells. */
 function quoteIn(sample: string): string {
   const quoted = (quote: string) =>
     new RegExp(`(^|[,;\\t|\\n])${quote}[^${quote}\\n]*${quote}(?=[,;\\t|\\r\\n]|$)`, "g");

@@ -57,7 +57,7 @@ function join(begun: Paragraph, paragraph: Paragraph): void {
   append(paragraph, { words, marks });
 }
 
-/** A page that was put into the document as it was: programs write whole documents this way. */
+/** Adds a page that was embedded unchanged: programs write whole documents this way. */
 function addChunk(xml: XmlReader, { relationships, opened }: DocxContext, sink: BlockSink): void {
   const part = relationships.get(xml.attribute("r:id") ?? "")?.target ?? "";
   if (!/\.x?html?$/i.test(part)) return;

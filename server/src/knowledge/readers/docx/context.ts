@@ -106,7 +106,7 @@ const galleries: Readonly<Record<string, DocxContext["guide"]>> = { "Table of Co
 /** Matches what is chosen, and not written. */
 const formControls = /^(w14:checkbox|w:(dropDownList|comboBox|date))$/;
 
-/** The content of a content control, without the words that ask to fill it in. */
+/** Reads the content of a content control, without the words that ask to fill it in. */
 export function readControl(
   xml: XmlReader,
   context: DocxContext,

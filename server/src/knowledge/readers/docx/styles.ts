@@ -75,7 +75,7 @@ interface TableStyle {
   firstRow: boolean;
 }
 
-/** A first row that is drawn in another way than the others names the columns. */
+/** Reads a table's style; a first row that is drawn in another way than the others names the columns. */
 function readTableStyle(xml: XmlReader): TableStyle {
   const style: TableStyle = { basedOn: null, firstRow: false };
   xml.children((name) => {

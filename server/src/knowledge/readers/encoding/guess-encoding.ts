@@ -109,7 +109,7 @@ function isThai(sample: Uint8Array): boolean {
   return high >= 20 && low / high > 0.6 && high / runs >= 5;
 }
 
-/** The stretches that hold bytes beyond ASCII, which alone tell encodings apart; cut where no pair can be. */
+/** Returns the stretches with bytes beyond ASCII, which alone tell encodings apart; cut where no pair can be. */
 function telling(bytes: Uint8Array): Uint8Array {
   const pieces: Uint8Array[] = [];
   let taken = 0;

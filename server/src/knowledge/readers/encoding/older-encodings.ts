@@ -8,7 +8,7 @@ const upperHalves: Readonly<Record<string, string>> = {
     "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0",
 };
 
-/** Bytes as text in an encoding, also those that Node does not know. */
+/** Decodes bytes as text in an encoding, also those that Node does not know. */
 export function decodeAs(label: string, bytes: Uint8Array): string {
   const upper = upperHalves[label];
   if (upper === undefined) return new TextDecoder(label).decode(bytes);

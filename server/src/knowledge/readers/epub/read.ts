@@ -97,7 +97,7 @@ function packageDocument(opened: Package): string | null {
 /** Addresses within a book are escaped as any other. */
 const decodePath = (address: string): string => withoutEscapes(address.split("#", 1)[0]!);
 
-/** The title of each chapter in the table of contents, by its part; of several in one part the first. */
+/** Maps each part to its chapter's title in the table of contents; of several in one part to the first. */
 function chapterTitles(opened: Package, { navigation, ncx }: Book): Map<string, string> {
   const titles = new Map<string, string>();
   const add = (from: string, address: string, title: string) => {

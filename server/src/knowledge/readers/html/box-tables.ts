@@ -98,7 +98,9 @@ function runsIn(element: HtmlElement): Row[][] {
   return found;
 }
 
-/** Only the first row, which may name the columns, has another form than the next. */
+/**
+ * Returns whether a row continues a run: only the first row, which may name the columns, may have another form than the next.
+ */
 function goesOn(run: readonly Row[], { form, cells }: Row): boolean {
   const last = run.at(-1);
   return last !== undefined && last.cells.length === cells.length && (run.length === 1 || last.form === form);

@@ -59,7 +59,7 @@ function formOf(element: HtmlElement): string | null {
   return isCaption(element) || isNoteBox(element) || isFootnote(element) ? null : `${name} ${classes}`;
 }
 
-/** Those of siblings of one form that head entries, as nearly all of them do; else none. */
+/** Returns those of siblings of one form that head entries, if nearly all of them do; else none. */
 function headsAmong(alike: readonly HtmlElement[]): HtmlElement[] {
   if (alike.length < fewestHeads) return [];
   const heads = alike.filter((each) => each.measure!.text <= longestHead && isHead(each));

@@ -81,14 +81,14 @@ export function isNoteBox(element: HtmlElement): boolean {
   return measure.text > 0 && admonition.test(classes) && !boxTitle.test(classes);
 }
 
-/** A footnote: by its role, or by what generators of pages call it. */
+/** Returns whether an element is a footnote: by its role, or by what generators of pages call it. */
 export function isFootnote(element: HtmlElement): boolean {
   const type = element.attribute("epub:type") ?? element.attribute("role") ?? "";
   if (/(^|\s)(doc-)?(footnote|endnote|rearnote)(\s|$)/.test(type)) return true;
   return /^(div|aside)$/.test(element.name) && /(^|\s)footnote(\s|$)/.test(element.classes);
 }
 
-/** A heading such as "Note", which names a box and not what follows after it. */
+/** Returns whether a heading, such as "Note", names a box and not what follows it. */
 export function namesBox(heading: HtmlElement): boolean {
   let around = heading.parent;
   for (let steps = 0; around && steps < 2; steps++, around = around.parent)
@@ -140,7 +140,7 @@ const named =
   /(?:^|\s)(?:(?:language|lang|highlight-source|highlight)-|brush:\s*|sourceCode\s+)([a-z][\w+#.-]*)/i;
 const namesNone = /^(default|none|text|txt|plain|plaintext|nohighlight|notranslate|source|code|auto|output)$/;
 
-/** The language that a piece of code is marked with, lower case, as `python` or `c++`. */
+/** Returns the language that a piece of code is marked with, in lower case, such as `python` or `c++`. */
 export function codeLanguage(pre: HtmlElement): string | undefined {
   const inner = pre.first === pre.last && pre.first && "name" in pre.first ? [pre.first] : [];
   const around: HtmlElement[] = [...inner, pre];
@@ -204,7 +204,7 @@ function isFarBack(value: string | undefined): boolean {
   return length !== null && length <= -offScreen;
 }
 
-/** In pixels, of the units in which such things are written; of "em" as of pixels where it is 0. */
+/** Converts a length to pixels, an "em" to 16; null if it cannot be read. */
 function lengthOf(value: string | undefined): number | null {
   const [, figure, unit] =
     /^(-?(?:\d{1,9}\.?\d{0,9}|\.\d{1,9}))(px|pt|em|rem|%|vw|vh)?$/.exec(value ?? "") ?? [];

@@ -22,7 +22,7 @@ export class HtmlText {
     return this.#end;
   }
 
-  /** Words and the blanks between them come one by one, millions of them for a long text. */
+  /** Adds words and the blanks between them, which come one by one, millions of them for a long text. */
   append(text: string): void {
     this.#end += text;
     if (this.#end.length < mostLoose) return;
@@ -164,7 +164,7 @@ export function elementsOf(root: HtmlElement, ...names: string[]): HtmlElement[]
   return found;
 }
 
-/** All text within an element, whoever may see it; at most about `limit` characters. */
+/** Returns all text within an element, visible or not; at most about `limit` characters. */
 export function textOf(element: HtmlElement, limit = Number.POSITIVE_INFINITY): string {
   let text = "";
   walkHtml(element, { text: ({ value }) => void (text += value), enter: () => text.length < limit });

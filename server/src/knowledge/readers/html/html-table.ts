@@ -105,7 +105,7 @@ function createTable() {
   };
 }
 
-/** The tables that are open while a page is written, but for those that only arrange it. */
+/** Keeps the tables that are open while a page is written, except those that only arrange it. */
 export function createTables(
   builder: DocumentBuilder,
   { frames, names, isLeading }: Around,
@@ -208,7 +208,7 @@ function writeRows(builder: DocumentBuilder, read: readonly Row[]): void {
   }
 }
 
-/** Those that the table says name its columns; the first one where it says none and it looks like one. */
+/** Finds the rows that name columns: those that the table declares, else the first one if it looks like one. */
 function headRows(rows: readonly Row[], first: number, end: number): Set<Row> {
   const heads = new Set<Row>();
   const body = rows.slice(first, end);

@@ -35,7 +35,7 @@ function signText(picture: HtmlElement, longest: number): string {
 }
 const namesPicture = /^(image|img|picture|photo|icon|logo|figure|screenshot|\S+ (icon|logo))$/i;
 
-/** A letter has no raised form that reads as one everywhere. */
+/** Raises the mark of a note; a letter, which has no raised form that reads as one everywhere, gets brackets. */
 const noteMark = (text: string): string | null =>
   raised(text) ?? (/^\s*[a-z]\s*$/i.test(text) ? `[${text.trim()}]` : null);
 
@@ -43,7 +43,9 @@ const longestNoteName = 200;
 const namesNote =
   /(^|[^a-z])(fn|ftn|edn|n|note|footnote|endnote|cite[_-]?note|ref|bib)[^a-z]{0,20}(\d|[-_:.][a-z])$/i;
 
-/** A reference to a note: by what a book or its class calls it, else a figure at a word that leads to a note's name. */
+/**
+ * Recognizes a reference to a note: by what a book or its class calls it, else a figure at a word that leads to a note's name.
+ */
 function isNoteMark(element: HtmlElement, before: string): boolean {
   const type = element.attribute("epub:type") ?? element.attribute("role") ?? "";
   if (/\b(doc-)?noteref\b/.test(type)) return true;
@@ -106,7 +108,7 @@ const longestName = 300;
 const tellingWords = 3;
 const nothing = /^(presentation|none)$/;
 
-/** The accessible name of what is drawn: its label, or its title. Null for what has none, or is only an ornament. */
+/** Returns the accessible name of what is drawn: its label, or its title. Null for what has none, or is only an ornament. */
 export function pictureName(element: HtmlElement): string | null {
   if (nothing.test(element.attribute("role") ?? "") || element.attribute("aria-hidden") === "true")
     return null;

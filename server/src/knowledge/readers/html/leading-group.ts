@@ -86,7 +86,9 @@ function isNumbered(element: HtmlElement): boolean {
   return !letters;
 }
 
-/** Headings with little but links beneath them, a list of which is the page's contents: "On this page", "See also". */
+/**
+ * Recognizes headings with little but links beneath them, a list of which is the page's contents: "On this page", "See also".
+ */
 function isNextToText(element: HtmlElement, measure: Measure): boolean {
   const { text, links, prose, headed, headings, anchors, local } = measure;
   if (headings === 0 || prose > 0 || local === 0 || anchors < fewestListed) return false;

@@ -95,7 +95,7 @@ export function pageTitle(title: string, { text, blocks }: StructuredText): stri
   return headings.find((heading) => repeatsPart(title, heading)) || title || headings[0] || "";
 }
 
-/** The page with the paragraph above all other headings that its title repeats as one of them, where no heading does. */
+/** Makes a heading of the paragraph above all others that repeats the page's title, if no heading does. */
 export function withTitleAsHeading(title: string, read: StructuredText): StructuredText {
   const { text, blocks } = read;
   const textAt = (i: number) => text.slice(blocks[i]!.start, blocks[i]!.end);
@@ -123,6 +123,6 @@ function repeatsPart(title: string, words: string): boolean {
   return at >= 0 && !/[\p{L}\p{N}]/u.test(around);
 }
 
-/** The sign at its end links to the heading itself. */
+/** Removes the sign at a heading's end, which links to the heading itself. */
 const withoutMark = (heading: string): string =>
   /[¶#§]$/.test(heading) ? heading.slice(0, -1).trimEnd() : heading;

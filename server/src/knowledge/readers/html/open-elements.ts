@@ -18,7 +18,9 @@ interface Frame {
 
 export const paragraph: NewBlock = { kind: "paragraph" };
 
-/** The elements that are open while a page is written, as far as they change anything, and the groups that they opened. */
+/**
+ * Keeps the elements that are open while a page is written, as far as they change anything, and the groups that they opened.
+ */
 export function createFrames(builder: DocumentBuilder) {
   const frames: Frame[] = [{ element: null, block: paragraph }];
   let groups = 0;
@@ -48,7 +50,7 @@ export function createFrames(builder: DocumentBuilder) {
     get block() {
       return innermost().block;
     },
-    /** The innermost that changes anything; null outside of all. */
+    /** Returns the innermost that changes anything; null outside of all. */
     get element() {
       return innermost().element;
     },
@@ -93,7 +95,7 @@ interface List {
   items: boolean;
 }
 
-/** The lists that are open while a page is written; `isLeading` says that the page is where it leads elsewhere. */
+/** Keeps the lists that are open while a page is written; `isLeading` says that the page is where it leads elsewhere. */
 export function createLists(frames: Frames, isLeading: () => boolean) {
   const lists: List[] = [];
   /** Precedes the next text: the number of an item. */
@@ -162,7 +164,7 @@ export interface Around {
   isLeading: () => boolean;
 }
 
-/** The lists of terms that are open while a page is written: each term opens an entry, or a question. */
+/** Keeps the lists of terms that are open while a page is written: each term opens an entry, or a question. */
 export function createTerms({ frames, names, lists, isLeading }: Around) {
   const { within, grouped } = frames;
   const open: Terms[] = [];

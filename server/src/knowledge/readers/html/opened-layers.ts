@@ -131,7 +131,7 @@ const answersConsent =
   /^\W*((accept|allow|agree|reject|decline|deny|refuse)\b.{0,25}|got it|i agree|ok(ay)?|alle[ns]? (akzeptieren|zulassen|ablehnen)|akzeptieren|zustimmen|ablehnen|einverstanden|(tout )?(accepter|refuser)|aceptar|rechazar|accetta|rifiuta)\W*$/i;
 const layerBoxes = new Set(["div", "section", "aside", "form", "dialog", "footer"]);
 
-/** Cheap signs: a box that is called so, or a button that answers such a request. */
+/** Looks for cheap signs: a box that is called so, or a button that answers such a request. */
 function couldAskForConsent(element: HtmlElement): boolean {
   if (element.name === "button" || element.name === "a") {
     // One that leads to another page answers nothing.
@@ -143,7 +143,7 @@ function couldAskForConsent(element: HtmlElement): boolean {
   return layerBoxes.has(element.name) && layerName.test(calledBy(element));
 }
 
-/** The box that asks for consent; null where none around the element does. */
+/** Returns the box that asks for consent; null if none around the element does. */
 function consentLayerOf(element: HtmlElement): HtmlElement | null {
   let at: HtmlElement | null = element;
   for (let steps = 0; at && steps < mostAround; steps++, at = at.parent) {

@@ -147,7 +147,7 @@ function languageOf(root: HtmlElement, meta: ReadonlyMap<string, string>): strin
   return null;
 }
 
-/** A page that loads another within seconds is not meant to be read itself. */
+/** Returns the address that a page loads within seconds, so that it is not meant to be read itself; null if there is none. */
 function forwardOf(refresh: string): string | null {
   const [, seconds, target] =
     /^\s{0,9}(\d{1,9})[\d.]{0,9}\s{0,9}[;,]\s{0,9}(?:url\s{0,9}=\s{0,9})?["']?([^"']+)/i.exec(refresh) ?? [];

@@ -21,7 +21,7 @@ export function createPlaceNames() {
       box = name;
       boxed = element;
     },
-    /** A box ended without text: it names nothing that follows. */
+    /** Forgets the name of a box that ended without text: it names nothing that follows. */
     leave(element: HtmlElement): void {
       if (boxed !== element) return;
       box = undefined;
@@ -48,7 +48,7 @@ export function createPlaceNames() {
 
 export type PlaceNames = ReturnType<typeof createPlaceNames>;
 
-/** By which a page is linked to at this element. */
+/** Returns the name by which a page is linked to at this element. */
 export function nameOf(element: HtmlElement): string | undefined {
   const name = element.attribute("id") ?? (element.name === "a" ? element.attribute("name") : null);
   return name === null || name === "" || name.length > longestName || /\s/.test(name) ? undefined : name;

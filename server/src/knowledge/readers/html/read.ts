@@ -43,7 +43,7 @@ function withEdgeLines({ body, documentElement }: HtmlDocument, read: Structured
   return edges.writtenInto(read);
 }
 
-/** The address the page gives itself, where that is on the same host. */
+/** Returns the address that the page gives itself, if it is on the same host. */
 function canonicalOf({ canonical: written }: PageFacts, url: string): string | null {
   const canonical = written ? URL.parse(written, url) : null;
   const isOwn = canonical?.host === new URL(url).host && /^https?:$/.test(canonical.protocol);

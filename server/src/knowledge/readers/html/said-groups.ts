@@ -33,7 +33,7 @@ export function isHistory({ name, classes, measure }: HtmlElement): boolean {
 const historyClass =
   /(^|\s)(version-?(added|changed|modified|removed)|deprecated(-removed)?|revhistory)(\s|$)/;
 
-/** A question with its answer, as schema.org marks it. */
+/** Recognizes a question with its answer, as schema.org marks it. */
 export const isQuestion = (element: HtmlElement): boolean =>
   (element.attribute("itemtype") ?? "").endsWith("schema.org/Question");
 
@@ -60,7 +60,7 @@ export function createLinkedQuestions() {
         if (name !== undefined) named.push({ name, paragraph: element });
       }
     },
-    /** All of those listed where most ask, else those that do. */
+    /** Returns all of those listed if most ask, else those that do. */
     result(): ReadonlySet<HtmlElement> {
       const listed = named.flatMap(({ name, paragraph }) => {
         const link = links.get(name);
@@ -72,7 +72,7 @@ export function createLinkedQuestions() {
   };
 }
 
-/** The name of the place where a paragraph begins: its own, or that of a mark before its first word. */
+/** Returns the name of the place where a paragraph begins: its own, or that of a mark before its first word. */
 function placeOf(paragraph: HtmlElement): string | undefined {
   const own = nameOf(paragraph);
   if (own !== undefined) return own;

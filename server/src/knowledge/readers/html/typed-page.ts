@@ -28,7 +28,7 @@ export function writeTypedPage(builder: DocumentBuilder, text: string, above: nu
   return true;
 }
 
-/** Prose that is typed within a page: its paragraphs and entries, and further in than these what is no prose as code. */
+/** Writes prose that is typed within a page: its paragraphs and entries, and further in than these what is no prose as code. */
 export function writeTypedProse(
   builder: DocumentBuilder,
   text: string,
@@ -91,7 +91,7 @@ function unwrapped(text: string, longest: number, words: ReadonlySet<string>): s
   return [...pieces, last].join("");
 }
 
-/** A line as it goes over into the next: the hyphen at its end goes where it only parted the word. */
+/** Prepares a line to be joined with the next: the hyphen at its end goes if it only parted the word. */
 function beforeNext(line: string, next: string, words: ReadonlySet<string>): string {
   const begun = /\p{L}[\p{L}-]{0,40}$/u.exec(line.slice(-longestPart - 1, -1))?.[0];
   const rest = /^\p{Ll}[\p{L}\p{N}-]*/u.exec(next.slice(0, longestPart))?.[0];
@@ -136,7 +136,7 @@ export function createTypedProse() {
       if (form) form.push(element);
       else if (forms.size < mostForms) forms.set(name, [element]);
     },
-    /** Each with its language, ISO 639-1. */
+    /** Returns each element with its language, ISO 639-1. */
     result(): ReadonlyMap<HtmlElement, string> {
       const found = new Map<HtmlElement, string>();
       for (const elements of forms.values()) {

@@ -135,7 +135,7 @@ function addRecord(
   addValue(builder, value, name, inner);
 }
 
-/** Paragraphs as the text parts them itself. */
+/** Adds paragraphs as the text parts them itself. */
 function addProse(builder: DocumentBuilder, text: string, place: Place): void {
   for (const paragraph of text.split(/\n[^\S\n]*\n\s*/))
     builder.add({ kind: "paragraph", ...markOnce(place) }, paragraph.trim());

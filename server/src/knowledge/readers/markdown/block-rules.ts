@@ -48,7 +48,7 @@ const note: BlockRule = (state, startLine, endLine, silent) => {
   return true;
 };
 
-/** With a backslash before each sign that would mean something. */
+/** Escapes each sign that would mean something. */
 const asWritten = (text: string): string => text.replace(/[\\`*_[\]<>&~!^]/g, String.raw`\$&`);
 
 /** After Docusaurus and VuePress (`:::note Title` to `:::`), and MkDocs (`!!! note "Title"`, its text indented). */

@@ -59,7 +59,7 @@ function readFrontMatter(markdown: string) {
   };
 }
 
-/** Names in lower case. Null where it is no YAML with names: then two lines of dashes are only lines. */
+/** Parses front matter by names in lower case. Null if it is no YAML with names: then two lines of dashes are only lines. */
 function yamlValues(yaml: string): Map<string, unknown> | null {
   try {
     // Aliases that unfold to more than this are refused by the parser.
@@ -86,7 +86,7 @@ function tomlLines(toml: string): Map<string, unknown> {
   return values;
 }
 
-/** A text, the texts of a list, or the names in it; null for nothing. */
+/** Returns a text, the texts of a list, or the names in it; null for nothing. */
 function textIn(value: unknown): string | null {
   if (typeof value === "string") return value.replace(/\s+/g, " ").trim() || null;
   if (Array.isArray(value)) return value.map(textIn).filter(Boolean).join(", ") || null;

@@ -1,10 +1,10 @@
 import { raised, collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 
-/** An Office equation (OMML) whose element was opened last, in one line: "x=(-b±√(b²-4ac))/(2a)". */
+/** Reads an Office equation (OMML) whose element was opened last, in one line: "x=(-b±√(b²-4ac))/(2a)". */
 export const readEquation = (xml: XmlReader): string => collapse(sequence(xml));
 
-/** A MathML formula whose element was opened last, in one line. */
+/** Reads a MathML formula whose element was opened last, in one line. */
 export const readMathMl = (xml: XmlReader): string => collapse(terms(xml).join(""));
 
 /** Writes a term of a kind, by MathML's name for it, from the texts of its parts; null for a kind that only joins them. */
@@ -60,7 +60,7 @@ function element(xml: XmlReader, name: string): string {
   return /^[mwa]:t$/.test(name) ? xml.text() : sequence(xml);
 }
 
-/** The arguments of an element by name, with its properties' values: m:num, m:den, "chr". */
+/** Reads the arguments of an element by name, with its properties' values: m:num, m:den, "chr". */
 function parts(xml: XmlReader): Record<string, string> {
   const found: Record<string, string> = {};
   xml.children((name) => {

@@ -57,7 +57,7 @@ function readSeries(xml: XmlReader): Series {
   return read;
 }
 
-/** The values that were kept of the cells a chart draws from, by their place. */
+/** Reads the cached values of the cells that a chart draws from, by their place. */
 function cached(xml: XmlReader): Map<number, string> {
   const points = new Map<number, string>();
   let isDate = false;

@@ -20,7 +20,7 @@ export function packageReader(format: string, read: ReadPackage): FileReader {
   };
 }
 
-/** The main part of an Office Open XML package, and what it declares of itself. */
+/** Finds the main part of an Office Open XML package, and what it declares of itself. */
 export function officeParts(opened: Package, usualMain: string): { main: string; core: CoreProperties } {
   const roots = readRelationships(opened, "");
   return {
@@ -90,7 +90,7 @@ function relationshipsOf(opened: Package, part: string) {
   return found;
 }
 
-/** The part of a type that another leads to. */
+/** Returns the target of the first relationship of a type; null if there is none. */
 export function relatedPart(relationships: ReadonlyMap<string, Relationship>, type: string): string | null {
   for (const one of relationships.values()) if (one.type === type) return one.target;
   return null;
@@ -115,10 +115,10 @@ export function relatedById(
   return part === undefined ? null : opened.xml(part);
 }
 
-/** The folder of a part, with a slash at its end; "" for the package's own. */
+/** Returns the folder of a part, with a slash at its end; "" for the package's own. */
 export const folderOf = (part: string): string => part.slice(0, part.lastIndexOf("/") + 1);
 
-/** A path as a part writes it, from the package's root. */
+/** Resolves a path as a part writes it, from the package's root. */
 export function resolvePath(folder: string, target: string): string {
   const steps: string[] = [];
   for (const step of (target.startsWith("/") ? target : folder + target).split("/")) {

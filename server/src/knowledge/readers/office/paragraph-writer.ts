@@ -144,7 +144,7 @@ export class ParagraphWriter {
   }
 }
 
-/** A heading of several lines has no marks. */
+/** Joins the lines of a heading; several lines lose their marks. */
 const inOneText = (texts: readonly MarkedText[]): MarkedText =>
   texts.length === 1 ? texts[0]! : { text: texts.map(({ text }) => text).join(" ") };
 

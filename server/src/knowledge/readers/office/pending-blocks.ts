@@ -46,7 +46,7 @@ export function addAll(sink: BlockSink, items: readonly PendingBlock[]): void {
   for (; depth > 0; depth--) sink.close();
 }
 
-/** As one line: within a table cell or a note. */
+/** Joins blocks into one line, for a table cell or a note. */
 export function inOneLine(items: readonly PendingBlock[]): MarkedText {
   const marks: Mark[] = [];
   const texts = items.map(({ text }) => text.replace(/\s+/g, " "));

@@ -6,7 +6,7 @@ import type { CoreProperties } from "./package-reader.ts";
 import { mostColumns, type SheetRead } from "./sheet-grid.ts";
 import { createSheetWriter, type SheetWriter } from "./sheet-writer.ts";
 
-/** The outcomes of a workbook of any format: what it shows as the document, and what `readSheets` leaves out. */
+/** Returns the outcomes of a workbook of any format: what it shows as the document, and what `readSheets` leaves out. */
 export function workbookOutcomes(
   format: string,
   fileName: string,

@@ -49,7 +49,7 @@ export function centimetres(length: string | null): number {
   return number === undefined ? Number.NaN : Number(number) * units[unit!]!;
 }
 
-/** A formula or a chart is a document of its own within the package. */
+/** Reads a formula or a chart, which is a document of its own within the package. */
 function readObject(xml: XmlReader, context: OpenDocumentContext, sink: PendingBlocks): string {
   const path = resolvePath("", xml.attribute("xlink:href") ?? "");
   const inner = path === "" ? null : context.opened.xml(`${path}/content.xml`);

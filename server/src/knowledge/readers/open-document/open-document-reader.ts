@@ -45,6 +45,6 @@ export interface OpenDocumentContext {
   pictures: LargePictures;
   /** Text boxes and cells hold paragraphs, which hold text boxes: this closes the circle. */
   readBlocks(xml: XmlReader, context: OpenDocumentContext, sink: BlockSink): void;
-  /** The paragraph or list opened last; shapes hold theirs without anything around them. */
+  /** Reads the paragraph or list opened last; shapes hold theirs without anything around them. */
   readBlock(xml: XmlReader, name: string, context: OpenDocumentContext, sink: BlockSink): void;
 }

@@ -30,7 +30,7 @@ export interface Drawn {
 
 export const isAccent = (characters: string): boolean => marks.has(characters);
 
-/** A letter and an accent that are drawn over each other, as one character where there is one; null for anything else. */
+/** Combines a letter and an accent that are drawn over each other into one character; null if there is none. */
 export function accented(letter: Drawn, accent: Drawn, em: number): string | null {
   const mark = marks.get(accent.characters);
   if (mark === undefined || !/^\p{L}$/u.test(letter.characters)) return null;

@@ -9,7 +9,7 @@ export function collectAfter(pages: number): void {
   if (pages >= fewestPages) collectGarbage();
 }
 
-/** The same, and gives back the room that its heap has grown to, which takes longer. */
+/** Collects garbage and gives back the room that its heap has grown to, which takes longer. */
 export function shrinkAfter(pages: number): void {
   if (pages >= fewestPages) collectGarbage({ type: "major", flavor: "last-resort" });
 }

@@ -36,7 +36,7 @@ function closeStretch(bands: ColumnBand[], rows: readonly Row[]): void {
   }
 }
 
-/** The rows from the first to the last with text right of the gutter, and what the left column goes on with. */
+/** Returns the rows from the first to the last with text right of the gutter, and what the left column goes on with. */
 function sideBySide(rows: readonly Row[], gutter: Gutter): [number, number] {
   const isRight = (row: Row) => row.segments.some((segment) => segment.left >= gutter.from);
   const from = rows.findIndex(isRight);
@@ -52,7 +52,7 @@ function addRows(bands: ColumnBand[], rows: readonly Row[]): void {
   else if (rows.length > 0) bands.push({ kind: "rows", rows: [...rows] });
 }
 
-/** The widest upright strip in the middle of the region that few lines cross and that has prose on both sides. */
+/** Finds the widest upright strip in the middle of the region that few lines cross and that has prose on both sides. */
 function findGutter(rows: readonly Row[]): Gutter | null {
   const segments = rows.flatMap((row) => row.segments);
   const { left, right } = extentOf(segments);

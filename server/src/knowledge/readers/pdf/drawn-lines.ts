@@ -45,15 +45,15 @@ export function createLineCollector(pdfium: Pdfium, { transform: [a, b, c, d, e,
   const level: DrawnLine[] = [];
   const upright: DrawnLine[] = [];
   const marks: Mark[] = [];
-  /** Not white on white, nor the light ground of something. */
+  /** Returns whether a path is filled dark: not white on white, nor the light ground of something. */
   const isFilledDark = (path: number) => {
     const fill = drawModeOf(pdfium, path).filled ? fillOf(pdfium, path) : null;
     return fill !== null && fill.reduce((sum, shade) => sum + shade, 0) < 3 * lightestRule;
   };
-  /** Not the background of a narrow cell. */
+  /** Returns whether a path can be a rule, and not the background of a narrow cell. */
   const isRule = (path: number, width: number) =>
     width >= thinnestRule && (drawModeOf(pdfium, path).outlined || isFilledDark(path));
-  /** A frame around a cell is often drawn as one path. */
+  /** Returns whether a path is a frame: one around a cell is often drawn as one path. */
   const isBox = (path: number) => {
     const segments = pdfium.direct.FPDFPath_CountSegments(path);
     return drawModeOf(pdfium, path).outlined && segments >= 4 && segments <= mostBoxSegments;
@@ -95,7 +95,7 @@ export function createLineCollector(pdfium: Pdfium, { transform: [a, b, c, d, e,
   };
 }
 
-/** As wide as high, about, and small. */
+/** Returns whether a mark is small, and about as wide as high. */
 function isMark({ left, right, top, bottom }: Mark): boolean {
   const [width, height] = [right - left, bottom - top];
   const [shorter, longer] = width < height ? [width, height] : [height, width];

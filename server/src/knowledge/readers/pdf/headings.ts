@@ -15,7 +15,7 @@ export interface BodyStyle {
   mono: boolean;
 }
 
-/** The size and face in which most characters are set. */
+/** Returns the size and face in which most characters are set. */
 export function bodyStyle(pages: readonly Pick<ReadPage, "runs">[]): BodyStyle {
   const sizes = new Map<number, number>();
   const fonts = new Map<string, number>();
@@ -86,7 +86,7 @@ function giveLevels(
 const isShort = (paragraph: Paragraph, text: string): boolean =>
   paragraph.lines.length <= 4 && text.length <= 200 && /\p{L}/u.test(text);
 
-/** A short line of the text's size, in another face, with room above it and text below. */
+/** Recognizes a short line of the text's size, in another face, with room above it and text below. */
 function standsOut(
   paragraph: Paragraph,
   next: Paragraph | undefined,
@@ -102,7 +102,7 @@ function standsOut(
   return next.font === body.font || next.size >= body.size;
 }
 
-/** A slanted line is a heading only where nothing else can be meant: alone, short, above a paragraph of the text. */
+/** Recognizes a slanted line as a heading only if nothing else can be meant: alone, short, above a paragraph of the text. */
 function isOwnLine(
   { lines, measure, above }: Paragraph,
   next: Paragraph | undefined,
@@ -112,7 +112,7 @@ function isOwnLine(
   return next?.font === body.font && lines[0]!.run.right < Math.max(measure, next.measure) * 0.7;
 }
 
-/** Without numbering, spaces and case, in which outline and print often differ. */
+/** Removes numbering, spaces and case, in which outline and print often differ. */
 function bare(text: string): string {
   return text
     .toLowerCase()

@@ -26,7 +26,7 @@ export interface LaidRow extends TableRow {
 
 export type Laid = LaidLine | LaidRow;
 
-/** The lines and table rows of a page in the order in which people read them. */
+/** Returns the lines and table rows of a page in the order in which people read them. */
 export function layOut(runs: readonly Run[], lines: DrawnLines): Laid[] {
   const straight = Map.groupBy(
     withoutLineNumbers(runs).filter((run) => !run.slanted),
@@ -173,7 +173,7 @@ const alone = (run: Run): LaidLine => ({
 
 const dots = /(?:\s?[.·…_]){4,}\s*/u;
 
-/** Without the dotted lines that lead from an entry of a table of contents to its page number. */
+/** Removes the dotted lines that lead from an entry of a table of contents to its page number. */
 function withoutLeaders(runs: readonly Run[]): Run[] {
   const single = new Map<number, number>();
   for (const run of runs) if (isDot(run)) single.set(run.baseline, (single.get(run.baseline) ?? 0) + 1);

@@ -47,7 +47,7 @@ const initialed = /^\p{Lu}\. \p{Lu}\p{L}{1,20}$/u;
 /** Matches the mark of a note, at the note itself. */
 const noteMark = /^[¹²³⁴-⁹][⁰¹²³⁴-⁹]*\s/u;
 
-/** The paragraphs, items, code blocks and table rows of a page, with the edges of their lines packed. */
+/** Returns the paragraphs, items, code blocks and table rows of a page, with the edges of their lines packed. */
 export function packedParagraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
   const paragraphs = paragraphsOf(laid, page);
   const lines = paragraphs.flatMap((paragraph) => paragraph.lines);
@@ -176,7 +176,7 @@ function isIndented(paragraph: Paragraph, previous: LaidLine, line: LaidLine): b
   return shift < -visible && paragraph.kind === "list-item";
 }
 
-/** The line above had room for the first word of this one, so it was ended on purpose. */
+/** Returns whether the line above had room for the first word of this one, so that it was ended on purpose. */
 function hadRoom(before: Run, run: Run, measure: number): boolean {
   // A word that is broken goes on.
   if (run.rightToLeft || /[\p{L}\p{N}][-\u2010\u00AD]$/u.test(before.text)) return false;

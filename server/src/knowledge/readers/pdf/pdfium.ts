@@ -40,7 +40,7 @@ export async function loadPdfium() {
     free,
     /** Some bytes that belong to whoever calls, until they call anything else. */
     scratch: allocate(64),
-    /** A text that a function writes into a buffer, and answers how many bytes it is; without its end. */
+    /** Returns a text that a function writes into a buffer; the function answers how many bytes it has, with its end. */
     textOf(
       write: (buffer: number, bytes: number) => number,
       encoding: "utf16le" | "utf8" = "utf16le",

@@ -139,7 +139,7 @@ function give(page: ReadPage, { runs, tilt, sureness }: RecognisedPage): null {
   return null;
 }
 
-/** A picture of a page, held so that text of this turn is upright. */
+/** Turns a picture of a page so that text of this turn is upright. */
 export function heldImage({ width, height, grey }: GreyImage, turn: Turn): GreyImage {
   if (turn === 0) return { width, height, grey };
   const [wide, high] = turn === 2 ? [width, height] : [height, width];

@@ -63,7 +63,7 @@ function surenessOf(lines: readonly SeenLine[]): number {
   return letters === 0 ? 0 : sum / letters;
 }
 
-/** The type size of each line in points. What differs by no more than two scans of a line do is one size. */
+/** Returns the type size of each line in points. What differs by no more than two scans of a line do is one size. */
 function settledSizes(lines: readonly SeenLine[], dots: number): number[] {
   const measured = lines.map(({ height }) => height / letterHeight / dots);
   const weighed = lines.flatMap(({ words }, i) => words.map(() => measured[i]!));

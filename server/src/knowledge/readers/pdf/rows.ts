@@ -16,7 +16,7 @@ export interface Row {
 /** A gap of this many type sizes is no space between words any more. */
 const wideGap = 1.15;
 
-/** The rows of a region from top to bottom. */
+/** Returns the rows of a region from top to bottom. */
 export function rowsOf(runs: readonly Run[]): Row[] {
   const clusters = clusterByBaseline(runs);
   const cut = clusters.map((row) => cutAtWideGaps(row));
@@ -105,7 +105,10 @@ function cutAtWideGaps(row: readonly Run[]): Run[][] {
   );
 }
 
-/** In a table, a long cell ends close to the next one, which then starts where the cells above and below it start. */
+/**
+ * Cuts rows where their neighbors are cut: a long cell ends close to the next one, which starts where the cells above and below
+ * it start.
+ */
 function cutWhereNeighboursCut(rows: Run[][][]): void {
   for (let pass = 0; pass < 2; pass++) {
     const order = pass === 0 ? rows.keys() : rows.keys().toArray().toReversed();

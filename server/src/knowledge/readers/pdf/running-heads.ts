@@ -146,13 +146,13 @@ export const printedOf = (row: readonly Run[]): string =>
     .map((run) => run.text)
     .join(" ");
 
-/** The numbers at the start and the end of a line. "8." is the number of a section. */
+/** Returns the numbers at the start and the end of a line. "8." is the number of a section. */
 function endsOf(printed: string): number[] {
   const ends = [/^\D{0,2}(\d{1,4})\b(?!\.)/.exec(printed), /\b(\d{1,4})\D{0,2}$/.exec(printed)];
   return ends.filter((end) => end !== null).map((end) => Number(end[1]));
 }
 
-/** The rows at one edge, the outer ones first. */
+/** Returns the rows at one edge, the outer ones first. */
 function edgeRows(rows: Run[][], height: number, edge: "top" | "bottom", page: number): EdgeRow[] {
   const limit = height * margin;
   const distance = (row: Run[]) => (edge === "top" ? row[0]!.baseline : height - row[0]!.baseline);

@@ -58,7 +58,7 @@ export function joinLine(runs: readonly Run[]): Run {
   return mirroredRun(isTurned ? joinRightToLeft(printed) : joinRuns(printed));
 }
 
-/** One run of several on one line, with a space wherever they stand apart. */
+/** Joins several runs on one line, with a space wherever they stand apart. */
 export function joinRuns(runs: readonly Run[]): Run {
   const [first, ...rest] = runs as [Run, ...Run[]];
   const joined = { ...first, x: [...first.x], mono: runs.every((run) => run.mono) };
@@ -92,13 +92,13 @@ export function joinRuns(runs: readonly Run[]): Run {
 const isRaised = (run: Run, neighbor: Run): boolean =>
   run.size < neighbor.size * 0.85 && neighbor.baseline - run.baseline > neighbor.size * 0.15;
 
-/** A figure, or several: "1,2" and "3–5" are the marks of notes. */
+/** Raises a figure, or several: "1,2" and "3–5" are the marks of notes. */
 function raisedFigures(text: string): string {
   const figures = text.split(/([,–])/).map((part) => (/^[,–]?$/.test(part) ? part : raised(part)));
   return figures.includes(null) ? text : figures.join("");
 }
 
-/** A raised letter behind a word is the mark of a note, or of an institute: no letter of the word. */
+/** Returns whether a raised letter behind a word is the mark of a note, or of an institute: no letter of the word. */
 const isNoteOn = (before: string, mark: string): boolean =>
   /\p{L}{2}\p{Ll}[.,;:!?)"”’]*$/u.test(before) && /^\p{L}(?:$|[,*†‡§¶∗])|^\p{N}+,\p{L}/u.test(mark);
 
@@ -108,13 +108,13 @@ function opensNote(before: string, mark: Run, next: Run): boolean {
   return /(?:^|\s)\S{1,3}$/u.test(before) && /^["“‘(]?\p{L}{2}/u.test(next.text);
 }
 
-/** The figure that was taken for one of the line's size until its larger neighbour came. */
+/** Raises the figure that was taken for one of the line's size until its larger neighbor came. */
 function raiseLast(joined: Run, { text }: Run): void {
   if (!joined.text.endsWith(text) || /\S$/.test(joined.text.slice(0, -text.length))) return;
   joined.text = joined.text.slice(0, -text.length) + raisedFigures(text);
 }
 
-/** Words of one size that are printed over each other, as where a column is too narrow for them. */
+/** Returns whether words of one size are printed over each other, as when a column is too narrow for them. */
 function overlap(before: Run, after: Run): boolean {
   if (before.rightToLeft || after.rightToLeft) return false;
   const size = Math.min(before.size, after.size);
@@ -122,7 +122,7 @@ function overlap(before: Run, after: Run): boolean {
   return level && after.size + before.size < size * 2.2 && after.left < before.x.at(-2)! - size * 0.1;
 }
 
-/** In a line of code a gap counts as many spaces as fit into it. */
+/** Counts the spaces of a gap; in a line of code, as many as fit into it. */
 function spacesIn(gap: number, before: Run, after: Run): number {
   if (gap <= Math.min(before.size, after.size) * 0.1) return 0;
   if (!before.mono || !after.mono) return 1;

@@ -33,7 +33,7 @@ const invisible = 3;
 /** FPDFFont_GetFlags (ISO 32000-1, table 123). */
 const fixedPitch = 1;
 
-/** The styles of one page's text objects; when it is closed their numbers go to others. */
+/** Reads the styles of one page's text objects; when it is closed their numbers go to others. */
 export function createTextStyles(pdfium: Pdfium) {
   const { direct, heap, scratch } = pdfium;
   const faces = new Map<number, Face>();

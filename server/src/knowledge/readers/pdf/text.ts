@@ -112,7 +112,7 @@ function createDraft(words: ReadonlySet<string>) {
   };
 }
 
-/** The letters before the hyphen at the end of a line, with the hyphens within them. */
+/** Returns the letters before the hyphen at the end of a line, with the hyphens within them. */
 function brokenWord(end: string): { begun: string; mark: string } | null {
   let from = end.length - 1;
   while (from > 0 && /[\p{L}\uD800-\uDFFF-]/u.test(end[from - 1]!)) from--;
@@ -164,7 +164,7 @@ function addCode(draft: Draft, lines: readonly PlacedLine[]): void {
 
 const word = /\p{L}+(?:-\p{L}+)*(?!-?$)/gu;
 
-/** The words that the document writes on one line, by which a hyphen at a line's end is judged. */
+/** Collects the words that the document writes on one line, by which a hyphen at a line's end is judged. */
 function wordsOf(paragraphs: readonly Pick<Paragraph, "lines">[]): ReadonlySet<string> {
   const words = new Set<string>();
   for (const { lines } of paragraphs)

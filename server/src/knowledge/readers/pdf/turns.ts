@@ -8,7 +8,7 @@ interface Extent {
   height: number;
 }
 
-/** The turn that comes nearest to a direction, and whether the text slants between two. */
+/** Returns the turn that comes nearest to a direction, and whether the text slants between two. */
 export function turnOf(x: number, y: number): { turn: Turn; slanted: boolean } {
   const quarters = Math.atan2(y, x) / (Math.PI / 2);
   const nearest = Math.round(quarters);
@@ -32,7 +32,7 @@ export function held(turn: Turn, { width, height }: Extent, x: number, y: number
 export const heldExtent = (turn: Turn, { width, height }: Extent): Extent =>
   turn % 2 === 0 ? { width, height } : { width: height, height: width };
 
-/** A line of the page held so, on the page as it is shown; in tenths of a point. */
+/** Converts a line of the turned page to the page as it is shown, in tenths of a point. */
 export function onPage(turn: Turn, { width, height }: Extent, line: PageLine): PageLine {
   const { start, end, top, bottom, x } = line;
   const from = (far: number) => (near: number) => tenth(far - near);

@@ -25,7 +25,7 @@ export function createUnseenTexts(pdfium: Pdfium) {
   let layered = 0;
 
   const isWhite = (object: number) => fillOf(pdfium, object)?.every((shade) => shade >= white) === true;
-  /** The layer that an object is marked as part of; null for most, which are part of none. */
+  /** Returns the layer that an object is marked as part of; null for most, which are part of none. */
   const layerOf = (object: number): string | null => {
     const count = Math.min(8, direct.FPDFPageObj_CountMarks(object));
     for (let i = 0; i < count; i++) {

@@ -55,7 +55,7 @@ function* readSlides(stream: Buffer, { document, offsets }: Persisted): Generato
   }
 }
 
-/** The document's list of slides (instance 0) or of notes (2): which object each is, and the texts of its outline. */
+/** Returns the document's list of slides (instance 0) or of notes (2): which object each is, and the texts of its outline. */
 function listedIn(document: PptRecord, instance: number): ListedSlide[] {
   const listed: ListedSlide[] = [];
   for (const list of recordsIn(document.data)) {
@@ -87,7 +87,9 @@ function shapesOf(slide: PptRecord, outline: readonly PptText[]) {
   return drawing ? shapesIn(drawing.data, outline) : [];
 }
 
-/** A notes page repeats nothing of the slide but its picture; its own date and number are left out. */
+/**
+ * Returns the text of a notes page, which repeats nothing of the slide but its picture; its own date and number are left out.
+ */
 function notesText(page: PptRecord | null, outline: readonly PptText[]): readonly PendingBlock[] {
   const shown =
     page?.type === recordType.notes ? shapesOf(page, outline).flatMap((shape) => shape.items) : [];
@@ -101,7 +103,7 @@ interface Summary {
 
 const stringType = 0x1e;
 
-/** Title and author in a compound file's summary stream. Layout: [MS-OLEPS] 2.21. */
+/** Reads title and author in a compound file's summary stream. Layout: [MS-OLEPS] 2.21. */
 function readSummary(stream: Buffer | null): Summary {
   const summary: Summary = { title: null, author: null };
   if (!stream || stream.length < 48) return summary;

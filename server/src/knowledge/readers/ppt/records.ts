@@ -34,7 +34,7 @@ export const recordType = {
   clientData: 0xf011,
 } as const;
 
-/** The records that follow each other in `data`; ends quietly where one is cut off. */
+/** Yields the records that follow each other in `data`; ends quietly if one is cut off. */
 export function* recordsIn(data: Buffer): Generator<PptRecord> {
   for (let at = 0; at + 8 <= data.length;) {
     const record = recordAt(data, at);

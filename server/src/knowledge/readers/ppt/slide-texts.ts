@@ -21,7 +21,7 @@ const titles = new Set([1, 3, 13, 15]);
 /** The property by which a group of shapes is a table. [MS-ODRAW] 2.3.4.38. */
 const tableProperty = 0x039f;
 
-/** The texts in a list of records: a header says what the text after it is. */
+/** Reads the texts in a list of records: a header says what the text after it is. */
 export function textsIn(records: Iterable<PptRecord>): PptText[] {
   const texts: PptText[] = [];
   for (const { type, data } of records) {
@@ -35,7 +35,7 @@ export function textsIn(records: Iterable<PptRecord>): PptText[] {
   return texts;
 }
 
-/** The shapes of a slide's drawing. `outline` holds the texts that the document lists for it, which shapes point to. */
+/** Returns the shapes of a slide's drawing. `outline` has the texts that the document lists for it, which shapes point to. */
 export function shapesIn(drawing: Buffer, outline: readonly PptText[], depth = 0): SlideShape[] {
   const shapes: SlideShape[] = [];
   if (depth > 50) return shapes;
@@ -77,7 +77,7 @@ function readShape(data: Buffer, outline: readonly PptText[]): SlideShape | null
   return { box, isTitle, items: texts.flatMap(asBlocks) };
 }
 
-/** A return ends a paragraph, a vertical tab only a line. */
+/** Splits a text into blocks: a return ends a paragraph, a vertical tab only a line. */
 export function asBlocks({ role, text, styles }: PptText): readonly PendingBlock[] {
   const sink = createPendingBlocks();
   const several = text.trim().includes("\r");
@@ -121,7 +121,7 @@ function isTable(group: Buffer): boolean {
   return false;
 }
 
-/** A table is a group of shapes: those whose upper edges lie at one height are a row. */
+/** Reads a table, which is a group of shapes: those whose upper edges lie at one height are a row. */
 function tableRows(cells: readonly SlideShape[]): readonly PendingBlock[] {
   const placed = cells.filter((cell) => cell.box !== null);
   const lefts = [...new Set(placed.map((cell) => cell.box!.left))].sort((a, b) => a - b);
@@ -145,7 +145,7 @@ function groupBox(group: Buffer): Box | null {
   return null;
 }
 
-/** A slide's own anchors name the top first, those within a group the left. [MS-PPT] 2.9.1, [MS-ODRAW] 2.2.39. */
+/** Reads an anchor. A slide's own name the top first, those within a group the left. [MS-PPT] 2.9.1, [MS-ODRAW] 2.2.39. */
 function readAnchor(type: number, data: Buffer): Box | null {
   const wide = data.length >= 16;
   if (data.length < 8) return null;

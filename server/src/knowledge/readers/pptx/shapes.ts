@@ -20,7 +20,7 @@ interface SlideContext {
 /** Lists what is on every slide and has no content of its own; and the picture of the slide on its notes page. */
 const leftOut = new Set(["dt", "ftr", "hdr", "sldNum", "sldImg"]);
 
-/** The shapes within the element opened last, in the file's order; a group is one shape. */
+/** Reads the shapes within the element opened last, in the file's order; a group is one shape. */
 export function readShapes(
   xml: XmlReader,
   context: SlideContext,

@@ -128,7 +128,10 @@ function endedEarly(code: number | null, signal: NodeJS.Signals | null): Process
 
 const millisecondsPerTick = 10;
 
-/** Milliseconds of the processor that a process has used with all its threads; null where the system does not tell. */
+/**
+ * Returns the milliseconds of processor time that a process has used with all its threads; null if the system does not show
+ * them.
+ */
 async function processorTime(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, "latin1").catch(() => null);
   if (stat === null) return null;

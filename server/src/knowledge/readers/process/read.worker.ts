@@ -85,7 +85,7 @@ function reportProgress(): (done: number) => void {
 
 let lastReport: Promise<void> = Promise.resolve();
 
-/** A part and its pages are several messages, which those of another part must not come between. */
+/** Sends a part and its pages, which are several messages, before those of another part. */
 function oneAtATime(work: () => Promise<void>): Promise<void> {
   const done = lastReport.then(work);
   lastReport = done.catch(() => undefined);

@@ -40,12 +40,12 @@ export class TimeBudget {
     this.#atSign = 0;
   }
 
-  /** So many bytes came to be read. */
+  /** Takes note of how many bytes came to be read; the largest number counts. */
   weigh(bytes: number): void {
     this.#largest = Math.max(this.#largest, bytes);
   }
 
-  /** It begins to recognise a picture, which may take longer than all else. */
+  /** Notes that it begins to recognize a picture, which may take longer than all else. */
   recognises(): void {
     this.#pictures++;
     this.cameOn();

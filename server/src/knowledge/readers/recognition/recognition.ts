@@ -88,7 +88,7 @@ export function isNoise({ width, height, grey }: GreyImage): boolean {
   return edges > mostEdges * grey.length;
 }
 
-/** The shade that parts the dark points from the light ones best: N. Otsu, IEEE Trans. SMC 9 (1979) 62. */
+/** Returns the shade that parts the dark points from the light ones best: N. Otsu, IEEE Trans. SMC 9 (1979) 62. */
 function inkBelow(grey: Uint8Array): number {
   const counts = new Float64Array(256);
   for (const shade of grey) counts[shade]!++;
@@ -113,7 +113,7 @@ function inkBelow(grey: Uint8Array): number {
 const grainy = 12;
 const mostPasses = 2;
 
-/** The picture, smoothed as far as it is grainy: Tesseract takes specks for letters, and its time for them. */
+/** Smooths a picture as far as it is grainy: Tesseract takes specks for letters, and its time for them. */
 export function withoutGrain(image: GreyImage): GreyImage {
   let clean = image;
   for (let pass = 0; pass < mostPasses && grainOf(clean) >= grainy; pass++) clean = smoothed(clean);
@@ -132,7 +132,7 @@ export function grainOf({ width, height, grey }: GreyImage): number {
   return sum / ((width - 2) * (height - 2));
 }
 
-/** Each point as the mean of the nine at it. */
+/** Replaces each point by the mean of the nine at it. */
 function smoothed({ width, height, grey }: GreyImage): GreyImage {
   const smooth = grey.slice();
   for (let y = 1; y < height - 1; y++)

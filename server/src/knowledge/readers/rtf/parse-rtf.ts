@@ -159,7 +159,7 @@ class RtfReader {
     return true;
   }
 
-  /** A group of a frame that is read: what the document tells of itself, a box, what an object shows. */
+  /** Enters a group of a frame that is read: what the document declares of itself, a box, what an object shows. */
   #enterWithin(name: string): void {
     const state = this.#state;
     const isInfo = state.outer === "skip";
@@ -222,7 +222,7 @@ class RtfReader {
     this.#words.passSigns(this.#state.fallback);
   }
 
-  /** A paragraph, a cell or a row; in a note, all of them only part its words. */
+  /** Ends a paragraph, a cell or a row; in a note, all of them only part its words. */
   #endsSomething(name: string): boolean {
     if (name !== "par" && name !== "sect" && name !== "cell" && name !== "row") return false;
     if (this.#words.inNote()) this.#words.say(" ");

@@ -73,7 +73,7 @@ export function createRtfWriter() {
   }
 
   return {
-    /** A paragraph is over; `marker` is the number or sign in front of an item, null for none. */
+    /** Ends a paragraph; `marker` is the number or sign in front of an item, null for none. */
     paragraph(
       words: string,
       { heading, code: isCode, quote, inTable, hangs, level }: RtfParagraph,

@@ -14,7 +14,9 @@ export function canonicalAddress(href: string, base?: string): string | null {
   return url.href.length > longest ? null : url.href;
 }
 
-/** The other parameters stay as they are written: their order and their escapes may mean something. */
+/**
+ * Removes parameters that mean nothing. The others stay as they are written: their order and their escapes may mean something.
+ */
 function withoutNoise(search: string): string {
   const kept = search
     .slice(1)

@@ -82,7 +82,7 @@ export class Frontier {
     return this.#queue.length - this.#head;
   }
 
-  /** Addresses that were not noted because there are too many. */
+  /** Counts addresses that were not noted because there are too many. */
   get unnoted(): number {
     return this.#unnoted.size;
   }
@@ -102,7 +102,7 @@ export class SetAside {
     return this.#parts.has(part);
   }
 
-  /** The pages that wait for this one, which from now on wait no longer. */
+  /** Releases and returns the pages that wait for this one. */
   take(sameAs: string): Visit[] {
     const taken = this.#waiting.get(sameAs) ?? [];
     this.#waiting.delete(sameAs);
@@ -121,7 +121,7 @@ export class SetAside {
 
 export const isInner = (part: string): boolean => part === othersPart || part.includes("#");
 
-/** Names what is held inside a file below the file's name: an address has no fragment of its own. */
+/** Names what is inside a file below the file's name: an address has no fragment of its own. */
 export function within(part: string, outcome: PartOutcome): PartOutcome {
   if (outcome.state !== "read") return { ...outcome, part: `${part}#${outcome.part}` };
   return { ...outcome, part: { ...outcome.part, part: `${part}#${outcome.part.part}`, url: part } };

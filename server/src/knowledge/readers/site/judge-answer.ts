@@ -27,7 +27,7 @@ export interface Judge {
   askAnew(visit: Visit): Promise<PageAnswer>;
 }
 
-/** A page that leads nowhere further. */
+/** Judges a page that leads nowhere further. */
 const left = (...outcomes: PartOutcome[]): Judgement => ({ outcomes, links: [] });
 
 /** Returns what the answer to a visit means. Fails where the answer ends the crawl. */

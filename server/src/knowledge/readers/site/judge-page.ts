@@ -132,7 +132,7 @@ export class TextsSeen {
   readonly #texts = new Map<string, SeenText>();
   readonly #bodies = new Map<string, SeenText>();
 
-  /** The page that was sent as the same bytes. */
+  /** Returns the page that was sent as the same bytes. */
   asBytes(bytes: Uint8Array): SeenText | undefined {
     return this.#bodies.get(digest(bytes));
   }

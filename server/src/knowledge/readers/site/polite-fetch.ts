@@ -70,7 +70,7 @@ export class PoliteFetch {
     this.#nextStart = performance.now() + this.#delay;
   }
 
-  /** Names an address that the host is known to answer, which tells a dead host from single dead pages. */
+  /** Remembers an address that the host is known to answer, which tells a dead host from single dead pages. */
   answersAt(address: string, headers: Readonly<Record<string, string>> = {}): void {
     this.#lively = { address, headers };
   }

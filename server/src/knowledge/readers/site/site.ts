@@ -99,7 +99,7 @@ export const pageReasons = {
   file: (ending: string) => `A .${ending} file contains no readable text.`,
 } as const;
 
-/** Addresses at which sites ask who is there. */
+/** Recognizes addresses at which sites ask who is there. */
 export function isSignIn(address: string): boolean {
   const { pathname, hostname } = new URL(address);
   return (

@@ -67,7 +67,7 @@ async function entriesOf(
   }
 }
 
-/** A sitemap, an index of sitemaps, a feed, or a text with one address a line; each may be packed with gzip. */
+/** Parses a sitemap, an index of sitemaps, a feed, or a text with one address a line; each may be packed with gzip. */
 async function parse(body: Uint8Array, limits: SitemapLimits): Promise<Entry[]> {
   let text = "";
   for await (const piece of textOf(body, limits.bytes)) text += piece;

@@ -19,14 +19,14 @@ export function sniffFile(firstBytes: Uint8Array, fileName: string, contentType 
   return kind !== "html" && /^(image|audio|video|font)\//i.test(contentType) ? null : kind;
 }
 
-/** The first bytes, without half a character at their end. */
+/** Returns the first bytes, without half a character at their end. */
 function headOf(bytes: Buffer): Buffer {
   let end = Math.min(bytes.length, sniffedBytes);
   if (end === sniffedBytes) while (end > sniffedBytes - 8 && bytes[end - 1]! >= 0x80) end--;
   return bytes.subarray(0, end);
 }
 
-/** No text holds a NUL, nor more than a few control characters: those are what wrongly decoded bytes become. */
+/** Returns whether a text has a NUL, or more than a few control characters: those are what wrongly decoded bytes become. */
 function isBinary(head: string): boolean {
   const start = head.slice(0, 4096);
   // eslint-disable-next-line no-control-regex

@@ -49,7 +49,7 @@ export function textKind(head: string, fileName: string, contentType: string): F
 const matching = (rules: readonly (readonly [RegExp, FileKind])[], text: string): FileKind | null =>
   rules.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** A name that promises markup is believed where there is any; a mail without headers is a text. */
+/** Believes a name that promises markup if there is any; a mail without headers is a text. */
 function unlikely(named: FileKind, start: string): FileKind {
   if (named === "html") return "html";
   return named === "xml" && start.includes("<") ? "xml" : "text";

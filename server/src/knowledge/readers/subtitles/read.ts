@@ -30,7 +30,7 @@ interface RawCue {
   lines: string[];
 }
 
-/** The cues of SubRip or WebVTT in the order of their times, each as one line of text with its speaker's name. */
+/** Parses the cues of SubRip or WebVTT in the order of their times, each as one line of text with its speaker's name. */
 function parseCues(file: string): Cue[] {
   const cues: Cue[] = [];
   let speaker = "";
@@ -93,7 +93,7 @@ function secondsOf(found: RegExpExecArray, first: number): number {
   return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
 }
 
-/** A line without its marks. `<v Ada>` names who speaks; ">>", or a name in capitals and a colon, says that another does. */
+/** Removes a line's marks. `<v Ada>` names who speaks; ">>", or a name in capitals and a colon, says that another does. */
 function clean(line: string): { text: string; speaker: string | null; turn: boolean } {
   const speaker = /<v(?:\.[^\s<>]*)?[^\S\n]([^<>]+)>/.exec(line)?.[1]?.trim() ?? null;
   const bare = line.replace(/<\/?[a-z][^<>]*>|<[\d:.]+>|\{\\[^{}]*\}/gi, "");

@@ -123,7 +123,7 @@ function withOrigin(outcome: PartOutcome, answer: FetchedDocument, earlier?: Kno
   return { ...outcome, validators, part: { ...part, url: part.url ?? answer.url } };
 }
 
-/** An address as people write it: `example.com/page` means https. */
+/** Completes an address as people write it: `example.com/page` means https. */
 export function completeAddress(written: string): string {
   const address = written.trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d+(\/|$))/i.test(address);
@@ -138,7 +138,7 @@ function nameOf(headers: Headers, url: string): string {
   return named.replace(/^.*[\\/]/, "").trim() || fileNameOf(url);
 }
 
-/** The last name in an address's path, else its host. */
+/** Returns the last name in an address's path, else its host. */
 export function fileNameOf(url: string): string {
   const { pathname, host } = new URL(url);
   const last = pathname.split("/").findLast((segment) => segment !== "");

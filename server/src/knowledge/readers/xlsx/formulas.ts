@@ -120,7 +120,7 @@ const functions: Readonly<Record<string, (numbers: readonly number[]) => number 
   },
 );
 
-/** The words and signs of a formula; null where it has others than are worked out here. */
+/** Returns the words and signs of a formula; null if it has others than are computed here. */
 function tokensOf(formula: string): string[] | null {
   if (formula.length > longestFormula) return null;
   const tokens: string[] = [];

@@ -185,7 +185,7 @@ interface MergedCell {
 
 const mostMerged = 10_000;
 
-/** The cells of a sheet that cover several rows or columns: they are listed behind all rows. */
+/** Reads the cells of a sheet that cover several rows or columns, which are listed behind all rows. */
 function mergedCells(sheet: string): Map<number, MergedCell[]> {
   const end = sheet.lastIndexOf("mergeCells>");
   const start = end < 0 ? -1 : sheet.lastIndexOf("mergeCells", end - 1);

@@ -46,7 +46,10 @@ export function heldNumber(value: number, shown: string): number | undefined {
   return isSame && !shown.includes("%") ? undefined : value;
 }
 
-/** A sign of currency names a country, after which the decimals of the whole workbook would go: they read alike everywhere. */
+/**
+ * Removes the country of a sign of currency, after which the decimals of the whole workbook would go: they read alike
+ * everywhere.
+ */
 function withoutLocale(format: string): string {
   return format.replace(/\[\$([^[\]-]{0,20})-[^[\]]{0,20}\]/g, (_, sign: string) =>
     sign === "" ? "" : `[$${sign}]`,
@@ -83,7 +86,7 @@ export function isDateFormat(format: string): boolean {
   return /[dyhs]|m/i.test(bare) && !/general|[0#?]\s*[ ]?e[+-]/i.test(bare);
 }
 
-/** The day and time of a spreadsheet's serial number, counted in days from 30 December 1899, or from 1904. */
+/** Returns the day and time of a spreadsheet's serial number, counted in days from 30 December 1899, or from 1904. */
 export function serialDate(serial: number, from1904 = false): string {
   const seconds = Math.round((serial + (from1904 ? 1462 : 0)) * 86_400);
   const date = new Date(Date.UTC(1899, 11, 30) + seconds * 1000);

@@ -55,7 +55,7 @@ function readStrings(xml: XmlReader | null): string[] {
   return strings;
 }
 
-/** The text within the element opened last, without how it is pronounced. */
+/** Returns the text within the element opened last, without how it is pronounced. */
 export function richText(xml: XmlReader): string {
   let text = "";
   const visit = (name: string): void => {

@@ -7,7 +7,7 @@ export type EntityOf = (name: string) => string | undefined;
 const atOnce = 1 << 16;
 const longestEntity = 104;
 
-/** The five entities of XML, numbers, and what `entityOf` knows; any other stays as it is written. */
+/** Decodes the five entities of XML, numbers, and what `entityOf` knows; any other stays as it is written. */
 export function decodeEntities(text: string, entityOf: EntityOf | null): string {
   if (!text.includes("&")) return text;
   if (text.length <= atOnce) return decoded(text, entityOf);
@@ -20,7 +20,7 @@ export function decodeEntities(text: string, entityOf: EntityOf | null): string 
   return pieces.join("");
 }
 
-/** Not within an entity. */
+/** Returns a place near `at` that is not within an entity. */
 function placeToCut(text: string, at: number): number {
   if (at >= text.length) return text.length;
   const open = text.lastIndexOf("&", at - 1);

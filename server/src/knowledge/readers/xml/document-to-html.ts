@@ -128,7 +128,7 @@ export function titleOf(element: XmlElement): XmlElement | null {
   return null;
 }
 
-/** A book's title within a sentence or a reference is words of it. */
+/** Returns whether a book's title is within a sentence or a reference, and so is words of it. */
 function isInSentence(parent: XmlElement): boolean {
   const { name } = parent;
   return htmlNameOf(name) === "p" || /^(cit|bibl|biblio|mixed-citation|element-citation)/.test(name);

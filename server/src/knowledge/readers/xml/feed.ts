@@ -64,7 +64,7 @@ function addContent(builder: DocumentBuilder, content: XmlElement): void {
   );
 }
 
-/** The elements within as HTML; empty where there are none. */
+/** Returns the elements within as HTML; empty if there are none. */
 function markupIn(element: XmlElement): string {
   if (!element.first || [...elementsIn(element)].length === 0) return "";
   const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

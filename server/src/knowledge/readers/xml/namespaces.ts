@@ -9,7 +9,7 @@ const openDocumentNames: Readonly<Record<string, string>> = {
   datastyle: "number",
 };
 
-/** The prefix by which the readers know a namespace; undefined for one they do not know. */
+/** Returns the prefix by which the readers know a namespace; undefined for one they do not know. */
 export function usualPrefix(namespace: string): string | undefined {
   const known = usualPrefixes.get(namespace);
   if (known !== undefined) return known;

@@ -142,7 +142,7 @@ export function* elementsWithin(
   }
 }
 
-/** All text within, as it is written. */
+/** Returns all text within an element, as it is written. */
 export function textWithin(element: XmlElement): string {
   let text = "";
   for (const node of childrenOf(element)) text += isElement(node) ? textWithin(node) : node.text;

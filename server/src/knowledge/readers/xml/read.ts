@@ -44,7 +44,10 @@ function readingOf({ root, doctype }: XmlDocument) {
   return { ...builder.document(), title, language };
 }
 
-/** A text has sentences with words marked in them, or says that it is one. Looks at the first few thousand elements. */
+/**
+ * Returns whether XML is a text: it has sentences with words marked in them, or says that it is one. Looks at the first few
+ * thousand elements.
+ */
 function isDocument(root: XmlElement, doctype: string): boolean {
   if (/docbook|\bTEI\b|DITA|JATS/i.test(doctype) || /^(TEI|dita)$/.test(root.name)) return true;
   if (/docbook\.org|tei-c\.org/.test(Object.values(root.attributes ?? {}).join(" "))) return true;

@@ -57,7 +57,7 @@ export class XmlReader {
     if (fault >= 0) throw this.#fault("disallowed character", fault + 1);
   }
 
-  /** The next event; null at the end. Comments, instructions and declarations are passed over. */
+  /** Moves to the next event and returns it; null at the end. Skips comments, instructions and declarations. */
   next(): "open" | "close" | "text" | null {
     if (this.#closes) return this.#leave();
     const xml = this.#xml;
@@ -96,7 +96,7 @@ export class XmlReader {
     return this.#attributes.get(name) ?? null;
   }
 
-  /** All of the element opened last, by name; null for none. */
+  /** Returns all attributes of the element opened last, by name; null if it has none. */
   attributes(): Readonly<Record<string, string>> | null {
     this.#attributes ??= this.#parseAttributes();
     return this.#attributes.size === 0 ? null : Object.fromEntries(this.#attributes);
@@ -190,7 +190,7 @@ export class XmlReader {
     return at + mark.length;
   }
 
-  /** A document type, whose own declarations stand in brackets. */
+  /** Skips a document type, whose own declarations are in brackets. */
   #passDeclaration(): void {
     const xml = this.#xml;
     const start = this.#at;

@@ -15,7 +15,7 @@ export interface Channel {
 /** Names lead on to handles, and these to the channel; more steps are a circle. */
 const mostSteps = 4;
 
-/** The channel that is meant. Fails with an error whose sentence says that it is unknown or gone. */
+/** Finds the channel that is meant. Fails with an error whose sentence says that it is unknown or gone. */
 export async function resolveChannel(youtube: Youtube, reference: ChannelReference): Promise<Channel> {
   try {
     return await openChannel(youtube, await idOf(youtube, reference));
@@ -47,7 +47,7 @@ async function idAtPath({ calls }: Youtube, given: string): Promise<string> {
   throw new YoutubeError("channel_unknown");
 }
 
-/** The first of the channels found whose name is nearest to what was looked for. */
+/** Returns the first of the channels found whose name is nearest to what was searched for. */
 async function idOfName({ calls }: Youtube, name: string): Promise<string> {
   const { channels } = await calls.search(name, { type: "channel" });
   let best = { nearness: 0, id: "" };
@@ -139,6 +139,6 @@ function checked(id: unknown, title: string | undefined): ListedVideo | null {
   return { id, title: title?.replace(/\s+/g, " ").trim() || null };
 }
 
-/** A channel without uploads has no such list. */
+/** Recognizes the failure of a channel without uploads, which has no such list. */
 const isEmptyList = (error: unknown): boolean =>
   error instanceof Error && /does not exist|unviewable/i.test(error.message);

@@ -8,7 +8,7 @@ const timeFirst =
 const timeLast = /[\s\-–—:|]([([]?)((?:\d{1,2}:)?\d{1,3}:[0-5]\d)[)\]]?$/u;
 const longestLine = 500;
 
-/** One line that names a time: "1:02:03 Title", "(0:18) - Title" or "Title 0:18". */
+/** Reads a line that names a time: "1:02:03 Title", "(0:18) - Title" or "Title 0:18". */
 export function readTimeLine(line: string): Chapter | null {
   const text = line.trim();
   if (text.length > longestLine) return null;
@@ -25,7 +25,7 @@ function withoutPartingSigns(title: string): string {
   return title.slice(0, end);
 }
 
-/** The chapters of a description, by YouTube's own rule: three or more growing times, the first of them 0:00. */
+/** Returns the chapters of a description, by YouTube's own rule: three or more growing times, the first of them 0:00. */
 export function chaptersOf(description: string): Chapter[] {
   const chapters = description.split("\n").flatMap((line) => readTimeLine(line) ?? []);
   const begin = chapters.findIndex(({ seconds }) => seconds === 0);

@@ -19,11 +19,11 @@ export function chooseCaptions(tracks: readonly CaptionTrack[], spoken: string |
   return written[0] ?? heard[0] ?? null;
 }
 
-/** ISO 639-1 of a language tag, where it has one: "pt" of "pt-BR". */
+/** Returns the ISO 639-1 code of a language tag, if it has one: "pt" of "pt-BR". */
 export const primaryLanguage = (tag: string): string | null =>
   /^[a-z]{2}(?![a-z])/i.exec(tag)?.[0].toLowerCase() ?? null;
 
-/** The very same variety first: en-GB before en. */
+/** Finds a track in a language, the very same variety first: en-GB before en. */
 function inLanguage(tracks: readonly CaptionTrack[], tag: string | null): CaptionTrack | undefined {
   if (tag === null) return undefined;
   const base = (language: string) => language.toLowerCase().split("-")[0];

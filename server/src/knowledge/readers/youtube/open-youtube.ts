@@ -11,7 +11,7 @@ export interface Youtube {
   readText(address: string): Promise<string>;
 }
 
-/** YouTube as the library knows it. Opening asks nothing: neither a session nor the player's script is fetched. */
+/** Opens YouTube as the library knows it. Opening asks nothing: neither a session nor the player's script is fetched. */
 export async function openYoutube(safeFetch: SafeFetch, access: YoutubeAccess): Promise<Youtube> {
   // What YouTube adds to its answers and the library does not know yet is no news to anybody here.
   Log.setLevel(Log.Level.NONE);
@@ -47,7 +47,7 @@ const ownHeaders = new Set(
   "user-agent host connection content-length accept-encoding cookie authorization".split(" "),
 );
 
-/** A `fetch` for the library: everything goes through safe-fetch, to YouTube alone, and patiently. */
+/** Creates a `fetch` for the library: everything goes through safe-fetch, to YouTube alone, and patiently. */
 export function createYoutubeFetch(
   safeFetch: SafeFetch,
   { baseUrl, signal, waits = [2, 6, 15] }: YoutubeAccess,
@@ -82,7 +82,7 @@ function answerOf({ status, headers, body }: FetchedDocument): Response {
   return new Response(new Uint8Array(body), { status, headers: { "content-type": contentType } });
 }
 
-/** The same address where YouTube is read from. Fails for what is not YouTube's: nothing else has to be asked. */
+/** Returns the same address where YouTube is read from. Fails for what is not YouTube's: nothing else has to be asked. */
 export function toBase(address: string, baseUrl: string): string {
   const url = URL.parse(address, home);
   if (!url || url.protocol !== "https:" || url.port || !hosts.test(url.hostname))

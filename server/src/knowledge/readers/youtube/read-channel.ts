@@ -108,7 +108,7 @@ const foundPart = ({ id, title }: ListedVideo): FoundPart => {
   return { part: id, title, url: watchAddress(id), depth: 1 };
 };
 
-/** The videos that the limit leaves out, and those that were there before and are not any more. */
+/** Yields the videos that the limit leaves out, and those that were there before and are not any more. */
 function* leftOut(
   videos: readonly ListedVideo[],
   before: ReadonlyMap<string, KnownPart>,

@@ -47,7 +47,7 @@ async function openPage({ calls }: Youtube, id: string): Promise<YT.VideoInfo> {
   }
 }
 
-/** The library throws for a video that is not there, with what YouTube says of it. */
+/** Turns what the library throws for a missing video, with YouTube's reason, into a refusal; returns other errors unchanged. */
 function goneOr(error: unknown): unknown {
   if (!(error instanceof Error) || !("info" in error)) return error;
   const said = error.info as NonNullable<YT.VideoInfo["playability_status"]> | undefined;
@@ -61,7 +61,7 @@ interface Captions {
   cues: Cue[];
 }
 
-/** The captions as the first client gets them that gets any. */
+/** Reads the captions with the first client that gets any. */
 async function readCaptions(
   youtube: Youtube,
   id: string,
@@ -105,7 +105,7 @@ function playabilityOf({ playability_status: said, basic_info: about }: YT.Video
   return { status: said?.status ?? "", reason: wordsOf(said), notOver };
 }
 
-/** The reason is often only "Video unavailable", and the screen says why. */
+/** Returns YouTube's reason with the screen's, because the reason is often only "Video unavailable". */
 function wordsOf(said: YT.VideoInfo["playability_status"]): string {
   const screen = said?.error_screen;
   const more = screen?.is(YTNodes.PlayerErrorMessage) ? screen.subreason.toString() : "";
@@ -138,7 +138,7 @@ function asJson(address: string): string {
   return url.href;
 }
 
-/** As the player's bar shows them: those that the description names, else those that YouTube made. */
+/** Returns the chapters that the player's bar shows: those that the description names, else those that YouTube made. */
 function chaptersIn(page: YT.VideoInfo): Chapter[] {
   const bar = page.player_overlays?.decorated_player_bar?.player_bar;
   const markers = bar?.is(YTNodes.MultiMarkersPlayerBar) ? bar.markers_map : [];

@@ -70,7 +70,7 @@ function millisecondsIn(holder: unknown, key: string): number {
   return typeof value === "number" || typeof value === "string" ? Number(value) : Number.NaN;
 }
 
-/** As far as it can be read. */
+/** Parses cues as far as they can be read. */
 function parseXml(body: string): RawCue[] {
   const cues: RawCue[] = [];
   const xml = new XmlReader(body);
@@ -112,7 +112,7 @@ function lineOf(xml: XmlReader): string {
   return text;
 }
 
-/** One line, without what is heard and not said: "[Music]", "(applause)", "♪♪". */
+/** Returns one line without what is heard but not spoken: "[Music]", "(applause)", "♪♪". */
 function clean(written: string): { text: string; turn: boolean } {
   const line = written
     .replace(/[\u200B\u200E\u200F\u2060\uFEFF]/g, "")

@@ -38,7 +38,7 @@ export function toParagraphs(cues: readonly Cue[], language: string): SpokenPara
   });
 }
 
-/** Speech without a long pause, by one person. */
+/** Joins speech without a long pause, by one person. */
 function runsOf(cues: readonly Cue[]): Cue[][] {
   const runs: Cue[][] = [];
   let until = 0;

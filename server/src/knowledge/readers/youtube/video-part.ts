@@ -35,7 +35,7 @@ export function videoPart(part: string, url: string, video: Video): DocumentPart
   return { part, title, url, language, ...known, ...builder.document(), pages: [], times };
 }
 
-/** The cues by chapter, those without any left out; `title` is null for what comes before the first chapter. */
+/** Groups the cues by chapter, without chapters that have none; `title` is null for what comes before the first chapter. */
 function chapterwise({ chapters, cues }: Video): { title: string | null; cues: Cue[] }[] {
   const groups = [{ seconds: 0, title: null as string | null, cues: [] as Cue[] }];
   for (const { seconds, title } of chapters) groups.push({ seconds, title, cues: [] });

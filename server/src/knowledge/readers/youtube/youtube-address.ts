@@ -20,7 +20,7 @@ const notChannels = new Set(
   signin source sports static t trending tv upload user c v verify_age watch watch_videos yt`.split(/\s+/),
 );
 
-/** The id of the video that an address or a bare id names; null where it names none. */
+/** Returns the id of the video that an address or a bare id names; null if it names none. */
 export function readVideoId(typed: string): string | null {
   const text = typed.trim();
   if (videoId.test(text)) return text;
@@ -33,7 +33,7 @@ export function readVideoId(typed: string): string | null {
   return videoId.test(id) && !notIds.has(id) ? id : null;
 }
 
-/** The channel that an address, a handle or a name means; null for addresses of anything else. */
+/** Returns the channel that an address, a handle or a name means; null for addresses of anything else. */
 export function readChannelReference(typed: string): ChannelReference | null {
   const text = typed.trim();
   if (channelId.test(text)) return { kind: "id", id: text };

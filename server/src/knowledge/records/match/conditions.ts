@@ -60,7 +60,7 @@ const areSame = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean 
 const weight = ({ words, whole, kind }: Condition): number =>
   words.size * 2 + (whole ? 1 : 0) + (kind === "name" ? 0 : 0.5);
 
-/** A condition that values fulfill or not, whatever the names in the column. */
+/** Creates a condition that values fulfill or not, whatever the names in the column. */
 const certain = (
   kind: Condition["kind"],
   column: number,

@@ -57,7 +57,7 @@ function tierNamed(
 const isInTier = ({ bound, n, unit }: AskedAmount, tier: Extract<Value, { kind: "range" }>): boolean =>
   bound === "is" && (unit === null || comparedAs(unit) === comparedAs(tier.unit)) && holds(tier, n, unit);
 
-/** The places of words that say a head's days, or its amount with its unit. */
+/** Returns the places of words that say a head's days, or its amount with its unit. */
 function valueWords({ times = [], amounts = [] }: HeadValues, head: Cell | undefined): readonly number[] {
   if (head?.value.kind === "months") {
     const { months: own } = head.value;

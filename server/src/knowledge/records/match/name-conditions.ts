@@ -60,7 +60,7 @@ export function nameConditions(question: NamingQuestion, table: RecordTable, col
     }));
 }
 
-/** The rows whose cell has a word of the question, in their order. */
+/** Returns the rows whose cell has a word of the question, in their order. */
 function rowsSaid(
   { words, asking }: NamingQuestion,
   table: RecordTable,
@@ -123,7 +123,7 @@ function isOfLists({ rows, columns, identity }: RecordTable, column: number): bo
   return rows.slice(0, 200).some((row) => itemsOf(row[column]?.text ?? "").length > 1);
 }
 
-/** The items of a list, each with its place; none where they are too long or many. */
+/** Splits a list into items, each with its place; none if they are too long or many. */
 function itemsOf(text: string): { start: number; end: number }[] {
   if (text.length > 200) return [];
   let start = 0;
@@ -143,7 +143,7 @@ function saysItem({ text }: Cell, own: readonly Word[], places: readonly (readon
   });
 }
 
-/** One place for each word: those nearest to the place of the word that the question has least often. */
+/** Chooses one place for each word: the nearest to the place of the word that the question has least often. */
 function nearestPlaces(places: readonly (readonly number[])[]): Set<number> {
   const found = places.filter((each) => each.length > 0);
   const anchor = found.toSorted((one, other) => one.length - other.length)[0]?.[0];
@@ -204,7 +204,7 @@ function breaksName(words: readonly Word[], said: ReadonlySet<number>): boolean 
   return false;
 }
 
-/** A number with a unit behind it is none of a name. */
+/** Returns whether a number has a unit behind it, and so is part of no name. */
 const isMeasured = (words: readonly Word[], at: number): boolean =>
   words[at + 1] !== undefined &&
   !words[at + 1]!.isNumber &&

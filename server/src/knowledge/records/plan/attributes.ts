@@ -69,7 +69,7 @@ export function idleVerbs(
   });
 }
 
-/** Its head says nothing but what the asking words mean: "Date", "Time" for "when". */
+/** Returns whether a head says nothing but what the asking words mean: "Date", "Time" for "when". */
 const isPlainHead = ({ words }: Column, { asksHeads }: Question): boolean =>
   words.every(({ key, isSmall }) => isSmall || asksHeads.some((head) => areTied(key, head)));
 

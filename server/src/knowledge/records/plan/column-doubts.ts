@@ -63,7 +63,7 @@ export function isOfOtherSort({ question, table, rows }: Chosen, column: number)
   );
 }
 
-/** The column of results, where two conditions leave one row: "What is the ferritin of P-118?" */
+/** Returns whether a column has the result of two conditions that leave one row: "What is the ferritin of P-118?" */
 export function givesValue({ question, table, heads, set, rows }: Chosen, column: number): boolean {
   const isRow =
     rows.length === 1 && set.length > 1 && set.every(({ whole, kind }) => whole && kind === "name");

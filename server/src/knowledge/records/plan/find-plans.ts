@@ -63,7 +63,7 @@ function contentOf(question: Question, { columns }: RecordTable): Set<number> {
   return new Set([...content, ...verbs].toSorted((one, other) => one - other));
 }
 
-/** The comparing word is a head's own: "the minimum stock". */
+/** Returns whether the comparing word is a head's own: "the minimum stock". */
 function namesHead({ degree, words }: Question, { columns }: RecordTable): boolean {
   const at = degree?.words.at(-1);
   return (

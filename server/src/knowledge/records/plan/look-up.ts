@@ -125,7 +125,7 @@ function namingOf(own: number, coverage: number, exact: boolean, asked: boolean,
   return isOnly ? 1 : 0;
 }
 
-/** No other column has values of a sort that is asked for. */
+/** Returns whether no other column has values of a sort that is asked for. */
 function onlyOfSort({ table, set, rows }: Chosen, column: number, sorts: readonly string[]): boolean {
   const conditioned = new Set(set.map((each) => each.column));
   const isPlain = (sort: string) => sort === "amount" && sorts.includes("money");
@@ -162,7 +162,7 @@ function isCountedBy({ question, table, set }: Chosen, own: readonly number[], c
   return own.includes(first) || own.includes(first + 1);
 }
 
-/** Words of the question that a single cell says itself: "returned" for "not returnable". */
+/** Returns the words of the question that a single cell says itself: "returned" for "not returnable". */
 function wordsSaid({ question }: Chosen, { words }: Cell, used: ReadonlySet<number>): number[] {
   return [...question.content].filter(
     (at) =>
@@ -170,7 +170,10 @@ function wordsSaid({ question }: Chosen, { words }: Cell, used: ReadonlySet<numb
   );
 }
 
-/** A content word in a form of the past that no head takes up: "was T-502 closed". A heading's word is none: "Releases". */
+/**
+ * Returns whether a content word in a form of the past is taken up by no head: "was T-502 closed". A heading's word is none:
+ * "Releases".
+ */
 function hasVerb({ question, context }: Chosen): boolean {
   return [...question.content].some(
     (at) => !context.has(at) && askingWordsOf(question.language).endsAs("past", question.words[at]!.lower),

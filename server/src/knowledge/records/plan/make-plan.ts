@@ -76,7 +76,7 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
   };
 }
 
-/** Names that the question has itself answer nothing: "cable car" for the oldest cable car. */
+/** Returns whether an answer only repeats names that the question has itself: "cable car" for the oldest cable car. */
 function repeatsNames({ question, table }: Chosen, { operation, rows, columns = [] }: Found): boolean {
   const areNames = operation === "list" || (operation === "extreme" && question.sorts.length === 0);
   if (!areNames || rows.length === 0 || columns.length > 0) return false;
@@ -138,7 +138,7 @@ function wordsOfRows({ question, table }: Chosen, { rows, cells, operation, targ
   });
 }
 
-/** The keys of words that each of the cells has: what one of several says does not tell of the others. */
+/** Returns the keys of words that each of the cells has: what one of several says does not hold for the others. */
 function wordsInAll(cells: readonly Cell[]): Set<string> {
   const [first, ...others] = cells.map(
     ({ words }) => new Set(words.length > mostWords ? [] : words.map(({ key }) => key)),
@@ -146,7 +146,7 @@ function wordsInAll(cells: readonly Cell[]): Set<string> {
   return new Set([...(first ?? [])].filter((key) => others.every((words) => words.has(key))));
 }
 
-/** A figure of the question that nothing uses. */
+/** Returns whether the question has a figure that nothing uses. */
 function figuresLeft({ question }: Chosen, taken: ReadonlySet<number>): boolean {
   return question.words.some(({ isNumber }, at) => isNumber && !taken.has(at));
 }

@@ -61,7 +61,7 @@ function planRow(
   return [makePlan(chosen, { operation: "list", target: -1, cells, ...found })];
 }
 
-/** A row without a name, or whose name is a dash. */
+/** Returns whether a row has no name, or a dash for one. */
 const isNothing = (row: Row, { identity }: RecordTable): boolean =>
   (row[identity[0] ?? 0]?.value.kind ?? "none") === "none";
 

@@ -38,7 +38,7 @@ export function wantedOf(chosen: Chosen, ordered: number): Wanted {
   return asked.length === 1 ? asked[0]! : "none";
 }
 
-/** Rows whose names are of people, or of teams and firms under a head that says who they are. */
+/** Finds rows whose names are of people, or of teams and firms under a head that says who they are. */
 function whoOf(chosen: Chosen): Wanted {
   const { table } = chosen;
   if (saysWho(chosen, table.identity[0] ?? 0)) return "names";

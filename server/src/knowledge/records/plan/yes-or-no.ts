@@ -75,7 +75,7 @@ function isWithin({ days, months }: AskedTime, { value, text }: Cell, language: 
   return days.every((day) => own.has(day));
 }
 
-/** A tick, an hour or "free" where a row and a column that the question names meet. */
+/** Finds a tick, an hour or "free" where a row and a column that the question names meet. */
 function said(chosen: Chosen, column: number): Plan[] {
   const { table, heads, set, rows, used } = chosen;
   const own = freeWords(heads[column]!, used);

@@ -139,7 +139,7 @@ const boundPhrases = (phrases: Readonly<Record<string, string>>): BoundPhrase[] 
     )
     .toSorted((one, other) => other.phrase.length - one.phrase.length);
 
-/** Words of a line, at whose bars phrases end. */
+/** Splits a line into words; phrases end at its bars. */
 const wordsIn = (line: string): string[] => line.split(/[\s|]/).filter((word) => word !== "");
 
 const phrasesIn = (line: string): string[][] =>

@@ -168,7 +168,10 @@ function degreeOfGrowth(words: readonly Word[], at: number, own: AskingWords): D
 
 const noDegree = { sorts: [], heads: [], opposite: null, superlative: false, rank: 1, most: 1 };
 
-/** The first word that compares; "most expensive" and "least heavy" are one. "second" and "three" before it say which and how many. */
+/**
+ * Finds the first word that compares; "most expensive" and "least heavy" are one. "second" and "three" before it say which and
+ * how many.
+ */
 function readDegree(words: readonly Word[], asking: ReadonlySet<number>, own: AskingWords): Degree | null {
   for (const [at, { lower }] of words.entries()) {
     if (asking.has(at)) continue;

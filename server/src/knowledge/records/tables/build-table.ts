@@ -158,7 +158,7 @@ function areYears(head: string, texts: readonly string[]): boolean {
 
 const names = new Set(["text", "code", "mixed"]);
 
-/** Columns of names or codes: those with different values in nearly all rows, else the first. */
+/** Returns columns of names or codes: those with different values in nearly all rows, else the first. */
 function identityOf(
   columns: readonly Column[],
   rows: readonly Row[],

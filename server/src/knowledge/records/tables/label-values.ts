@@ -56,5 +56,5 @@ function pairsOf(cells: readonly RawCell[]): Pair[] {
 const isLabel = (text: string): boolean =>
   text.length <= longestLabel && /^\p{L}/u.test(text) && ["text", "code"].includes(readValue(text).kind);
 
-/** The sort of a value; amounts of different units are of different sorts. */
+/** Returns the sort of a value; amounts of different units are of different sorts. */
 const kindOf = (cell: RawCell | undefined): string => sortOf(readValue(cell?.text ?? ""));

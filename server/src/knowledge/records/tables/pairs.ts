@@ -87,7 +87,7 @@ function pairsOf(text: string, { kind, start, end }: Block): Pair[] {
   return pairs;
 }
 
-/** A name, or a short code: "404". */
+/** Recognizes a name, or a short code: "404". */
 const isLabel = (text: string): boolean => /^(?:\p{L}|\d{1,5}$)/u.test(text);
 
 function pairOf(line: string, start: number): Pair | null {

@@ -36,7 +36,7 @@ function sortAmongOthers(value: Value): string {
   return value.kind === "amount" && (value.unit === null || isMoney(value.unit)) ? "amount" : sortOf(value);
 }
 
-/** The share of what is most frequent among what is there. */
+/** Returns the share of what is most frequent among what is there; 1 if nothing is. */
 function agreement(sorts: readonly (string | null)[]): number {
   const counts = new Map<string, number>();
   for (const sort of sorts) if (sort !== null) counts.set(sort, (counts.get(sort) ?? 0) + 1);

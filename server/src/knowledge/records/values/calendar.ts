@@ -101,7 +101,7 @@ export function readDates(written: string): Extract<Value, { kind: "date" }> | n
   return from && to && from.from <= to.to ? { kind: "date", from: from.from, to: to.to } : null;
 }
 
-/** A date with the name of a month, its parts in any usual order and nothing else. */
+/** Parses a date with the name of a month, its parts in any usual order and nothing else. */
 function ofWords(parts: readonly string[], text: string): Extract<Value, { kind: "date" }> | null {
   if (parts.length < 2 || parts.length > 5 || text.length > 40) return null;
   let [year, month, day] = [0, 0, 0];
@@ -115,7 +115,7 @@ function ofWords(parts: readonly string[], text: string): Extract<Value, { kind:
   return month > 0 && year > 0 ? inCalendar(year, month, day) : null;
 }
 
-/** Without a day the whole month. */
+/** Returns a date's first and last day; without a day, those of the whole month. Null if the calendar has no such date. */
 function inCalendar(year: number, month: number, day: number): Extract<Value, { kind: "date" }> | null {
   if (year < 1000 || year > 2999 || month < 1 || month > 12 || day > 31) return null;
   if (day > 0) return { kind: "date", from: dayNumber(year, month, day), to: dayNumber(year, month, day) };

@@ -46,7 +46,10 @@ export function areElapsed(head: string, cells: readonly { text: string; held?: 
   );
 }
 
-/** No clock shows 26:30, and "45:30" with three quarters of an hour is minutes and seconds. */
+/**
+ * Returns whether a time can only be a duration: no clock shows 26:30, and "45:30" with three quarters of an hour is minutes
+ * and seconds.
+ */
 const mustBeElapsed = (text: string, held: number): boolean =>
   held >= 1 || Math.abs((readClock(text) ?? Number.NaN) * 60 - held * secondsOfDay) >= 60;
 

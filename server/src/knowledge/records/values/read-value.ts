@@ -62,7 +62,7 @@ const bounds = Object.entries(cellWords.bounds).map(
   ([bound, says]) => [new RegExp(`^(?:${says})\\s*`, "i"), bound as Bound] as const,
 );
 
-/** An amount, a range or a tier that the whole cell says; null where it says anything else. */
+/** Parses an amount, a range or a tier that is the whole cell; null if it says anything else. */
 export function readFigures(written: string, hints: ReadingHints = noHints): Value | null {
   const text = withoutBrackets(written.trim());
   for (const [begins, bound] of bounds) {
@@ -86,7 +86,7 @@ export function readFigures(written: string, hints: ReadingHints = noHints): Val
   return readAmount(text, hints);
 }
 
-/** A remark in brackets at the end changes no figure. */
+/** Removes a remark in brackets at the end, which changes no figure. */
 function withoutBrackets(text: string): string {
   const open = text.endsWith(")") ? text.lastIndexOf("(") : -1;
   return open > 0 ? text.slice(0, open).trim() : text;

@@ -66,7 +66,7 @@ function areNeighbours(one: string, other: string): boolean {
   return !!here && !!there && Math.abs(here.row - there.row) <= 1 && Math.abs(here.at - there.at) <= 1;
 }
 
-/** Letters at the beginning that both have. */
+/** Counts the letters at the beginning that both have. */
 function shared(a: string, b: string): number {
   let count = 0;
   while (count < a.length && a[count] === b[count]) count++;

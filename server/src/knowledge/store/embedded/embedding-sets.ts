@@ -26,7 +26,7 @@ export interface EmbeddingSet extends VectorKind {
 const perSet = 2 ** 32;
 const lanes = 16;
 
-/** Bytes of a stored vector: a byte for each number, and zeros up to what the scan takes at once. */
+/** Returns the bytes of a stored vector: a byte for each number, and zeros up to what the scan takes at once. */
 export const widthOf = (dimension: number) => Math.ceil(dimension / lanes) * lanes;
 
 export const keyOf = (set: number, passage: number) => set * perSet + passage;

@@ -13,7 +13,7 @@ const conflicts: Readonly<Record<Bound, readonly Bound[]>> = {
   about: [],
 };
 
-/** Each amount and moment is given by the source, for the same time or thing, within a bound that it allows. */
+/** Checks that the source gives each amount and moment, for the same time or thing, within a bound that it allows. */
 export const checkAmounts: Check = ({ alignment, coverage, isNearby, years }) => {
   const { claim, source, ofClaim, ofSource } = alignment;
   return claim.items.flatMap((said): Finding[] => {

@@ -20,7 +20,7 @@ const mostPairs = 24;
 const likeCopy = 0.65;
 const mostly = 0.5;
 
-/** Two things of a kind that changed places, one that belongs to another thing, and who does what to whom. */
+/** Finds two things of a kind that changed places, one that belongs to another thing, and who does what to whom. */
 export const checkExchange: Check = ({ alignment, coverage }) => {
   const pairs = [...alignment.ofClaim.values()]
     .filter(({ said, opposite }) => !said.small && !opposite)
@@ -73,7 +73,7 @@ function isAlike(one: Item, other: Item): boolean {
   return (one.kind === other.kind || (named(one) && named(other))) && one.word.key !== other.word.key;
 }
 
-/** A figure, a name or a path of the claim in whose place the source has another of its kind. */
+/** Finds a figure, a name or a path of the claim in whose place the source has another of its kind. */
 function boundToAnother(pairs: readonly Pair[], alignment: Alignment, { own: all }: Coverage) {
   const { source, ofSource } = alignment;
   for (const { said, there } of pairs) {

@@ -59,7 +59,7 @@ function fillsSlot(said: Item, there: Item, alignment: Alignment): boolean {
 
 type Neighbor = Pair | null | "far";
 
-/** The next pair on one side; null at the end of the claim, "far" behind more than one word without a pair. */
+/** Returns the next pair on one side; null at the end of the claim, "far" behind more than one word without a pair. */
 function neighbour(said: Item, step: number, { claim: { items }, ofClaim }: Alignment): Neighbor {
   let open = 0;
   for (let i = items.indexOf(said) + step; i >= 0 && i < items.length; i += step) {

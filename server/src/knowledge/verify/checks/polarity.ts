@@ -90,7 +90,7 @@ function takeAlong({ word }: Item, denials: Denial[]): number {
   return own.length;
 }
 
-/** The one who does it is the same, or what is compared with. */
+/** Returns whether the one who does it is the same, or what is compared with. */
 function keepsSides({ said, there }: Pair, { claim, source, ofClaim }: Alignment): boolean {
   const { word } = said;
   const isVerb = claim.knowledge.isVerb(word.lower, word.key);

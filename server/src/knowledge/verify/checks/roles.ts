@@ -49,7 +49,7 @@ export function rolesTurned(
   return null;
 }
 
-/** The same verb, and not a noun of that form on one of the two: "the recall of nurses", "a charge to pay". */
+/** Returns whether both have the same verb, and neither a noun of that form: "the recall of nurses", "a charge to pay". */
 function isSameVerb({ said, there }: Pair, claim: Statement, source: Statement): boolean {
   const { knowledge, vocabulary } = claim;
   const isLedAsNoun = ({ place }: Word, { words }: Statement) =>
@@ -75,7 +75,7 @@ export function isLed(word: Word, verb: Word, { words, knowledge, vocabulary }: 
   return false;
 }
 
-/** A form of "be" in front of the verb, and "by" behind it where the one who does it has to be `named`. */
+/** Returns whether a form of "be" is in front of the verb, and "by" behind it if the one who does it has to be `named`. */
 export function isPassive({ words, knowledge }: Statement, verb: Word, named = true): boolean {
   const near = words.filter(
     ({ place, part, clause }) =>

@@ -165,7 +165,7 @@ export interface Day<Row> {
   rows: Row[];
 }
 
-/** Rows that are in order of time, by the day in this browser's time zone on which each was asked last. */
+/** Groups rows that are in order of time by the day in this browser's time zone on which each was asked last. */
 export function groupByDay<Row extends { updated_at: string }>(rows: readonly Row[], now: Date): Day<Row>[] {
   const days: Day<Row>[] = [];
   for (const row of rows) {

@@ -28,7 +28,7 @@ interface ConversationOverlayProps {
   children: ReactNode;
 }
 
-/** The conversations over the page: from the left edge, or from the bottom edge of a narrow screen. */
+/** Shows the conversations over the page: from the left edge, or from the bottom edge of a narrow screen. */
 export function ConversationOverlay({ open, onOpenChange, children }: ConversationOverlayProps) {
   const narrow = useMediaQuery("(max-width: 47.99rem)");
   const panel = { open, onOpenChange, title };

@@ -12,7 +12,7 @@ import { conversationMarkdown, exportName } from "./export-conversation.ts";
 import { useChange } from "#api/use-call.ts";
 import { call, type CallAnswer } from "#api/call.ts";
 
-/** One conversation: its title, which opens it and is edited in place, and what else can be done with it. */
+/** Shows a conversation: its title, which opens it and is edited in place, and what else can be done with it. */
 export function ConversationRow(props: {
   conversation: ConversationElement;
   to: string;
@@ -97,7 +97,7 @@ function saveFile(name: string, text: string): void {
 /** More than any conversation comes in. */
 const mostPages = 500;
 
-/** A conversation with all its turns. Throws ApiFailure. */
+/** Loads a conversation with all its turns. Throws ApiFailure. */
 async function getWholeConversation(id: string): Promise<CallAnswer<"getConversation">> {
   let whole = await call("getConversation", { id });
   for (let pages = 1; whole.more && pages < mostPages; pages += 1) {

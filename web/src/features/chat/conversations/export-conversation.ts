@@ -7,7 +7,7 @@ import { inBrackets, supportWords } from "../supported.tsx";
 import { webAddress } from "../source-addresses.ts";
 import { stoppedNote } from "./opened-conversation.tsx";
 
-/** A conversation as Markdown: each question, its answer, and the sources under their numbers. */
+/** Writes a conversation as Markdown: each question, its answer, and the sources under their numbers. */
 export function conversationMarkdown(
   conversation: Pick<CallAnswer<"getConversation">, "title" | "updated_at" | "turns">,
 ): string {
@@ -20,7 +20,7 @@ export function conversationMarkdown(
   ].join("\n\n");
 }
 
-/** The answer's simple markup is Markdown already, with what it quotes escaped. */
+/** Writes a turn as Markdown, which the answer's simple markup is already, with what it quotes escaped. */
 function turnMarkdown(turn: ConversationTurn): string[] {
   const { query, answer } = turn;
   const sources = answer.citations.toSorted((a, b) => a.mark - b.mark);
@@ -64,7 +64,7 @@ function escaped(line: string): string {
     .replace(/^(\d+)([.)])/, String.raw`$1\$2`);
 }
 
-/** An address that cannot end its brackets. */
+/** Escapes an address so that it cannot end its brackets. */
 function bare(address: string): string {
   return address.replace(/[<>\s]/g, encodeURIComponent);
 }

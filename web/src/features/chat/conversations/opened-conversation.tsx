@@ -17,7 +17,7 @@ interface Chat {
   address: ConversationAddress;
 }
 
-/** The conversation that the address names, or a new one. */
+/** Shows the conversation that the address names, or a new one. */
 export function OpenedConversation(chat: Chat) {
   const { address, projectId } = chat;
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ export interface ConversationAddress {
   named: boolean;
   lost: boolean;
   startNew: () => void;
-  /** The one begun here is kept from now on, and the address names it. */
+  /** Keeps the conversation that was begun here from now on, and names it in the address. */
   keep: () => void;
   lose: () => void;
   leave: (id: string) => void;
@@ -56,7 +56,7 @@ export function useConversationAddress(projectId: string, userId: string): Conve
   };
 }
 
-/** 82 random bits in readable characters: a conversation is named by who begins it, before the server knows of it. */
+/** Returns 82 random bits in readable characters: a conversation is named by who begins it, before the server knows of it. */
 function newConversationId(): string {
   const random = crypto.getRandomValues(new Uint8Array(16));
   return `conversation-${Array.from(random, (byte) => (byte % 36).toString(36)).join("")}`;

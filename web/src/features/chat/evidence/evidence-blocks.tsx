@@ -124,7 +124,10 @@ function Code({ block, whole }: { block: Extract<EvidenceBlock, { type: "code" }
   );
 }
 
-/** Words of a source with what decides on the color that means grounded. Left-out words at either side show as an ellipsis. */
+/**
+ * Shows words of a source with what decides on the color that means grounded. Left-out words at either side show as an
+ * ellipsis.
+ */
 function Words({ text, whole }: { text: QuotedText; whole: boolean }): ReactNode {
   const range = shownRange(text, whole);
   if (!range) return null;
@@ -143,8 +146,8 @@ function Ellipsis() {
 }
 
 /**
- * A part of a page as it is printed, with the deciding words lit. `children` is its text: for screen readers and the
- * clipboard, in the picture's place until that has loaded, and for good where it cannot be had or the screen is narrow.
+ * Shows a part of a page as it is printed, with the deciding words highlighted. `children` is its text: for screen readers and
+ * the clipboard, in the picture's place until that has loaded, and for good if it cannot be had or the screen is narrow.
  */
 function EvidencePicture({ picture, children }: { picture: Picture; children: ReactNode }) {
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");

@@ -13,7 +13,7 @@ interface EvidenceCardsProps {
   whole?: boolean;
 }
 
-/** The passages that answer, open at what decides. Cards whose citation is missing are left out. */
+/** Shows the passages that answer, open at what decides. Cards whose citation is missing are left out. */
 export function EvidenceCards({ turn, whole = false }: EvidenceCardsProps) {
   const cards = turn.evidence?.cards.flatMap((card) => {
     const citation = turn.citations.find(({ mark }) => mark === card.mark);
@@ -38,7 +38,7 @@ interface EvidenceCardProps {
   whole: boolean;
 }
 
-/** A passage as its source sets it, under its file and place. Its parts that decide nothing are folded. */
+/** Shows a passage as its source sets it, under its file and place. Its parts that decide nothing are folded. */
 function EvidenceCard({ card, citation, whole }: EvidenceCardProps) {
   const { onOpen } = useAnswer();
   const [unfolded, setUnfolded] = useState(false);

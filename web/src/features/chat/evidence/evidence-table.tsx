@@ -6,7 +6,10 @@ import { isFigure } from "./table-text.ts";
 
 type Table = Extract<EvidenceBlock, { type: "table" }>;
 
-/** A table with its heads and the rows that matter, or all of them. On a narrow screen the deciding columns come alone at first. */
+/**
+ * Shows a table with its heads and the rows that matter, or all of them. On a narrow screen the deciding columns come alone at
+ * first.
+ */
 export function EvidenceTable({ table, whole }: { table: Table; whole: boolean }) {
   const { caption, unit, heads, rows, open } = table;
   const shown = whole ? rows.map((_, i) => i) : open;

@@ -47,7 +47,7 @@ export function asLatex(heads: readonly string[][], rows: readonly string[][]): 
   return [`\\begin{tabular}{${columns}}`, ...names, ...rows.map(line), "\\end{tabular}"].join("\n");
 }
 
-/** All heads above a column in one: "2022 Total". */
+/** Joins all heads above a column: "2022 Total". */
 function columnNames(heads: readonly string[][], width: number): string[] {
   return Array.from({ length: width }, (_, i) =>
     heads

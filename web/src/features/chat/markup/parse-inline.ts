@@ -82,7 +82,7 @@ class InlineReader {
     last.at.push(...at);
   }
 
-  /** LaTeX as code between one or two dollar signs; any other dollar sign is text. */
+  /** Reads LaTeX as code between one or two dollar signs; any other dollar sign is text. */
   #readFormula(from: number, to: number, style: Style): number {
     formula.lastIndex = from;
     const [whole, signs, latex] = formula.exec(this.#text) ?? [];
@@ -116,7 +116,7 @@ class InlineReader {
     return close + ticks;
   }
 
-  /** A mark, or a link: in its label escapes are honoured, and other markup is text. */
+  /** Reads a mark, or a link: in its label escapes are honored, and other markup is text. */
   #readBracket(from: number, to: number, style: Style): number {
     const text = this.#text;
     const digits = /^\[(\d{1,4})\](?!\()/.exec(text.slice(from, Math.min(to, from + 7)));

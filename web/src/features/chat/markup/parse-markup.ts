@@ -90,7 +90,7 @@ function withoutClosingSigns(text: string): string {
   return end > 0 && /\S/.test(text[end - 1]!) ? text.trimEnd() : text.slice(0, end).trimEnd();
 }
 
-/** The row of hyphens beneath a table's head: two at least in each cell. */
+/** Recognizes the row of hyphens beneath a table's head: at least two in each cell. */
 function isTableRule(text: string): boolean {
   if (!tableRule.test(text)) return false;
   const row = text.trim();

@@ -162,7 +162,7 @@ const roles: Record<ModelCall["messages"][number]["role"], string> = {
   tool: "Search result",
 };
 
-/** Every call of the provider: the prompt message by message, and what came back. */
+/** Shows every call of the provider: the prompt message by message, and what came back. */
 function ModelCalls({ calls }: { calls: readonly ModelCall[] }) {
   if (calls.length === 0) return <p className="text-ink-2">Nothing reached the model.</p>;
   return (

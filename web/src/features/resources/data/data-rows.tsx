@@ -16,7 +16,7 @@ interface DataRowsProps {
   onOpen: (cell: OpenCell) => void;
 }
 
-/** Rows under heads that sort them; each cell is a button that opens its place in the source. */
+/** Shows rows under heads that sort them; each cell is a button that opens its place in the source. */
 export function DataRows({ columns, rows, order, onOrder, onOpen }: DataRowsProps) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Rows">

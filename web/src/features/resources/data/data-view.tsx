@@ -9,7 +9,7 @@ import { TableView } from "./table-view.tsx";
 import type { RecordTable } from "@groundwork/contract/records";
 import { BackLink } from "#ui/page-heading.tsx";
 
-/** The tables and facts of a project, or of one resource; one of them is opened by the address. */
+/** Shows the tables and facts of a project, or of one resource; one of them is opened by the address. */
 export function DataView({ projectId, resourceId }: { projectId: string; resourceId?: string }) {
   const [params] = useSearchParams();
   const [search, setSearch] = useState("");

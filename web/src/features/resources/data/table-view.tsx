@@ -11,7 +11,7 @@ import { type RowFilter, type RowOrder, tableName, tableSummary, useTableRows } 
 import { Form, SelectField, TextField, useText } from "#ui/form.tsx";
 import { countedWords } from "#ui/format.ts";
 
-/** One table: its columns with their kinds, its rows filtered and sorted, each cell opening its place. */
+/** Shows a table: its columns with their kinds, its rows filtered and sorted, each cell opening its place. */
 export function TableView({ projectId, table }: { projectId: string; table: RecordTable }) {
   const [filter, setFilter] = useState<RowFilter | null>(null);
   const [order, setOrder] = useState<RowOrder | null>(null);

@@ -16,7 +16,7 @@ const kindNames: Readonly<Record<ReadUnit["kind"], string>> = {
   question: "Question",
 };
 
-/** The units of a part: each is searched and quoted as one, with the headings and heads that it is read with. */
+/** Shows the units of a part: each is searched and quoted as one, with the headings and heads that it is read with. */
 export function PartUnits({ resourceId, part }: { resourceId: string; part: string | undefined }) {
   const query = usePages("listUnits", { resourceID: resourceId, part, limit: pageSize }, ({ next }) =>
     next ? { after: next } : undefined,
@@ -85,7 +85,7 @@ function UnitCard({ unit }: { unit: ReadUnit }) {
   );
 }
 
-/** The text of a unit: rows whose cells are separated by tabs as a table, the rest as it was read. */
+/** Shows the text of a unit: rows whose cells are separated by tabs as a table, the rest as it was read. */
 function UnitText({ text }: { text: string }) {
   const stretches: { rows: string[]; isTable: boolean }[] = [];
   for (const line of text.split("\n")) {

@@ -64,7 +64,7 @@ function namedIn(chains: readonly PlacedShape[][]): PlacedShape[][] | null {
   return first.length === 2 || named.every((chain) => chain.slice(1).every(isShort)) ? named : null;
 }
 
-/** A large figure is often over the words that say what it counts. */
+/** Puts words before the large figure above them that they explain. */
 function labelFirst([first, second, ...rest]: readonly PlacedShape[]): PlacedShape[] {
   const isCounted =
     rest.length === 0 && /^\P{L}*\p{N}/u.test(textOf(first!)) && isShort(first!) && isWords(second!);

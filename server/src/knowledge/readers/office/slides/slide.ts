@@ -45,7 +45,7 @@ function hiddenSlide(slide: Slide): PartOutcome {
   return partLeft("skipped", `slide-${slide.number}`, titleText(slide), reason);
 }
 
-/** A short line at the top, where the slide names no title. */
+/** Returns whether a short line at the top can be the title of a slide that names none. */
 function looksLikeTitle(first: PendingBlock | undefined): boolean {
   if (first?.block.kind !== "paragraph" || first.text.length > 80) return false;
   return !/[.!?:;,\n]\s{0,80}$/.test(first.text);
@@ -58,7 +58,7 @@ function titleText(slide: Slide): string {
   return title ? inOneLine(title.items).text : `Slide ${slide.number}`;
 }
 
-/** The outcomes of a presentation of any format: what it shows as the document, each hidden slide as left out. */
+/** Returns the outcomes of a presentation of any format: what it shows as the document, each hidden slide as left out. */
 export function presentationOutcomes(
   { name }: FileToRead,
   format: string,

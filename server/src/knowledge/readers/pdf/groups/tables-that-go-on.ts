@@ -32,7 +32,7 @@ export function joinTablesThatGoOn(paragraphs: readonly Paragraph[]): void {
 
 const isCaption = ({ kind }: Paragraph) => kind === "caption";
 
-/** The table that ends right above, or above titles, on the same page or the one before. */
+/** Finds the table that ends right above, or above titles, on the same page or the one before. */
 function tableBefore(
   paragraphs: readonly Paragraph[],
   at: number,
@@ -54,7 +54,7 @@ function endOf(paragraphs: readonly Paragraph[], at: number, table: object): num
 
 const inBrackets = /[([（][^()[\]（）]{0,40}[)\]）]$/u;
 
-/** The same words, behind which it may say in brackets that it goes on. */
+/** Returns whether a title has the same words as another, behind which it may say in brackets that it goes on. */
 function saysAgain(title: Paragraph, again: Paragraph): boolean {
   const repeated = bare(textOf(again).trimEnd().replace(inBrackets, ""));
   return repeated !== "" && repeated === bare(textOf(title));
@@ -113,7 +113,7 @@ interface Edges {
   ofWords: boolean;
 }
 
-/** Those of each column but the first, in which names are set in by their rank. */
+/** Returns the edges of each column but the first, in which names are set in by their rank. */
 function edgesOf(rows: readonly Paragraph[]): (Edges | null)[] {
   const own = rows.filter(({ cells, header }) => cells && !header).map(({ cells }) => cells!);
   return Array.from({ length: own[0]?.length ?? 0 }, (_, column) => {

@@ -25,7 +25,7 @@ export function tieToTables(paragraphs: readonly Paragraph[], body: BodyStyle): 
   tieNotes(paragraphs);
 }
 
-/** A short line in a face of its own, which is no sentence. */
+/** Returns whether a paragraph is a short line in a face of its own, and no sentence. */
 function isTitle(paragraph: Paragraph, { font }: BodyStyle): boolean {
   const text = textOf(paragraph);
   if (paragraph.lines.length > 2 || paragraph.lines.some(({ run }) => run.font === font)) return false;
@@ -37,7 +37,7 @@ function become(paragraph: Paragraph, kind: "caption" | "note", table: GroupMark
   paragraph.within = [table];
 }
 
-/** The table that the paragraph at a place belongs to, on the same page. */
+/** Returns the table that the paragraph at a place belongs to, on the same page. */
 function tableAt(paragraphs: readonly Paragraph[], at: number, near: Paragraph): GroupMark | undefined {
   const other = paragraphs[at];
   return other && pageOf(other) === pageOf(near) ? markOf(other, "table") : undefined;

@@ -160,7 +160,7 @@ function narrowed(gap: Gap, row: Row): Gap | null {
   return { from, to };
 }
 
-/** A line on its own in larger type than the rows above it and the one below. */
+/** Returns whether a line on its own is in larger type than the rows above it and the one below. */
 function isHeading(rows: readonly Row[], start: number, at: number): boolean {
   const { segments, size } = rows[at]!;
   const below = rows[at + 1];

@@ -139,7 +139,7 @@ function labelsInCells(cells: readonly FramedCell[]): TableRow[] | null {
   );
 }
 
-/** A label is in smaller type than its value, or ends before its line is full. */
+/** Returns whether a cell begins with a label: in smaller type than its value, or ended before its line is full. */
 function isLabeled({ lines, edge }: FramedCell): boolean {
   const [label, value] = lines;
   if (!label || !value || label.text.length > longestLabel || !/\p{L}{2}/u.test(label.text)) return false;

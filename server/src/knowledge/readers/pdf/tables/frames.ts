@@ -18,7 +18,7 @@ const across = 0.85;
 /** More columns than this are squared paper. */
 const mostColumns = 60;
 
-/** The frames on a page in which level and upright rules make at least two rows of two columns. */
+/** Returns the frames on a page in which level and upright rules make at least two rows of two columns. */
 export function framesOf({ level, upright }: DrawnLines): Frame[] {
   const groups: { to: number; from: number; lines: UprightLine[] }[] = [];
   for (const line of upright.toSorted((a, b) => a.from - b.from)) {
@@ -67,7 +67,7 @@ function apart(values: readonly number[]): number[] {
   return runsWhile(sorted, (value, [first]) => value - first <= meets).map(([first]) => first);
 }
 
-/** Rows in order, those within one frame together. */
+/** Returns rows in order, those within one frame together. */
 export function byFrame(
   all: readonly Row[],
   frames: readonly Frame[],

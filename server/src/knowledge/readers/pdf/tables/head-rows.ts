@@ -107,7 +107,7 @@ function saysMeasure(cells: readonly Run[][]): boolean {
   return filled.length === 1 && isBracketed(linesText(filled[0]!).trim());
 }
 
-/** A title at the left, or nothing, and how figures count at the right. */
+/** Returns whether a line has a title at the left, or nothing, and how figures count at the right. */
 const isTitled = ({ cells }: TableLine) => cells.slice(1).flat().length === 1;
 
 /** Type sizes beneath a baseline in which a rule belongs to its line. */

@@ -17,7 +17,7 @@ const closesFigure = /^[%)‰\s]{1,4}$/u;
 const figure = /^[\p{Sc}(+−–—-]?\s?[\p{N}.–—-]/u;
 const endsFigure = /[\p{N}–—%)-]$/u;
 
-/** The row with what is no cell of its own joined to its neighbour: a bullet or a number before a text, the sign of a figure. */
+/** Joins what is no cell of its own to its neighbor: a bullet or a number before a text, the sign of a figure. */
 export function withSignsJoined(row: Row): Row {
   const [first, second, ...rest] = row.segments;
   if (!first || !second) return row;
@@ -69,7 +69,7 @@ function isBetween(from: Run, dash: Run, to: Run): boolean {
   return Math.max(before, after) < dash.size * 3 && Math.abs(before - after) < dash.size * 1.2;
 }
 
-/** A figure and the sign of the next one may stand as near as words do. */
+/** Cuts before signs of figures, because a figure and the sign of the next one may stand as near as words do. */
 function cutBeforeSigns(segment: Segment): Segment[] {
   const { parts } = segment;
   if (parts.length < 2 || segment.rightToLeft) return [segment];

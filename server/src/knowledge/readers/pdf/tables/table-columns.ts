@@ -78,7 +78,7 @@ const within =
   ({ left, right }: Segment): boolean =>
     Math.min(right, column.to) - Math.max(left, column.from) > 0;
 
-/** The column of a cell: of those that it overlaps the first, else the nearest. */
+/** Returns the column of a cell: of those that it overlaps the first, else the nearest. */
 export function columnOf(segment: Segment, columns: readonly Column[]): number {
   const [first] = overlapped(segment, columns);
   if (first !== undefined) return first;

@@ -66,7 +66,7 @@ const across = 0.85;
 const singleShare = 0.6;
 const fewestRows = 3;
 
-/** The rows that lines across the table part; null where they stand between groups of rows alone, or around it. */
+/** Returns the rows that lines across the table part; null if lines only part groups of rows, or surround it. */
 export function gridOf(lines: readonly TableLine[], drawn: readonly DrawnLine[]): Grid | null {
   const { left, right } = extentOf(lines.flatMap(({ row }) => row.segments));
   const levels = drawn

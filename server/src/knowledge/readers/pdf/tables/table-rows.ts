@@ -17,7 +17,7 @@ import {
 import { countHeadLines, headRows } from "./head-rows.ts";
 import { type Column, columnOf, columnsOf, overlapped } from "./table-columns.ts";
 
-/** The rows of a table whose printed lines are known; null where there is one column alone. */
+/** Returns the rows of a table whose printed lines are known; null if it has only one column. */
 export function tableOf(rows: readonly Row[], drawn: readonly DrawnLine[]): TableRow[] | null {
   const columns = columnsOf(rows);
   if (columns.length < 2) return null;
@@ -86,7 +86,10 @@ function wrapsOf(
     return line.cells.every((cell, column) => !hasText(cell) || cellGoesOn(open, line, column));
   };
 
-  /** Words alone beneath a cell of words, in a table in which rows have names: programs draw rows, and then what is left of a cell. */
+  /**
+   * Returns whether words alone beneath a cell of words continue it, in a table in which rows have names: programs draw rows,
+   * and then what is left of a cell.
+   */
   function isRestOfCell(open: TableRow, line: TableLine): boolean {
     const filled = line.cells.flatMap((cell, i) => (hasText(cell) ? [i] : []));
     const [column] = filled;
