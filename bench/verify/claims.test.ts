@@ -43,6 +43,16 @@ test("a judge that is never wrong supports what lacks only words, and one that i
   expect(line(1)).toBe("| quays | .000 | .000 | .000 | .500 | .500 |");
 });
 
+test("of a judge that errs now and then, two words outweigh the rules' doubts; of one that errs by claim they do not", () => {
+  const file = join(folder, "doubts.jsonl");
+  const doubt = { claim: "Only fuel is sold there on weekdays.", evidence: [quay], label: true };
+  writeFileSync(file, Array.from({ length: 200 }, () => JSON.stringify(doubt)).join("\n"));
+  const supported = (isFixed: boolean) =>
+    Number(claimsTable([file], { error: 0.1, seed: 7, isFixed }).split("\n")[2]!.split("|")[2]);
+  expect(supported(false)).toBeGreaterThan(0.8);
+  expect(supported(true)).toBe(0);
+});
+
 test("each sentence of the texts and of this documentation is supported by its own unit unchanged", () => {
   const passages = [...ownTexts(), ...documentation()];
   const wrong = passages.flatMap((passage) =>

@@ -3,6 +3,15 @@ import { basename, join } from "node:path";
 import { createRandom } from "../../e2e/support/random.ts";
 import { jsonLines } from "../harness/lines.ts";
 import { share } from "../harness/table.ts";
+import {
+  addVote,
+  asksAgain,
+  decided,
+  isDisputed,
+  mostVotes,
+  type Ruled,
+  type Vote,
+} from "../../server/src/knowledge/answer/with-model/judge-votes.ts";
 import { verifySentence } from "../../server/src/knowledge/verify/verify-sentence.ts";
 
 interface Claim {
@@ -20,10 +29,11 @@ interface Judged {
   shown: Shown;
 }
 
-/** A judge whose word is wrong this often, drawn by a seed. */
+/** A judge whose word is wrong this often, drawn by a seed for each call, or once for each claim. */
 export interface ScriptedJudge {
   error: number;
   seed: number;
+  isFixed?: boolean;
 }
 
 /**
@@ -52,16 +62,23 @@ function filesOf(path: string): string[] {
 
 function judgedOf(file: string, judge: ScriptedJudge | null): Judged[] {
   const random = createRandom(judge?.seed ?? 0);
+  const known = { repeatedVotes: 0 as number | null };
   return jsonLines<Claim>(file).map(({ claim, evidence, label, language = "en" }) => {
     const text = evidence.map((one) => one.text).join("\n\n");
     const context = evidence.map((one) => one.context).join(" › ");
     const { state, lacks } = verifySentence(claim, [{ text, context, language }]);
     const ruled = state === "entailed" ? "supported" : state === "not sure" ? "not sure" : "not supported";
-    // As in the product: the judge is asked of what the rules passed, and of what lacks words alone.
-    const isOpen = state === "entailed" || lacks === "words" || state === "other language";
+    // As in the product: the judge is asked of what the rules passed, and of what lacks words or certainty alone.
+    const isOpen = state === "entailed" || state === "other language" || (lacks ?? "facts") !== "facts";
     if (!judge || !isOpen) return { label, shown: ruled };
-    const says = random.whole(0, 999) < judge.error * 1000 ? !label : label;
-    return { label, shown: says ? "supported" : "not supported" };
+    const found: Ruled = state === "entailed" ? "supported" : lacks === "certainty" ? "doubt" : "words";
+    const draw = (): Vote => (random.whole(0, 999) < judge.error * 1000 === label ? "no" : "yes");
+    const votes: Vote[] = [];
+    const always = draw();
+    do addVote(votes, judge.isFixed ? always : votes.length === 0 ? always : draw(), known);
+    while (asksAgain(known) && votes.length < mostVotes && isDisputed(found, votes));
+    const shown = { yes: "supported", no: "not supported", unclear: ruled, open: "not sure" } as const;
+    return { label, shown: shown[decided(found, votes, known) ?? "open"] };
   });
 }
 

@@ -21,11 +21,15 @@ const { positionals: folders, values: options } = parseArgs({
     claims: { type: "string", multiple: true },
     // How often a judge after the rules is wrong, such as 0.1; none is asked where it is not given.
     "judge-error": { type: "string" },
+    // The judge is wrong about the same claims each time.
+    "judge-fixed": { type: "boolean", default: false },
   },
 });
 if (options.claims) {
   const error = options["judge-error"];
-  console.log(claimsTable(options.claims, error === undefined ? null : { error: Number(error), seed: 7 }));
+  const judge =
+    error === undefined ? null : { error: Number(error), seed: 7, isFixed: options["judge-fixed"] };
+  console.log(claimsTable(options.claims, judge));
   process.exit(0);
 }
 const [seed, otherSeed] = [20_261_121, 7];

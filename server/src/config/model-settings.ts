@@ -91,7 +91,7 @@ export const modelSettings = {
   ),
   VERIFY_MODEL: setting(
     "the answering model",
-    "The model that also checks each sentence of an answer against its sources, after the rules, at the same provider, in one more call; `off` for rules only.",
+    "The model that also checks each sentence of an answer against its sources, after the rules, at the same provider, in one to three more calls; `off` for rules only.",
     z.string().optional(),
   ),
   LLM_MAX_OUTPUT_TOKENS: setting(

@@ -13,6 +13,8 @@ export interface ModelCapabilities {
   thinks: boolean;
   /** Says whether thoughts end by a closing tag alone; while unknown, the first answer is buffered. */
   closesThoughts: "unknown" | "never" | "always";
+  /** Counts how often it repeated its word when it judged a statement again; null once it changed one. */
+  repeatedVotes: number | null;
 }
 
 export function newCapabilities(contextTokens: number | null, separatesThoughts: boolean): ModelCapabilities {
@@ -23,6 +25,7 @@ export function newCapabilities(contextTokens: number | null, separatesThoughts:
     usesTools: true,
     thinks: false,
     closesThoughts: separatesThoughts ? "never" : "unknown",
+    repeatedVotes: 0,
   };
 }
 

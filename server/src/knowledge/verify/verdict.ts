@@ -18,8 +18,11 @@ export interface Verdict {
   state: VerdictState;
   /** Each a sentence for a person: "The source says 1931, not 1932." Empty where the sentence is entailed. */
   reasons: string[];
-  /** Names what it lacks, where nothing speaks against it: other units may have that, or a judge may decide. */
-  lacks?: "words" | "facts";
+  /**
+   * Names what it lacks, where nothing contradicts it: other units may have its words or facts, and a judge may decide where it lacks
+   * words, or only certainty.
+   */
+  lacks?: "words" | "facts" | "certainty";
   /** Is set where what comes closest says otherwise, but has too little of the rest to contradict the whole. */
   says?: "otherwise";
   /** Share of its content words, figures and names that one place of the evidence says itself, from 0 to 1. */
@@ -59,7 +62,10 @@ export function weighViews(views: readonly Judged[], together: () => Iterable<Ju
   const reasons = [...new Set(shown.findings.map((finding) => finding.sentence))].slice(0, 3);
   const { isWhole, share } = shown;
   if (refuting) return { ...verdict("contradicted", reasons, shown.places), share, isWhole };
-  if (doubting) return { ...verdict("not sure", reasons, shown.places), share };
+  if (doubting) {
+    const lacks = !shown.findings.some(({ kind }) => kind === "absent") && { lacks: "certainty" as const };
+    return { ...verdict("not sure", reasons, shown.places), share, ...lacks };
+  }
   const state = share < founded ? "unfounded" : "not sure";
   const lacks = shown.findings.some(({ kind }) => kind === "absent") ? "facts" : "words";
   const says = shown.findings[0]?.kind === "contradicted" && { says: "otherwise" as const };

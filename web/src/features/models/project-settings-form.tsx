@@ -101,7 +101,7 @@ export function ProjectSettingsForm({ projectId, settings }: ProjectSettingsForm
             label="Checking"
             {...field("judge")}
             options={judges}
-            help="A model catches errors that rules can't, at the cost of one more call per answer."
+            help="A model catches errors that rules can't, at the cost of one to three more calls per answer."
           />
           <SelectField
             label="Earlier questions"

@@ -153,6 +153,63 @@ test("an answer that the judge rejects whole gives way to the sources' own words
   expect(answer.message.slice(answer.message.indexOf("themselves say"))).toContain("41 metres");
 });
 
+/** Sets what the model writes about the lamp, and what it replies each time it is asked to judge, the last reply again and again. */
+function votes(text: string, ...replies: (Reply | string)[]): void {
+  let asks = 0;
+  says(text, "");
+  const { script } = asked.server;
+  asked.server.script = (request, number) => {
+    if (!request.prompt.includes("<<statements ")) return script(request, number);
+    const reply = replies[Math.min(asks++, replies.length - 1)]!;
+    return typeof reply === "string" ? { text: reply } : reply;
+  };
+}
+const judgements = ({ trace }: ComposedAnswer) =>
+  trace!.calls.filter(({ purpose, failure }) => purpose === "judge" && failure === null).length;
+const first = "The lighthouse is 41 metres high. {}";
+const lit = "The keeper lights the lamp at dusk.";
+const doubtful = "Only the keeper lights the lamp at dusk.";
+
+test.each<[string, string, (Reply | string)[], string, number]>([
+  ["no twice", lit, [verdicts("yes", "no")], "unsupported", 2],
+  ["no once of three times", lit, [verdicts("yes", "no"), verdicts("yes", "yes")], "cited", 3],
+  ["no once, and then fails", lit, [verdicts("yes", "no"), { status: 500 }], "not sure", 1],
+  ["yes", lit, [verdicts("yes", "yes")], "cited", 1],
+  ["yes twice", paraphrase, [verdicts("yes", "yes")], "cited", 2],
+  ["yes once of three times", paraphrase, [verdicts("yes", "yes"), verdicts("yes", "no")], "unsupported", 3],
+  ["yes once, and then fails", paraphrase, [verdicts("yes", "yes"), { status: 500 }], "not sure", 1],
+])("a judge that differs from the rules is asked again: %s", async (_, said, replies, shown, calls) => {
+  votes(`${first} ${said} {}`, ...replies);
+  const answer = await asked.ask(question);
+  expect(statesOf(answer)[1]).toBe(`${said} ${shown}`);
+  expect(judgements(answer)).toBe(calls);
+});
+
+test("only what is disputed is put to the judge again, under its number", async () => {
+  votes(`${first} ${paraphrase} {}`, verdicts("yes", "yes"));
+  const { trace } = await asked.ask(question);
+  const again = trace!.calls[2]!.messages.at(-1)!.content;
+  expect(again).toContain(`2. ${paraphrase} (sources: `);
+  expect(again).not.toContain("1. The lighthouse");
+});
+
+test("a doubt of the rules is set aside by a judge that was seen to change its word, and by no other", async () => {
+  const another = await askedModel(undefined, {}, { judges: true });
+  await another.put("project", "lighthouse.pdf", [["p", `${tower} ${lamp}`]]);
+  const shown = async (...words: string[]) => {
+    const replies = words.map((word) => verdicts("yes", word));
+    another.server.script = ({ prompt }) => ({
+      text: prompt.includes("<<statements ") ? replies.shift()! : `${lit} [1] ${doubtful} [1]`,
+    });
+    return statesOf(await another.ask(question))[1];
+  };
+  expect(await shown("yes", "yes")).toBe(`${doubtful} not sure`);
+  expect(await shown("yes", "no", "yes")).toBe(`${doubtful} cited`);
+  expect(await shown("yes", "yes")).toBe(`${doubtful} cited`);
+  expect(await shown("no")).toBe(`${doubtful} not sure`);
+  await another.close();
+});
+
 test.each<[string, Reply | string]>([
   ["fails", { status: 500 }],
   ["writes no verdicts", "They all look fine to me."],

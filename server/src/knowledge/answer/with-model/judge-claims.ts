@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { LanguageModel } from "../../models/language-model.ts";
 import { ModelFailure } from "../../models/model-failure.ts";
+import { addVote, asksAgain, decided, isDisputed, mostVotes, ruledOf, type Vote } from "./judge-votes.ts";
 import { type KeptTrace, tokensIn } from "./kept-trace.ts";
 import { asData, type SourceBook } from "./source-book.ts";
 import type { Support } from "./support-sentence.ts";
@@ -13,8 +14,6 @@ export interface Judging {
   fence: string;
   signal: AbortSignal;
 }
-
-type Word = z.infer<typeof verdicts>[number]["verdict"];
 
 const verdicts = z
   .array(z.object({ statement: z.coerce.number().int().min(1), verdict: z.enum(["yes", "no", "unclear"]) }))
@@ -45,7 +44,7 @@ const mostClaims = 60;
 const mostSourcesEach = 6;
 const tokensOfVerdict = 20;
 const tokensAround = 60;
-/** Limits the wait for the judge: the answer is there, and only its marks are waited for. */
+/** Limits the wait for all words of the judge: the answer is there, and only its marks are waited for. */
 const longestWaitMs = 20_000;
 
 /** Returns the claims on which a judge's word counts. */
@@ -53,40 +52,64 @@ export function openToJudge(claims: readonly Claim[]): Claim[] {
   return claims
     .filter(
       ({ support }) =>
-        support.sources.length > 0 && (support.state === "supported" || support.isOpen === true),
+        support.sources.length > 0 && (support.state === "supported" || support.isOpen !== undefined),
     )
     .slice(0, mostClaims);
 }
 
+/** A claim by its number among those that are judged. */
+type Numbered = readonly [number: number, claim: Claim];
+
 /**
- * Asks a model which claims their sources support: one call for all of them. It may reject what the rules passed, and accept
- * what lacks nothing but words and shares some with its source; on figures, names, denials and contradictions the rules
- * decide. Null where it was not asked, or gave no verdicts: the rules decide alone then.
+ * Asks a model which claims their sources support: one call for all of them, and up to two for those on which it differs from the
+ * rules. It may reject what the rules passed, and accept what they only doubt and what shares some words with its source; on
+ * figures and names that are missing and on contradictions the rules decide. Null where it was not asked, or gave no verdicts: the
+ * rules decide alone then.
  */
 export async function judgeClaims(
   asked: readonly Claim[],
   judging: Judging,
 ): Promise<Map<Claim, Support> | null> {
-  const given = await verdictsOf(asked, judging);
-  if (!given) return null;
-  const supports = new Map<Claim, Support>();
-  for (const [i, claim] of asked.entries()) {
-    const word = given.get(i + 1);
-    if (word !== undefined) supports.set(claim, afterJudge(claim.support, word));
+  const { known, silenceMs } = judging.judge;
+  const tooLong = AbortSignal.timeout(Math.min(silenceMs, longestWaitMs));
+  const votes = new Map(asked.map((claim) => [claim, [] as Vote[]]));
+  let open = asked.map((claim, i): Numbered => [i + 1, claim]);
+  for (let round = 0; round < mostVotes && open.length > 0 && (round === 0 || asksAgain(known)); round++) {
+    const given = await verdictsOf(open, judging, tooLong);
+    if (!given && round === 0) return null;
+    if (!given) break;
+    for (const [number, claim] of open) {
+      const vote = given.get(number);
+      if (vote !== undefined) addVote(votes.get(claim)!, vote, known);
+    }
+    open = open.filter(([, claim]) => isDisputed(ruledOf(claim.support), votes.get(claim)!));
   }
-  return supports;
+  const heard = [...votes].filter(([, own]) => own.length > 0);
+  return new Map(
+    heard.map(([claim, own]) => [
+      claim,
+      afterJudge(claim.support, decided(ruledOf(claim.support), own, known)),
+    ]),
+  );
 }
 
 /** Share of a claim's content words, figures and names that its source must say before a judge's "yes" counts. */
 const leastShared = 0.25;
 
-/** Returns a claim's support after a judge's verdict. What shares too little with its sources is not sure at most. */
-function afterJudge(support: Support, word: Word): Support {
+/**
+ * Returns a claim's support after what a judge decided. What shares too little with its sources is not sure at most, as is what it
+ * left open.
+ */
+function afterJudge(support: Support, word: Vote | null): Support {
+  const unsure = {
+    ...support,
+    state: support.state === "other language" ? support.state : "not sure",
+  } as const;
   switch (word) {
     case "yes":
       if (support.state === "supported" || support.share >= leastShared)
         return { ...support, state: "supported", objections: [] };
-      return { ...support, state: support.state === "other language" ? support.state : "not sure" };
+      return unsure;
     case "no":
       return {
         ...support,
@@ -95,13 +118,16 @@ function afterJudge(support: Support, word: Word): Support {
       };
     case "unclear":
       return support;
+    case null:
+      return unsure;
   }
 }
 
 async function verdictsOf(
-  claims: readonly Claim[],
+  claims: readonly Numbered[],
   { judge, book, trace, fence, signal }: Judging,
-): Promise<Map<number, Word> | null> {
+  tooLong: AbortSignal,
+): Promise<Map<number, Vote> | null> {
   const instructions = instructionsFor(fence);
   const maxOutputTokens = tokensAround + claims.length * tokensOfVerdict;
   const asked = (mostNear: number) => {
@@ -112,7 +138,6 @@ async function verdictsOf(
   // A claim that cites nothing is checked against its nearest unit alone where no more of them fit.
   const fitting = asked(mostSourcesEach) ?? asked(1);
   if (!fitting) return null;
-  const tooLong = AbortSignal.timeout(Math.min(judge.silenceMs, longestWaitMs));
   try {
     for await (const event of trace.ask("judge", judge, {
       instructions,
@@ -131,7 +156,7 @@ async function verdictsOf(
 }
 
 /** Parses the list of verdicts in what a model wrote; null if there is none. */
-export function readVerdicts(output: string): Map<number, Word> | null {
+export function readVerdicts(output: string): Map<number, Vote> | null {
   const [start, end] = [output.lastIndexOf("["), output.lastIndexOf("]")];
   if (start < 0 || end < start) return null;
   try {
@@ -156,17 +181,17 @@ The sources stand between <<source N ${fence}>> and <<end of source N ${fence}>>
 Write nothing but JSON with one element for each statement, such as {"verdicts": [{"statement": 1, "verdict": "yes"}, {"statement": 2, "verdict": "no"}]}.`;
 }
 
-function promptFor(claims: readonly Claim[], book: SourceBook, fence: string, mostNear: number): string {
+function promptFor(claims: readonly Numbered[], book: SourceBook, fence: string, mostNear: number): string {
   const numbersOf = ({ cited, support }: Claim) => {
     const quoted = support.sources.map(({ passage }) => book.numberOf(passage));
     const named = cited.filter((number) => book.get(number));
     const most = named.length === 0 ? mostNear : mostSourcesEach;
     return [...new Set([...named, ...quoted])].slice(0, most);
   };
-  const numbers = [...new Set(claims.flatMap(numbersOf))].toSorted((a, b) => a - b);
-  const listed = claims.map((claim, i) => {
+  const numbers = [...new Set(claims.flatMap(([, claim]) => numbersOf(claim)))].toSorted((a, b) => a - b);
+  const listed = claims.map(([number, claim]) => {
     const plain = (claim.support.together?.plain ?? claim.plain).replaceAll("\n", " ");
-    return `${i + 1}. ${asData(plain)} (sources: ${numbersOf(claim).join(", ")})`;
+    return `${number}. ${asData(plain)} (sources: ${numbersOf(claim).join(", ")})`;
   });
   return [
     book.shown(numbers),

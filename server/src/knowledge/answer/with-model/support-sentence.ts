@@ -24,8 +24,8 @@ export interface Support<Source = QuotedSpan> {
   sources: Source[];
   /** Lists the objections of the check; empty where what it cites entails it. */
   objections: string[];
-  /** Nothing but words is missing in what it cites, so that who understands them may decide. */
-  isOpen?: true;
+  /** Names what keeps what it cites from entailing it, where who understands it may decide: only words, or a doubt of the rules. */
+  isOpen?: "words" | "doubt";
   /** Share of its content words, figures and names that the nearest of its sources says, from 0 to 1. */
   share: number;
   /** Holds what was checked in the place of the sentence alone: those before it, whose figures it works with, and itself. */
@@ -176,7 +176,7 @@ function isNearer(held: Held, before: Held | null): boolean {
 }
 
 function rankOf({ state, isOpen, isSettled }: Held): number {
-  if (isSettled && !isOpen) return 3;
+  if (isSettled && state !== "other language") return 3;
   if (state === "not sure") return 2;
   return isOpen ? 1 : 0;
 }
@@ -194,7 +194,7 @@ function against(plain: string, read: readonly HeldSource[], verify: VerifySente
     sources,
     objections,
     share,
-    isSettled: lacks === undefined,
+    isSettled: lacks === undefined || lacks === "certainty",
     ...more,
   });
   const whole = read.map(wholeOf);
@@ -203,7 +203,7 @@ function against(plain: string, read: readonly HeldSource[], verify: VerifySente
     case "no claim":
       return held("no claim", []);
     case "other language":
-      return held("other language", whole, { isOpen: true });
+      return held("other language", whole, { isOpen: "words" });
     case "entailed":
       if (quotes.length > 0) return held("supported", quotes, { objections: [] });
       return held("not sure", whole, {
@@ -211,7 +211,8 @@ function against(plain: string, read: readonly HeldSource[], verify: VerifySente
         isSettled: false,
       });
     default: {
-      const open = lacks === "words" ? { isOpen: true as const } : {};
+      const open: Pick<Held, "isOpen"> =
+        lacks === "certainty" ? { isOpen: "doubt" } : lacks === "words" ? { isOpen: "words" } : {};
       const sources = quotes.length > 0 || !open.isOpen ? quotes : whole;
       if (verdict.state === "not sure") return held("not sure", sources, open);
       return held("failed", open.isOpen ? sources : [], open);
