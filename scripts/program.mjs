@@ -42,6 +42,7 @@ const programs = {
   "eval:verify": { file: "bench/verify/run.ts" },
   "eval:records": { file: "training/records/eval-records.ts" },
   train: { file: "training/train.ts" },
+  "train:projects": { file: "training/small-projects/train-projects.ts" },
   spec: { file: "scripts/spec/print.ts" },
   screens: { file: "e2e/screens/take-screens.ts", needs: both, chromium: ["CHROMIUM_PATH", "needed"] },
   lighthouse: {

@@ -6,8 +6,7 @@ import {
 import type { AskedUnits } from "./asked-units.ts";
 import { scoresOf } from "./fit-scorer.ts";
 
-const names: readonly ClaimName[] = claimNames;
-const against: ReadonlySet<ClaimName> = new Set([
+const ofClaims: ReadonlySet<ClaimName> = new Set([
   "missing",
   "unknown",
   "decidingOut",
@@ -23,11 +22,15 @@ const pull = 0.01;
 /** Sets how many units are quoted together. */
 const shown = 3;
 
-/** A question as the claim is judged by. */
-export interface Claimable {
+/** Holds what may be claimed, by its features. */
+export interface Held {
   features: Float64Array;
-  /** True if the first three units hold all that the answer needs; never for what is absent. */
+  /** True if the claim is right: of a question's first three units, if they hold all that the answer needs. */
   holds: boolean;
+}
+
+/** A question as the claim is judged by. */
+export interface Claimable extends Held {
   /** The same of the first alone. */
   firstHolds: boolean;
   absent: boolean;
@@ -52,9 +55,13 @@ export interface ClaimFit {
   weights: Float64Array;
 }
 
-/** Fits a logit of whether the first three units hold the answer, each weight with its sign. */
-export function fitClaim(questions: readonly Claimable[]): ClaimFit {
-  const { mean, deviation } = scaleOf(questions);
+/** Fits a logit of whether a claim is right, each weight with its sign. */
+export function fitClaim(
+  questions: readonly Held[],
+  names: readonly string[] = claimNames,
+  against: ReadonlySet<string> = ofClaims,
+): ClaimFit {
+  const { mean, deviation } = scaleOf(questions, names.length);
   const rows = questions.map(({ features }) =>
     features.map((value, i) => (value - mean[i]!) / deviation[i]!),
   );
@@ -79,7 +86,7 @@ export function fitClaim(questions: readonly Claimable[]): ClaimFit {
 }
 
 /** Returns how likely it is, 0 to 1. */
-export function claimed({ bias, weights }: ClaimFit, { features }: Claimable): number {
+export function claimed({ bias, weights }: ClaimFit, { features }: Held): number {
   return logistic(bias + dot(weights, features));
 }
 
@@ -91,12 +98,12 @@ function dot(one: Float64Array, other: Float64Array): number {
   return sum;
 }
 
-function scaleOf(questions: readonly Claimable[]) {
-  const mean = new Float64Array(names.length);
-  const deviation = new Float64Array(names.length);
+function scaleOf(questions: readonly Held[], count: number) {
+  const mean = new Float64Array(count);
+  const deviation = new Float64Array(count);
   for (const { features } of questions)
-    for (let i = 0; i < names.length; i++) mean[i]! += features[i]! / questions.length;
+    for (let i = 0; i < count; i++) mean[i]! += features[i]! / questions.length;
   for (const { features } of questions)
-    for (let i = 0; i < names.length; i++) deviation[i]! += (features[i]! - mean[i]!) ** 2 / questions.length;
+    for (let i = 0; i < count; i++) deviation[i]! += (features[i]! - mean[i]!) ** 2 / questions.length;
   return { mean, deviation: deviation.map((square) => Math.sqrt(square) || 1) };
 }

@@ -1,11 +1,20 @@
 import { type FeatureName, featureNames } from "../server/src/knowledge/answer/select/feature-names.ts";
 import type { AskedUnits } from "./asked-units.ts";
 
-const names: readonly FeatureName[] = featureNames;
-const count = names.length;
+/** Units of a question by their features; nothing is learnt where none is right, or all are. */
+export type Ranked = Pick<AskedUnits, "absent" | "units">;
 
-/** Features that can only speak against a unit; the others can only speak for it, but for the free ones. */
-const against: ReadonlySet<FeatureName> = new Set([
+/** Names features, with what is known of their weights. */
+export interface Features {
+  names: readonly string[];
+  /** Features that can only speak against a unit; the others can only speak for it, but for the free ones. */
+  against: ReadonlySet<string>;
+  free: ReadonlySet<string>;
+  /** Gives the weights where nothing else is learnt. */
+  prior: Readonly<Record<string, number>>;
+}
+
+const againstUnits: ReadonlySet<FeatureName> = new Set([
   "missing",
   "decidingOut",
   "yearOut",
@@ -14,27 +23,40 @@ const against: ReadonlySet<FeatureName> = new Set([
   "short",
   "shortEntry",
 ]);
-const free: ReadonlySet<FeatureName> = new Set(["early", "prose"]);
+const freeForUnits: ReadonlySet<FeatureName> = new Set(["early", "prose"]);
 /** Gives the ranking of BM25F with some of the search's own, where nothing else is learnt. */
-const prior: Partial<Record<FeatureName, number>> = { bm25f: 1, search: 0.3 };
+const priorForUnits: Partial<Record<FeatureName, number>> = { bm25f: 1, search: 0.3 };
+const ofUnits: Features = {
+  names: featureNames,
+  against: againstUnits,
+  free: freeForUnits,
+  prior: priorForUnits,
+};
 
 const steps = 150;
 const rate = 0.05;
 /** Sets how strongly a weight is held to its prior. */
 const pull = 0.02;
 
+/** Returns the weights by which the product orders units. */
+export const fitScorer = (questions: readonly AskedUnits[]): Float64Array => fitOrder(questions, ofUnits);
+
 /**
  * Weights of a linear scorer by listwise logit: the likelihood that a right unit comes first, over the questions for which
  * there is a right one and a wrong one. Features are scaled by their deviation while fitting, and each weight keeps its
  * sign. The same questions give the same weights, to the last digit.
  */
-export function fitScorer(questions: readonly AskedUnits[]): Float64Array {
-  const scale = deviations(questions);
+export function fitOrder(
+  questions: readonly Ranked[],
+  { names, against, free, prior }: Features,
+): Float64Array {
+  const count = names.length;
+  const scale = deviations(questions, count);
   const lists = flatten(questions, scale);
   const from = Float64Array.from(names, (name) => prior[name] ?? 0);
   const weights = Float64Array.from(from);
   const gradient = new Float64Array(count);
-  const adam = adaptiveSteps();
+  const adam = adaptiveSteps(count);
   for (let step = 1; step <= steps; step++) {
     gradient.fill(0);
     for (const list of lists) addGradient(list, weights, gradient, 1 / lists.length);
@@ -48,7 +70,7 @@ export function fitScorer(questions: readonly AskedUnits[]): Float64Array {
 }
 
 /** Returns the scores of the units' features, by these weights. */
-export function scoresOf({ units }: AskedUnits, weights: Float64Array): number[] {
+export function scoresOf({ units }: Pick<Ranked, "units">, weights: Float64Array): number[] {
   return units.map(({ features }) => features.reduce((sum, value, i) => sum + value * weights[i]!, 0));
 }
 
@@ -57,8 +79,8 @@ interface List {
   right: Uint8Array;
 }
 
-function flatten(questions: readonly AskedUnits[], scale: Float64Array): List[] {
-  const decides = ({ absent, units }: AskedUnits) =>
+function flatten(questions: readonly Ranked[], scale: Float64Array): List[] {
+  const decides = ({ absent, units }: Ranked) =>
     !absent && units.some(({ right }) => right) && units.some(({ right }) => !right);
   return questions.filter(decides).map(({ units }) => ({
     rows: Float64Array.from(units.flatMap(({ features }) => features.map((value, i) => value / scale[i]!))),
@@ -73,6 +95,7 @@ function addGradient(
   gradient: Float64Array,
   share: number,
 ): void {
+  const count = weights.length;
   const odds = new Float64Array(right.length);
   let best = -Infinity;
   for (let unit = 0; unit < right.length; unit++) {
@@ -94,7 +117,7 @@ function addGradient(
   }
 }
 
-function deviations(questions: readonly AskedUnits[]): Float64Array {
+function deviations(questions: readonly Ranked[], count: number): Float64Array {
   const sums = new Float64Array(count);
   const squares = new Float64Array(count);
   let units = 0;
@@ -110,7 +133,7 @@ function deviations(questions: readonly AskedUnits[]): Float64Array {
 }
 
 /** Adam (Kingma and Ba, 2015). */
-function adaptiveSteps() {
+function adaptiveSteps(count: number) {
   const mean = new Float64Array(count);
   const spread = new Float64Array(count);
   return (weights: Float64Array, gradient: Float64Array, step: number) => {

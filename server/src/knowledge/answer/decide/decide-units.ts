@@ -113,10 +113,8 @@ export function decideUnits(
     const part = chosen.units.find(({ passage }) => isNumbered(passage, number));
     return part ? first(part) : unclaimed;
   }
-  const { best, others } =
-    unheld.length === 0 ? bestSentences(asked, lookedAt(chosen.units), names) : nothing;
-  const features = best && featuresOfDocument(asked, best, others, chosen.units, difference);
-  if (best && isOfDocumentMeant(features!)) return first(best.unit, best.sentence);
+  const best = unheld.length === 0 ? bestSentence(asked, chosen.units, names, difference) : null;
+  if (best && isOfDocumentMeant(best.features)) return first(best.unit, best.sentence);
   const words = new WordsInUnits(asked, chosen.units);
   const { units, share } = words.nearest(names, unheld);
   const isShown =
@@ -125,6 +123,17 @@ export function decideUnits(
       : best !== null || outcome !== "refused" || share >= leastNear || isAddressed(asked);
   if (!isShown) return unclaimed;
   return { outcome: "closest", units, unheld, sentences: words.sentencesOf(units.slice(0, mostShown)) };
+}
+
+/** Returns the sentence that answers best, with what tells whether its document is meant; null where none covers the question. */
+export function bestSentence(
+  asked: AskedFor,
+  units: readonly ChosenUnit[],
+  names: ResourceNames,
+  difference: number,
+) {
+  const { best, others } = bestSentences(asked, lookedAt(units), names);
+  return best && { ...best, features: featuresOfDocument(asked, best, others, units, difference) };
 }
 
 /** Returns the units that may answer: the first ones, unless they are far less likely than the best. */

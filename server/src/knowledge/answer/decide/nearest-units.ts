@@ -83,9 +83,9 @@ export class WordsInUnits {
    * `without` take no part in `share`, the greatest share of the question's content words, by their worth, that one unit has.
    */
   nearest(names: ResourceNames, without: readonly string[] = []): { units: ChosenUnit[]; share: number } {
-    const best = this.#units.reduce((most, { score }) => Math.max(most, score), -Infinity);
+    const all = this.featuresOf(names);
     const ordered = this.#units.map((unit, i) => {
-      const features = this.#featuresOf(i, best, names.get(unit.passage.resourceId) ?? "");
+      const features = all[i]!;
       // What the search did not find has no score to show.
       const shown = unit.score === -Infinity ? { ...unit, score: unfoundScore } : unit;
       const worth = nearFeatures.reduce((sum, name) => sum + weights[name] * features[name], 0);
@@ -93,6 +93,14 @@ export class WordsInUnits {
     });
     const units = ordered.toSorted((a, b) => b.worth - a.worth).map(({ unit }) => unit);
     return { units, share: this.#greatestShare(without) };
+  }
+
+  /** Returns what each unit is compared by. */
+  featuresOf(names: ResourceNames): Record<(typeof nearFeatures)[number], number>[] {
+    const best = this.#units.reduce((most, { score }) => Math.max(most, score), -Infinity);
+    return this.#units.map(({ passage }, i) =>
+      this.#featuresOf(i, best, names.get(passage.resourceId) ?? ""),
+    );
   }
 
   #featuresOf(i: number, best: number, name: string): Record<(typeof nearFeatures)[number], number> {
