@@ -8,7 +8,8 @@ import { answerMeanwhile } from "#features/chat/answer-meanwhile.ts";
 import type { AnswerQuestion } from "#features/chat/ask-question.ts";
 import { findPublishedLook } from "#features/publications/find-live-publication.ts";
 import { sweepLeftovers } from "#features/resources/sweep-leftovers.ts";
-import { queueSample } from "#features/samples/keep-sample.ts";
+import { findSample, queueSample } from "#features/samples/keep-sample.ts";
+import { practiseAnswers } from "#knowledge/answer/warm-answers.ts";
 import { healthz, metrics, readyz } from "@groundwork/contract/system";
 import { buildApp } from "#http/app.ts";
 import { createDrain } from "#http/drain.ts";
@@ -118,7 +119,8 @@ export async function wire(
     database,
     async start() {
       stopReserve = services.reserve.keep();
-      if (app && !replacements.threadsOnDemand) startWithVisitors(app, services);
+      if (app && !replacements.threadsOnDemand)
+        startWithVisitors(app, services, config.SAMPLES === "on" ? stopping.signal : AbortSignal.abort());
       // Whoever is waiting for a page gets it before a worker looks for what is left to do.
       const address = app ? await app.listen({ port: config.PORT, host: config.HOST }) : null;
       await worker?.start();
@@ -156,12 +158,28 @@ export async function wire(
 }
 
 /** Starts threads on the first page view or call, because a question may follow; saves their memory until then. */
-function startWithVisitors({ server }: FastifyInstance, { threads }: Services): void {
+function startWithVisitors({ server }: FastifyInstance, services: Services, signal: AbortSignal): void {
   server.on("request", function onRequest({ url }: IncomingMessage, response: ServerResponse) {
     if (url === undefined || watching.has(url)) return;
     server.off("request", onRequest);
-    response.once("close", () => threads.start());
+    response.once("close", () => {
+      services.threads.start();
+      practise(services, signal).catch(() => undefined);
+    });
   });
+}
+
+/** Milliseconds until threads practise: who views the first page may ask at once. A first start reads the sample meanwhile. */
+const practiseAfter = 5_000;
+const practiseTries = 12;
+
+/** Has threads practise on the sample once it has been read. */
+async function practise({ database, threads }: Services, signal: AbortSignal): Promise<void> {
+  for (let tries = 0; tries < practiseTries; tries++) {
+    await delay(practiseAfter, undefined, { signal, ref: false });
+    const sample = await findSample(database.read);
+    if (sample && (await practiseAnswers(threads, sample.id))) return;
+  }
 }
 
 /** Starts what a worker does each hour: it deletes what is no longer kept, and queues the mails that are due. */

@@ -71,6 +71,11 @@ export class AnsweringThreads implements Works {
     return this.#threads.filter(({ load }) => load > 0).length;
   }
 
+  /** Returns how many pieces of work threads have been given and not done. */
+  get load(): number {
+    return this.#threads.reduce((sum, { load }) => sum + load, 0);
+  }
+
   /** Returns how many threads there are. */
   get size(): number {
     return this.#threads.length;
