@@ -118,7 +118,7 @@ function PassageRow({ passage, best }: { passage: ReadPassage; best: PassageScor
 function Reasons({ rank, reasons }: { rank: number; reasons: NonNullable<ReadPassage["reasons"]> }) {
   return (
     <p className="mt-2 text-2xs text-pretty text-ink-3">
-      {rank === 1 ? "Ranked higher because of " : "Ranked lower because of less of "}
+      {rank === 1 ? "Ranked higher because of " : "Ranked lower because of "}
       {reasons.map(reasonWords).join(", ")}.
     </p>
   );

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { PassageScores } from "@groundwork/contract/passages";
 import { bestScores, shareOf, shownParts } from "./found-passages.tsx";
+import words from "./reason-words.json";
 
 const none: PassageScores = {
   total: 0,
@@ -24,4 +26,10 @@ it("measures each part of a score by the best of the list", () => {
 it("shows the total only next to several parts", () => {
   expect(shownParts({ ...none, total: 4, keyword: 4 })).toEqual(["keyword"]);
   expect(shownParts({ ...none, total: 1, keyword: 4, grams: 0.2 })).toEqual(["total", "keyword", "grams"]);
+});
+
+it("has words for every reason that the ranking gives, and for no other", () => {
+  const weights = "server/src/knowledge/answer/select/weights.json";
+  const { scorer } = JSON.parse(readFileSync(weights, "utf8")) as { scorer: object };
+  expect(Object.keys(words).toSorted()).toEqual(Object.keys(scorer).toSorted());
 });
