@@ -20,6 +20,7 @@ import {
 } from "./form-parts.tsx";
 import { Loaded } from "#ui/list-states.tsx";
 import { TextLink } from "#ui/text-link.tsx";
+import { toast } from "#ui/toast.tsx";
 
 /** `invited` is the address that an invitation was sent to: no other address can accept it. */
 export function RegisterForm({ invited }: { invited?: string } = {}) {
@@ -52,8 +53,9 @@ export function RegisterForm({ invited }: { invited?: string } = {}) {
         password: values.password,
         ...(invitation && { invitation }),
       });
-      if (byMail) setMailed(message);
-      else await navigate(paths.login(nextPage(search)));
+      if (byMail) return setMailed(message);
+      await navigate(paths.login(nextPage(search)));
+      toast.success("Your account was created. Please sign in.");
     });
   }
 

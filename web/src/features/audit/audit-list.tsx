@@ -132,10 +132,12 @@ function gone({ pseudonym }: { pseudonym: string | null }): string | null {
 }
 
 /** Describes what an action was done to, and any details. */
-export function targetWords({ target, actor }: AuditEntry): string {
+export function targetWords({ target, actor, code }: AuditEntry): string {
   const own = target.kind === "account" && target.id === actor.id && target.pseudonym === actor.pseudonym;
   const whom = target.name ?? target.id ?? gone(target);
-  return own || whom === null ? "" : `${target.kind} ${whom}`;
+  if (own || whom === null) return "";
+  // "A resource was added" says already what it was.
+  return code.startsWith(`${target.kind}.`) ? whom : `${target.kind} ${whom}`;
 }
 
 function detailWords({ detail, actor, address }: AuditEntry): string {

@@ -51,7 +51,7 @@ function ShownTests({ projectId, tests: shown }: { projectId: string; tests: Tes
       {run?.state === "failed" && <ErrorBlock className="mb-4">{run.reason}</ErrorBlock>}
       {tests.length === 0 ? (
         <EmptyState title="No tests yet" headingLevel="h3">
-          No tests yet. Keep an answer as a test, or write one.
+          Keep an answer as a test, or write one.
         </EmptyState>
       ) : (
         <ul aria-label="Tests" className="divide-y divide-line border-y border-line-2">

@@ -50,7 +50,9 @@ export function ProjectHead(props: {
   const publication = publications.find(projectId);
   const states = [
     resources !== undefined && resources.length > 0 && (
-      <ResourceState key="resources" resources={resources} />
+      <span key="resources">
+        <ResourceState resources={resources} />
+      </span>
     ),
     project && (
       <span key="reach">{reachWords(project, publication?.Paused ? undefined : publication?.Access)}</span>
@@ -94,9 +96,12 @@ export function ProjectHead(props: {
           </span>
         </p>
         <ProjectDescription text={project?.Description} />
-        <p className="mt-[9px] flex min-h-5 flex-wrap items-center gap-y-1 text-xs [&>*+*]:before:mx-1.5 [&>*+*]:before:text-ink-3 [&>*+*]:before:content-['·']">
-          {states}
-        </p>
+        {/* A dot that comes first in its line falls into the margin, which is clipped. */}
+        <div className="mt-[9px] overflow-x-clip">
+          <p className="-ml-4 flex min-h-5 flex-wrap items-center gap-y-1 text-xs *:inline-flex *:min-w-0 *:items-center *:before:w-4 *:before:shrink-0 *:before:text-center *:before:text-ink-3 *:before:content-['·']">
+            {states}
+          </p>
+        </div>
         <EmbeddingProgress embeddings={project?.Embeddings} />
       </div>
       {publications.dialog}
@@ -106,7 +111,7 @@ export function ProjectHead(props: {
 
 function LiveAt({ slug }: { slug: string }) {
   return (
-    <span className="inline-flex items-center max-md:basis-full max-md:before:hidden!">
+    <span>
       <a href={paths.publicLink(slug)} className="inline-flex items-center gap-1.5">
         <span
           aria-hidden="true"
