@@ -20,7 +20,7 @@ export function invitationMail(
     `${from}
 invited you to a project on Groundwork, as ${role === "editor" ? "an editor" : "a viewer"}.
 ${may[role]}`,
-    "View the invitation. Accept it with an account that has this address,\nor register one:",
+    "To accept, sign in with an account that has this address, or register one:",
     link,
     `The link works once, within ${days} days. If you didn't expect an invitation,
 ignore this email.`,
