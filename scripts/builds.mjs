@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { BuildStamp } from "./build-stamp.mjs";
-import { at, builtServer } from "./places.mjs";
-import { prerender } from "./prerender.mjs";
+import { at, builtServer, cache } from "./places.mjs";
 import { exitIfStopped, run } from "./processes.mjs";
 import { giveUp, say, seconds } from "./say.mjs";
 
@@ -45,9 +44,9 @@ export const buildWeb = (options) =>
     const inWeb = { cwd: at("web"), env: { NODE_ENV: "production" } };
     await tool(vite, inWeb);
     await tool([...vite, "--config", "embed.vite.config.ts"], inWeb);
-    const failure = await prerender();
-    exitIfStopped();
-    if (failure !== undefined) giveUp(`the public pages could not be prerendered:\n${failure}`);
+    const site = join(cache, "prerender");
+    await tool([...vite, "--ssr", "src/prerender.tsx", "--outDir", site, "--emptyOutDir"], inWeb);
+    await tool([at("scripts", "prerender.mjs"), join(site, "prerender.js")], inWeb);
     await compressAssets(at("web", "dist", "assets"));
   });
 

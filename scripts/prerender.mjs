@@ -1,8 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { at, cache } from "./places.mjs";
-import { run } from "./processes.mjs";
+import { at } from "./places.mjs";
 import { drawPictures } from "./page-pictures.mjs";
 import { pageHead } from "./page-head.mjs";
 import { scriptsAfterPaint } from "./scripts-after-paint.mjs";
@@ -19,29 +18,12 @@ const dist = at("web", "dist");
 
 /**
  * Writes every public page as HTML into web/dist/pages, with what search engines and previews read. The server fills in
- * `%PUBLIC_URL%` and the operator's words. Returns the output of a tool that failed.
- * @returns {Promise<string | undefined>}
+ * `%PUBLIC_URL%` and the operator's words. Runs in a process of its own, because the Node that starts the scripts may be
+ * too old for the app's modules.
+ * @param {string} built the module that draws the pages
  */
-export async function prerender() {
-  const built = join(cache, "prerender");
-  rmSync(built, { recursive: true, force: true });
-  const { code, output } = await run(
-    "node",
-    [
-      at("node_modules", "vite", "bin", "vite.js"),
-      "build",
-      "--ssr",
-      "src/prerender.tsx",
-      "--outDir",
-      built,
-      "--emptyOutDir",
-      "--logLevel",
-      "warn",
-    ],
-    { cwd: at("web"), env: { NODE_ENV: "production" }, capture: true },
-  );
-  if (code !== 0) return output;
-  const { prerenderPages, sentences } = await import(pathToFileURL(join(built, "prerender.js")).href);
+async function prerender(built) {
+  const { prerenderPages, sentences } = await import(pathToFileURL(built).href);
   /** @type {Page[]} */
   const pages = await prerenderPages();
   const site = readFileSync(join(dist, "site.html"), "utf8");
@@ -82,7 +64,6 @@ export async function prerender() {
   write("robots.txt", robots);
   rmSync(join(dist, "site.html"));
   rmSync(join(dist, "build-manifest.json"));
-  return undefined;
 }
 
 /** @param {Page} page */
@@ -146,3 +127,5 @@ Disallow: /newsletter/
 
 Sitemap: %PUBLIC_URL%/sitemap.xml
 `;
+
+await prerender(process.argv[2] ?? "");

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,6 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 // A repository of placeholders around the real scripts: what is tested is how they start and stop programs.
 const folder = join(mkdtempSync(join(tmpdir(), "groundwork-start-")), "a folder with spaces");
 const tellPid = `import { appendFileSync } from "node:fs"; appendFileSync("${folder}/pids", process.pid + "\\n");`;
+const tellNode = `console.log("run by", process.env.BROUGHT ?? "an older Node");`;
 const stayUntilAsked = `setInterval(() => {}, 1000);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => setTimeout(() => process.exit(0), 100));`;
 const files = {
@@ -15,22 +25,23 @@ const files = {
   "tsconfig.base.json": "{}",
   "contract/src/a.ts": "",
   "web/index.html": "",
-  "server/src/main.ts": `${tellPid} ${stayUntilAsked} console.log("serving");`,
+  "server/src/main.ts": `${tellPid} ${stayUntilAsked} ${tellNode} console.log("serving");`,
   "node_modules/rolldown/package.json": JSON.stringify({ type: "module", exports: "./index.js" }),
   "node_modules/rolldown/index.js": `import { copyFileSync, mkdirSync } from "node:fs";
     export const build = async ({ input, output: { dir } }) => {
+      ${tellNode}
       mkdirSync(dir, { recursive: true });
       copyFileSync(input.main, dir + "/main.mjs");
     };`,
   "server/package.json": "{}",
   "docs/guide/start.md": "",
   "server/migrations/0001.ts": "",
-  "node_modules/vite/bin/vite.js": `${tellPid} import { mkdirSync, writeFileSync, existsSync } from "node:fs";
+  "node_modules/vite/bin/vite.js": `${tellPid} ${tellNode} import { mkdirSync, writeFileSync, existsSync } from "node:fs";
     if (existsSync("slow")) { ${stayUntilAsked} console.error("building slowly"); await new Promise(() => {}); }
     const outDir = process.argv[process.argv.indexOf("--outDir") + 1];
     if (process.argv.includes("--ssr")) {
       mkdirSync(outDir, { recursive: true });
-      writeFileSync(outDir + "/prerender.js", "export const prerenderPages = async () => []; export const sentences = {};");
+      writeFileSync(outDir + "/prerender.js", '${tellNode} export const prerenderPages = async () => []; export const sentences = {};');
     } else if (process.argv[2] === "build") {
       mkdirSync("dist", { recursive: true });
       for (const name of ["index.html", "site.html"]) writeFileSync("dist/" + name, "");
@@ -121,6 +132,25 @@ describe("npm start", () => {
       expect(started.output().includes("building the server")).toBe(built);
       write(changed, text);
     }
+  });
+
+  test("builds, prerenders and serves with the Node that it brings next to an older one", async () => {
+    const { optionalDependencies } = JSON.parse(
+      readFileSync(join(folder, "scripts/runtime/package.json"), "utf8"),
+    );
+    const name = `node-${process.platform}-${process.arch}`;
+    const brought = `scripts/runtime/node_modules/${name}`;
+    write(`${brought}/package.json`, JSON.stringify({ version: optionalDependencies[name] }));
+    write(`${brought}/bin/node`, `#!/bin/sh\nBROUGHT="the brought Node" exec "${process.execPath}" "$@"\n`);
+    chmodSync(join(folder, brought, "bin/node"), 0o755);
+    write("contract/src/a.ts", "stale");
+    const older = `data:text/javascript,Object.defineProperty(process.versions, "node", { value: "20.0.0" })`;
+    const started = start(process.execPath, ["--import", older, join(folder, "scripts/start.mjs")]);
+    await started.until("serving");
+    started.process.kill("SIGTERM");
+    await started.ended;
+    // Vite three times, the pages, rolldown and the server.
+    expect(started.output().match(/run by .*/g)).toEqual(Array(6).fill("run by the brought Node"));
   });
 
   test.for([
