@@ -26,27 +26,87 @@ const note: BlockRule = (state, startLine, endLine, silent) => {
   const found = /^\[\^([^\]\s]{1,100})\]:[ \t]*/.exec(state.src.slice(start, start + 200));
   if (!found) return false;
   if (silent) return true;
-  const { parentType } = state;
-  // The rest of its line, and what is indented beneath it, is read as a text of its own.
-  bMarks[startLine] = start + found[0].length;
-  tShift[startLine] = 0;
-  state.blkIndent += 4;
-  sCount[startLine] = state.blkIndent;
   state.push("html_block", "", 0).content = '<div class="footnote">';
   const first = state.tokens.length;
-  state.parentType = "footnote";
-  // One within another counts as nested, which has a bound.
-  state.level++;
-  state.md.block.tokenize(state, startLine, endLine);
-  state.level--;
+  readRest(state, { line: startLine, endLine, from: start + found[0].length, as: "footnote" });
   const text = state.tokens[first + 1];
   if (text?.type === "inline") text.content = `${asWritten(`[${found[1]!}]`)} ${text.content}`;
   state.push("html_block", "", 0).content = "</div>";
-  state.parentType = parentType;
-  state.blkIndent -= 4;
-  [bMarks[startLine], tShift[startLine], sCount[startLine]] = before;
   return true;
 };
+
+/** Reads the rest of a line from a place on, and what is indented beneath it, as a text of its own. */
+function readRest(
+  state: Parameters<BlockRule>[0],
+  { line, endLine, from, as }: { line: number; endLine: number; from: number; as: string },
+): void {
+  const { bMarks, tShift, sCount, parentType } = state;
+  const before = [bMarks[line]!, tShift[line]!, sCount[line]!] as const;
+  bMarks[line] = from;
+  tShift[line] = 0;
+  state.blkIndent += 4;
+  sCount[line] = state.blkIndent;
+  state.parentType = as;
+  // One within another counts as nested, which has a bound.
+  state.level++;
+  state.md.block.tokenize(state, line, endLine);
+  state.level--;
+  state.parentType = parentType;
+  state.blkIndent -= 4;
+  [bMarks[line], tShift[line], sCount[line]] = before;
+}
+
+/** Reads terms, each on its line, and what explains them beneath, behind ": ", after PHP Markdown Extra and Pandoc. */
+export function withTerms(md: MarkdownIt): void {
+  md.block.ruler.before("paragraph", "terms", terms, { alt: ["paragraph"] });
+}
+
+const mostTerms = 4;
+const longestTerm = 100;
+
+const terms: BlockRule = (state, startLine, endLine, silent) => {
+  const { bMarks, tShift, eMarks, sCount, blkIndent, src } = state;
+  const startOf = (line: number) => bMarks[line]! + tShift[line]!;
+  const isExplanation = (line: number) =>
+    line < endLine &&
+    sCount[line]! - blkIndent < 4 &&
+    /^:[ \t]/.test(src.slice(startOf(line), startOf(line) + 2));
+  // A line after a text that is indented goes on with it, unless it is the next term, or explains.
+  if (silent) {
+    const isTerm = sCount[startLine]! <= blkIndent - 4 && isExplanation(startLine + 1);
+    return sCount[startLine]! < blkIndent && (isExplanation(startLine) || isTerm);
+  }
+  const textOf = (line: number) =>
+    src.slice(startOf(line), Math.min(eMarks[line]!, startOf(line) + longestTerm)).trim();
+  const named: string[] = [];
+  let line = startLine;
+  for (; line < endLine && !isExplanation(line) && named.length <= mostTerms; line++) {
+    const text = textOf(line);
+    if (text === "" || text.length === longestTerm || sCount[line]! < blkIndent) break;
+    named.push(text);
+  }
+  const isLoose = named.length === 1 && line < endLine && textOf(line) === "" && !/[.:!?]$/.test(named[0]!);
+  if (isLoose) line++;
+  const areTerms =
+    named.length > 0 && named.length <= mostTerms && !named.some((term) => otherBlock.test(term));
+  if (!areTerms || !isExplanation(line) || sCount[line]! < blkIndent) return false;
+  const push = (html: string) => void (state.push("html_block", "", 0).content = html);
+  push("<dl>");
+  for (const term of named) {
+    push("<dt>");
+    Object.assign(state.push("inline", "", 0), { content: term, map: [startLine, line], children: [] });
+    push("</dt>");
+  }
+  state.line = line;
+  while (isExplanation(state.line) && sCount[state.line]! >= blkIndent) {
+    push("<dd>");
+    readRest(state, { line: state.line, endLine, from: startOf(state.line) + 2, as: "terms" });
+    push("</dd>");
+  }
+  push("</dl>");
+  return true;
+};
+const otherBlock = /^(?:[-*+>#|]|\d{1,9}[.)])(?:\s|$)/;
 
 /** Escapes each sign that would mean something. */
 const asWritten = (text: string): string => text.replace(/[\\`*_[\]<>&~!^]/g, String.raw`\$&`);

@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
 import { maxNesting, nestedTooDeep, tooMuchText } from "../source.errors.ts";
 import { boundedInline } from "./bounded-inline.ts";
-import { withBoxes, withNotes } from "./block-rules.ts";
+import { withBoxes, withNotes, withTerms } from "./block-rules.ts";
 
 /** Elements that people write into Markdown; other names in angle brackets are places to fill in, and text. */
 const known = new Set(
@@ -30,6 +30,7 @@ const md = new MarkdownIt({
 })
   .use(withNotes)
   .use(withBoxes)
+  .use(withTerms)
   .use(boundedInline);
 
 // Left to itself, the parser passes over what nests too deep, and all that follows.
@@ -58,7 +59,7 @@ md.renderer.rules.html_block = (tokens, at) => {
 /** The parser keeps five numbers of each line. */
 const maxLines = 2_000_000;
 
-/** CommonMark with tables, struck-out text and footnotes. Nothing in it is run or fetched: it is read as text. */
+/** CommonMark with tables, struck-out text, footnotes and lists of terms. Nothing in it is run or fetched: it is read as text. */
 export function markdownToHtml(markdown: string): string {
   let lines = 0;
   for (let at = markdown.indexOf("\n"); at >= 0; at = markdown.indexOf("\n", at + 1))

@@ -228,3 +228,21 @@ test("lines that begin with a note's mark are notes, each by itself", async () =
     "| Quay | Tons |\n| --- | --- |\n| North | 4¹ |\n| South | 5² |\n\n¹ Dredged in 2024.\n² At low water.";
   expect((await shown(table)).slice(-2)).toEqual(["! ¹ Dredged in 2024.", "! ² At low water."]);
 });
+
+test("terms and what explains them, in PHP Markdown Extra's and Pandoc's way", async () => {
+  const markdown =
+    "Cut-off\n: Orders until *two*\n  leave the same day.\n: Later ones wait.\n\nRMA\nReturn number\n:   On the parcel.\n\n    Not within.\n\nLoose\n\n: apart\n\nNo term.\n\n: no explanation";
+  expect(await shown(markdown)).toEqual([
+    ": Cut-off",
+    "Orders until two leave the same day.",
+    "Later ones wait.",
+    ": RMA",
+    ": Return number",
+    "On the parcel.",
+    "Not within.",
+    ": Loose",
+    "apart",
+    "No term.",
+    ": no explanation",
+  ]);
+});
