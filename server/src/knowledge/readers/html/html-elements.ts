@@ -1,11 +1,11 @@
 import { childrenOf, type HtmlElement } from "./html-nodes.ts";
-import { pictureName } from "./inline-text.ts";
+import { optionsIn, pictureName } from "./inline-text.ts";
 
 const setOf = (names: string) => new Set(names.split(" "));
 
 /** Never text of the page. */
 export const unread = setOf(
-  "script style noscript noframes template head iframe frameset object embed canvas audio video svg map input select " +
+  "script style noscript noframes template head iframe frameset object embed canvas audio video svg map input " +
     "textarea datalist progress meter dialog annotation annotation-xml rt rp",
 );
 
@@ -34,6 +34,7 @@ const linkToItself =
 /** Returns whether nobody sees this element as text. What a control of the page opens is seen. */
 export function isUnseen(element: HtmlElement, opened?: ReadonlySet<HtmlElement>): boolean {
   if (unread.has(element.name)) return !drawn.has(element.name) || pictureName(element) === null;
+  if (element.name === "select" && optionsIn(element) === null) return true;
   if (opened?.has(element)) return aroundText.test(element.classes);
   for (const { name, value } of element.attributes) {
     if (name === "class" ? aroundText.test(value) : name === "hidden" && value !== "until-found") return true;

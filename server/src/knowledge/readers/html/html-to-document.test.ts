@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { htmlToDocument } from "./html-to-document.ts";
+import { showBlocks } from "../testing/show-blocks.ts";
+import { htmlToDocument, readMarkup } from "./html-to-document.ts";
 import { parseHtml } from "./page-parser.ts";
 
 function read(html: string) {
@@ -257,4 +258,14 @@ test.each([
   ],
 ])("%s, however many, are read whole", (_what, html, count) => {
   expect(read(html)).toHaveLength(count);
+});
+
+test("what can be chosen is text, unless it is figures alone or how the page is shown", () => {
+  const options = (...texts: string[]) => texts.map((text) => `<option>${text}</option>`).join("");
+  const html =
+    `<p><label>Size</label> <select><option value="">Choose</option>${options("S, 9 €", "M, 12 €")}</select></p>` +
+    `<p>Pieces: <select>${options("1", "2", "3")}</select></p>` +
+    `<p>Shown in <select name="language">${options("English", "Deutsch")}</select></p>` +
+    `<p>Color <select hidden>${options("Red", "Blue")}</select></p>`;
+  expect(showBlocks(readMarkup(html))).toEqual(["Size: S, 9 €, M, 12 €", "Pieces:", "Shown in", "Color"]);
 });

@@ -1,6 +1,6 @@
 import { createDocumentBuilder, type StructuredText } from "../document-builder.ts";
 import { isAttachment, isSurrounding } from "./html-elements.ts";
-import { type HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
+import { HtmlElement, type HtmlNode, textOf, walkHtml } from "./html-nodes.ts";
 import { measurePage } from "./measure-page.ts";
 import { parseHtml } from "./page-parser.ts";
 import { surveyPage } from "./page-survey.ts";
@@ -17,6 +17,9 @@ export function readMarkup(html: string): StructuredText {
   return htmlToDocument(body ?? documentElement);
 }
 
+const isShownList = (node: HtmlNode | null): boolean =>
+  node instanceof HtmlElement && node.name === "select" && node.measure !== null;
+
 export function htmlToDocument(root: HtmlElement, options: ReadOptions = {}): StructuredText {
   if (!root.measure) measurePage(root);
   const builder = createDocumentBuilder();
@@ -30,7 +33,8 @@ export function htmlToDocument(root: HtmlElement, options: ReadOptions = {}): St
       options.furniture?.has(element) === true);
 
   walkHtml(root, {
-    text: ({ value }) => writer.text(value),
+    // What can be chosen of a list follows its label.
+    text: ({ value, next }) => writer.text(isShownList(next) ? value.trimEnd() : value),
     enter(element) {
       if (!isLeftOut(element)) return writer.enter(element);
       left.add(element);

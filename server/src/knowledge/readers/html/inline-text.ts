@@ -12,6 +12,7 @@ export function inlineText(
 ): string | null {
   const { name } = element;
   if (name === "img") return signText(element, inCell ? longestInCell : longestSign);
+  if (name === "select") return `${/[\p{L}\p{N}]/u.test(before) ? ":" : ""} ${optionsIn(element) ?? ""} `;
   const drawn = drawnText(element, inCell);
   if (drawn !== null) return drawn;
   if (name === "math") return mathText(element);
@@ -62,6 +63,25 @@ function mathText(math: HtmlElement): string | null {
   const source = elementsOf(math, "annotation").find((one) => /tex/i.test(one.attribute("encoding") ?? ""));
   const said = (described ?? (source ? textOf(source) : "")).replace(/\s+/g, " ").trim();
   return said === "" ? null : ` ${said} `;
+}
+
+/** A longer list, of countries or of days, says nothing of what the page is about. */
+const mostOptions = 30;
+const longestOptions = 2_000;
+const switchesPage =
+  /(^|[\s_-])(lang(uage)?s?|locale|sort(ing|by)?|order-?by|per-?page|theme|version|country)([\s_-]|$)/i;
+
+/** Returns what can be chosen of a list, without what asks to choose; null where it says nothing: figures alone, or how a page is shown. */
+export function optionsIn(select: HtmlElement): string | null {
+  const called = ["name", "id", "class", "aria-label"].map((name) => select.attribute(name) ?? "").join(" ");
+  if (switchesPage.test(called)) return null;
+  const options = elementsOf(select, "option")
+    .filter((option) => option.attribute("value") !== "")
+    .map((option) => textOf(option, longestOptions).replace(/\s+/g, " ").trim())
+    .filter((text) => text !== "");
+  const text = options.join(", ");
+  const isShort = options.length <= mostOptions && text.length <= longestOptions && /\p{L}/u.test(text);
+  return options.length > 1 && isShort ? text : null;
 }
 
 const longestTarget = 100;

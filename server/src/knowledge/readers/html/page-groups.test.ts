@@ -378,3 +378,9 @@ test("links to the sections of a page are its contents, whatever boxes their num
   expect(kinds(rows() + prose)).toEqual(["contents"]);
   expect(kinds(rows(" lift") + prose)).toEqual([]);
 });
+
+test("what a button opens ends where it ends", () => {
+  const html =
+    "<main><button aria-expanded=false aria-controls=p>Delivery times</button><div id=p hidden><p>Two days.</p></div><p>Choose a model.</p></main>";
+  expect(groups(html)).toEqual(['entry: "Delivery times\\n\\nTwo days."']);
+});

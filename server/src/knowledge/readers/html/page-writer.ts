@@ -41,6 +41,8 @@ export class PageWriter {
   /** Holds the element that is one block whatever boxes its words are in: a question, or the rest of a term's row. */
   #whole: HtmlElement | null = null;
   #rowTerm: HtmlElement | null = null;
+  /** Identifies what the last button opens, with which its entry ends. */
+  #panel: string | null = null;
   #code: HtmlElement | null = null;
   /** Precedes the next text: the title of a note. */
   #title = "";
@@ -90,6 +92,7 @@ export class PageWriter {
     if (this.#opensPanel(element)) {
       this.flush();
       this.#enterName(element, asksQuestion(element) ? "question" : "entry");
+      this.#panel = element.attribute("aria-controls");
       this.#enterTerm(element);
     } else if (blockElements.has(name)) {
       if (this.#tables.cell || this.#whole) prose.say(" ");
@@ -114,6 +117,7 @@ export class PageWriter {
       }
     } else if (this.#tables.cell || this.#whole) prose.say(" ");
     else this.#leaveBlock(element);
+    if (this.#panel !== null && element.attribute("id") === this.#panel) this.#frames.endBegun(element);
     prose.endMarks(element);
   }
 
