@@ -52,17 +52,20 @@ test("a cell over several rows counts in each, whatever is next to it", async ()
   ]);
 });
 
-test("formulas without a stored result are reported with their number", async () => {
-  const formula = '<table:table-cell table:formula="of:=SUM([.B2:.B3])"/>';
+test("formulas without a stored result are worked out, and others reported with their number", async () => {
+  const formula = '<table:table-cell table:formula="of:=SUM([.B2:.B2])*1.1"/>';
+  const other = '<table:table-cell table:formula="of:=SUM([$Other.B2:.B2])"/>';
+  const held = '<table:table-cell office:value-type="float" office:value="30"/>';
   const name = "<table:table-cell><text:p>Together</text:p></table:table-cell>";
   const table =
     row(["Boat", "Fee"]) +
-    row(["Ada", "30"]) +
-    `<table:table-row>${name}${formula}${formula}</table:table-row>`;
+    `<table:table-row><table:table-cell><text:p>Ada</text:p></table:table-cell>${held}</table:table-row>` +
+    `<table:table-row>${name}${formula}${other}${other}</table:table-row>`;
   const parts = unpack(fixture("saved-by-libreoffice.ods"));
   const outcomes = await readBytes(readOds, pack({ ...parts, "content.xml": content(table) }), "boats.ods");
+  expect(shown(documentOf(outcomes)).at(-1)).toBe("table-row: Together\t33");
   expect(outcomes[1]).toMatchObject({
     part: "sheet-1-formulas",
-    reason: expect.stringMatching(/^2 cells of this sheet \(B3, C3\) hold formulas without a stored value/),
+    reason: expect.stringMatching(/^2 cells of this sheet \(C3, D3\) hold formulas without a stored value/),
   });
 });

@@ -5,7 +5,7 @@ import { markedText } from "../marked-text.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type OpenDocumentContext, openDocumentReader } from "../open-document/open-document-reader.ts";
-import { lettersOf } from "../xlsx/formulas.ts";
+import { createSheetCells, lettersOf, mostKnown } from "../xlsx/formulas.ts";
 import { heldNumber } from "../xlsx/shown-number.ts";
 import { readInline } from "../open-document/inline.ts";
 import { repeatsOf } from "../open-document/drawing.ts";
@@ -14,14 +14,19 @@ import { repeatsOf } from "../open-document/drawing.ts";
 export const readOds = openDocumentReader("ODS", "spreadsheet", (xml, context, core, { name }) =>
   workbookOutcomes("ODS", name, core, (writer, leaveOut) => {
     let sheets = 0;
+    const calculators = calculatorsOf(context);
     xml.children((element) => {
       if (element !== "table:table") return;
       const sheet = xml.attribute("table:name") ?? "";
-      sheets++;
+      const number = sheets++;
       if (context.styles.isHidden(xml.attribute("table:style-name"))) leaveOut(hiddenSheet(sheets, sheet));
       else {
         const unknown: string[] = [];
-        const read = readSheet(xml, context, sheet, { writer, unknown });
+        const read = readSheet(xml, context, sheet, {
+          writer,
+          unknown,
+          calculator: () => calculators()[number],
+        });
         for (const left of leftOfSheet(sheets, sheet, read)) leaveOut(left);
         if (unknown.length > 0) leaveOut(unknownResults(sheets, sheet, unknown));
       }
@@ -34,7 +39,7 @@ function readSheet(
   xml: XmlReader,
   context: OpenDocumentContext,
   name: string,
-  { writer, unknown }: { writer: SheetWriter; unknown: string[] },
+  { writer, unknown, calculator }: { writer: SheetWriter; unknown: string[]; calculator: SheetCalculator },
 ): SheetRead {
   writer.startSheet(name);
   const hiddenColumns = new Set<number>();
@@ -50,8 +55,13 @@ function readSheet(
     const times = repeatsOf(xml, "table:number-rows-repeated", 2 ** 20);
     const row = { isHidden: !isShown || isHidden(xml), isHeader, times };
     const { cells, formulas } = readCells(xml, context);
-    for (const at of row.isHidden ? [] : formulas)
-      if (!hiddenColumns.has(at)) unknown.push(`${lettersOf(at + 1)}${number}`);
+    for (const at of row.isHidden ? [] : formulas) {
+      if (hiddenColumns.has(at)) continue;
+      const place = `${lettersOf(at + 1)}${number}`;
+      const result = calculator()?.(place) ?? null;
+      if (result === null) unknown.push(place);
+      else cells[at] = { text: String(Number(result.toPrecision(precision))) };
+    }
     grid.addRow(number, cells, row);
     number += times;
   };
@@ -67,6 +77,48 @@ function readSheet(
   xml.children((element) => visit(element, { isHeader: false, isShown: true }));
   return grid.read;
 }
+
+/** Digits that a result is shown with: sums of decimals are not exact. */
+const precision = 12;
+
+type SheetCalculator = () => ((cell: string) => number | null) | undefined;
+
+/** Returns what works out the formulas of each sheet, which reads the content once more when it is needed first. */
+function calculatorsOf({ opened }: OpenDocumentContext): () => ReturnType<SheetCalculator>[] {
+  let known: ReturnType<SheetCalculator>[] | null = null;
+  return () => (known ??= readCalculators(opened.xml("content.xml")));
+}
+
+function readCalculators(xml: XmlReader | null): ReturnType<SheetCalculator>[] {
+  const sheets: ReturnType<typeof createSheetCells>[] = [];
+  const room = { cells: mostKnown };
+  let [row, next, column] = [1, 1, 1];
+  const addAll = (end: number, held: number, formula: string | null) => {
+    const cells = sheets.at(-1);
+    for (let at = row; at < next; at++)
+      for (let i = column; i < end; i++) if (!cells?.add(`${lettersOf(i)}${at}`, held, formula)) return;
+  };
+  xml?.each((element) => {
+    if (element === "table:table") {
+      sheets.push(createSheetCells(room));
+      next = 1;
+    } else if (element === "table:table-row") {
+      row = next;
+      next += repeatsOf(xml, "table:number-rows-repeated", 2 ** 20);
+      column = 1;
+    } else if (element === "table:table-cell" || element === "table:covered-table-cell") {
+      const end = column + repeatsOf(xml, "table:number-columns-repeated", mostRepeated);
+      const [held, formula] = [numberIn(xml), xml.attribute("table:formula")];
+      if (formula !== null || !Number.isNaN(held)) addAll(end, held, formula && plainFormula(formula));
+      column = end;
+    }
+  });
+  return sheets.map((cells) => cells.calculator());
+}
+
+/** "SUM(B2:B3)" for "of:=SUM([.B2:.B3])". */
+const plainFormula = (formula: string): string =>
+  formula.replace(/^[a-z]{0,8}:?=/, "").replace(/\[\.|:\.|\]/g, (sign) => (sign === ":." ? ":" : ""));
 
 interface RowPlace {
   isHeader: boolean;

@@ -1,7 +1,27 @@
 /** Maps references such as "B2" to the content of the cells that formulas may refer to. */
-export interface SheetCells {
+interface SheetCells {
   values: ReadonlyMap<string, number>;
   formulas: ReadonlyMap<string, string>;
+}
+
+/** Cells that formulas may refer to: in a sheet beyond them none is worked out. */
+export const mostKnown = 200_000;
+
+/** Collects the cells of a sheet, as far as there is room, and makes the calculator for its formulas. */
+export function createSheetCells(room = { cells: mostKnown }) {
+  const values = new Map<string, number>();
+  const formulas = new Map<string, string>();
+  let isWhole = true;
+  return {
+    /** Returns whether there was room. */
+    add(cell: string, value: number, formula: string | null): boolean {
+      if (room.cells-- <= 0) isWhole = false;
+      else if (!Number.isNaN(value)) values.set(cell, value);
+      else if (formula !== null) formulas.set(cell, formula);
+      return isWhole;
+    },
+    calculator: () => (isWhole ? createCalculator({ values, formulas }) : () => null),
+  };
 }
 
 /** Longer formulas, and chains of references that go deeper, are not worked out. */
@@ -15,7 +35,7 @@ const mostSteps = 500_000;
  * Works out formulas that add, subtract, multiply or divide cells of their own sheet, or sum up, multiply, average or compare
  * ranges of them. Answers null for any other formula, and where a cell that it needs holds none of these.
  */
-export function createCalculator({ values, formulas }: SheetCells): (cell: string) => number | null {
+function createCalculator({ values, formulas }: SheetCells): (cell: string) => number | null {
   const known = new Map<string, number | null>();
   let steps = 0;
 

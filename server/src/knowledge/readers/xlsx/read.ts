@@ -6,7 +6,7 @@ import type { SheetWriter } from "../office/sheet-writer.ts";
 import { hiddenSheet, leftOfSheet, unknownResults, workbookOutcomes } from "../office/workbook-outcomes.ts";
 import { struckMark } from "../marked-text.ts";
 import { XmlReader } from "../xml/xml-reader.ts";
-import { columnNumber, createCalculator } from "./formulas.ts";
+import { columnNumber, createSheetCells } from "./formulas.ts";
 import { heldNumber, shownNumber } from "./shown-number.ts";
 import { readWorkbook, richText, type Workbook } from "./workbook.ts";
 
@@ -105,14 +105,11 @@ function readHiddenColumns(xml: XmlReader): ReadonlySet<number> | null {
 
 const withoutResult =
   /<\/(?:\w{1,20}:)?f>\s{0,20}(?:<(?:\w{1,20}:)?v\s{0,20}\/>|<(?:\w{1,20}:)?v><\/(?:\w{1,20}:)?v>)?\s{0,20}<\/(?:\w{1,20}:)?c>/;
-/** Cells of a sheet that its formulas may refer to. */
-const mostKnown = 200_000;
 
 /** Works out the formulas of a sheet whose results are not stored; null where all are. */
 function calculatorOf(source: string): ((cell: string) => number | null) | null {
   if (!withoutResult.test(source)) return null;
-  const values = new Map<string, number>();
-  const formulas = new Map<string, string>();
+  const cells = createSheetCells();
   const xml = new XmlReader(source);
   if (!xml.seek("x:sheetData")) return null;
   xml.children((row) => {
@@ -120,17 +117,16 @@ function calculatorOf(source: string): ((cell: string) => number | null) | null 
     xml.children((cell) => {
       const reference = xml.attribute("r");
       const type = xml.attribute("t") ?? "n";
-      if (cell !== "x:c" || reference === null || values.size + formulas.size > mostKnown) return;
+      if (cell !== "x:c" || reference === null) return;
       let [value, formula] = ["", null as string | null];
       xml.children((name) => {
         if (name === "x:v") value = xml.text();
         else if (name === "x:f") formula = xml.text();
       });
-      if (value !== "" && type === "n" && !Number.isNaN(Number(value))) values.set(reference, Number(value));
-      else if (formula !== null) formulas.set(reference, formula);
+      cells.add(reference, value !== "" && type === "n" ? Number(value) : Number.NaN, formula);
     });
   });
-  return createCalculator({ values, formulas });
+  return cells.calculator();
 }
 
 interface CellRead extends SheetCell {
