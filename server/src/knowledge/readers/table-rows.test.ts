@@ -18,6 +18,8 @@ test.each([
   [rows("Photos|☒|☐", "Swimming|☐|☒", "Camping|☐|☐")],
   [rows("Rake|12.00", "Spade|19.50")],
   [rows("Monday|closed", "Tuesday – Friday|10:00–18:00", "Saturday|9:00–13:00")],
+  [rows("Certificate|NT-44-1029", "Valid from|2026-02-01", "Valid until|2029-01-31")],
+  [rows("Monday|9-17", "Tuesday|9-18", "Phone|030 555", "Email|a@b.example", "Owner|Ada")],
   [rows("Press|No. 12", "Built|2011", "Force|250 kN", "Place|Hall 3")],
   [rows("Capacity|900 Wh", "Output|2 × 230 V", "Weight|12.1 kg", "Size|40 × 21 cm")],
   [rows("Surname|Hale|First name|Iris", "Born|3.5.1990|Member no.|B 77 120", "Street|4 Mill Row, Leith||")],

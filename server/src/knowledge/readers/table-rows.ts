@@ -68,9 +68,9 @@ export function namesWords(rows: readonly (readonly string[])[]): boolean {
 const day =
   /^(?:mon|tue|wed|thu|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim)\p{L}{0,9}\.?(?!\p{L})/iu;
 
-/** Returns whether a cell is a day above a column of mostly days. */
+/** Returns whether a cell is a day right above another, or above a column of mostly days. */
 const isDay = (cell: string, rest: readonly (readonly string[])[], column: number): boolean =>
-  day.test(cell) && isMostly((below) => day.test(below), rest, column);
+  day.test(cell) && (day.test(rest[0]?.[column] ?? "") || isMostly((below) => day.test(below), rest, column));
 
 export const startsWithDay = ([first, ...rest]: readonly (readonly string[])[]): boolean =>
   first !== undefined && isDay(first[0] ?? "", rest, 0);
@@ -137,10 +137,15 @@ export function arePairs(rows: readonly (readonly string[])[]): boolean {
   const isMixed =
     units.size >= 2 ||
     kindsOf(values).size >= 3 ||
+    isCode(values[0]!) ||
     (units.size === 1 && values.slice(1).some((value) => !/\p{N}/u.test(value)));
   const isMarked = units.size >= 2 || kindsOf(values.slice(1)).size >= 3;
   return isMixed && (isMarked || hasFigure(values[0]!) || labels.every((label) => label.endsWith(":")));
 }
+
+/** Returns whether it is a number of letters and figures, such as that of an order, which names no column. */
+const isCode = (value: string) =>
+  isFigure(value) && /\p{L}/u.test(value) && value.match(/\p{N}/gu)!.length > 2 && kindOf(value) === "";
 
 const hasFigure = (value: string) => /\p{N}/u.test(value) && !/^(19|20)\d\d$/.test(value);
 

@@ -1,4 +1,4 @@
-import { arePairs } from "../table-rows.ts";
+import { arePairs, startsWithDay } from "../table-rows.ts";
 
 interface CsvShape {
   delimiter: string;
@@ -111,7 +111,7 @@ export function tableStart(rows: readonly (readonly string[])[]): { above: numbe
   const above = usual > 1 && first > 0 && first <= 20 && rows.slice(0, first).every(isName) ? first : 0;
   const names = rows[above];
   const header = names !== undefined && rows.length > above + 1 && namesColumns(names);
-  return { above, header: header && !arePairs(rows.slice(above)) };
+  return { above, header: header && !arePairs(rows.slice(above)) && !startsWithDay(rows.slice(above)) };
 }
 
 function namesColumns(row: readonly string[]): boolean {

@@ -116,7 +116,7 @@ function readCalculators(xml: XmlReader | null): ReturnType<SheetCalculator>[] {
   return sheets.map((cells) => cells.calculator());
 }
 
-/** "SUM(B2:B3)" for "of:=SUM([.B2:.B3])". */
+/** Returns "SUM(B2:B3)" for "of:=SUM([.B2:.B3])". */
 const plainFormula = (formula: string): string =>
   formula.replace(/^[a-z]{0,8}:?=/, "").replace(/\[\.|:\.|\]/g, (sign) => (sign === ":." ? ":" : ""));
 

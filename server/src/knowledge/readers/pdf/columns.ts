@@ -22,7 +22,7 @@ export function columnBands(rows: readonly Row[]): ColumnBand[] {
 
 /** Cuts a stretch of short lines at its gutter, if it has one. */
 function closeStretch(bands: ColumnBand[], rows: readonly Row[]): void {
-  const gutter = findGutter(rows);
+  const gutter = gutterOfTables(rows) ?? findGutter(rows);
   if (!gutter) return addRows(bands, rows);
   const crosses = ({ segments }: Row) =>
     segments.some((segment) => segment.left < gutter.from && segment.right > gutter.to);
@@ -50,6 +50,23 @@ function addRows(bands: ColumnBand[], rows: readonly Row[]): void {
   const last = bands.at(-1);
   if (last?.kind === "rows") for (const row of rows) last.rows.push(row);
   else if (rows.length > 0) bands.push({ kind: "rows", rows: [...rows] });
+}
+
+/** Returns the strip between two tables, of which one is drawn after the other: the blanks within each may be wider. */
+function gutterOfTables(rows: readonly Row[]): Gutter | null {
+  const drawn = rows.flatMap((row) => row.segments).toSorted((a, b) => a.order - b.order);
+  const rises = drawn.slice(1).map(({ baseline }, i) => drawn[i]!.baseline - baseline);
+  const highest = rises.reduce((best, rise, i) => (rise > rises[best]! ? i : best), 0);
+  const begins = drawn[highest + 1];
+  if (!begins || rises[highest]! <= 0) return null;
+  const isNextTo = ({ baseline }: Run) => baseline > begins.baseline - begins.size / 2;
+  const left = drawn.slice(0, highest + 1).filter(isNextTo);
+  const from = extentOf(left).right;
+  const rest = drawn.slice(highest + 1);
+  const end = rest.findIndex((segment) => segment.left <= from);
+  const right = rest.slice(0, end < 0 ? rest.length : end);
+  if (![left, right].every(isDrawnByRows)) return null;
+  return { from, to: extentOf(right).left };
 }
 
 /** Finds the widest upright strip in the middle of the region that few lines cross and that has prose on both sides. */
@@ -98,9 +115,20 @@ function asColumns(rows: readonly Row[], gutter: Gutter): Run[][] | null {
   const long = segments.length >= 2 * minLines;
   const areColumns =
     (prose && (oneAfterTheOther || rowByRow || changes < rows.length * 0.2)) ||
-    // Prose next to a table is a column of its own; the cells of one table are drawn by rows.
-    (oneAfterTheOther && long && (!looksTabular(rows) || sides.some((side) => isProse(side))));
+    // Prose next to a table is a column of its own, as a table next to another is; the cells of one table are drawn by rows.
+    (oneAfterTheOther &&
+      long &&
+      (!looksTabular(rows) || sides.some((side) => isProse(side)) || sides.every(isDrawnByRows)));
   return areColumns ? sides.map((side) => side.flatMap((segment) => segment.parts)) : null;
+}
+
+/** Returns whether a side has cells next to each other, all of which are drawn line by line. */
+function isDrawnByRows(side: readonly Run[]): boolean {
+  const drawn = side.toSorted((a, b) => a.order - b.order);
+  const isNext = ({ baseline, size }: Run, by: number) => Math.abs(by - baseline) < size / 2;
+  const pairs = drawn.filter((run, i) => i > 0 && isNext(run, drawn[i - 1]!.baseline));
+  const goesBack = drawn.some((run, i) => i > 0 && run.baseline < drawn[i - 1]!.baseline - run.size / 2);
+  return pairs.length > 1 && !goesBack;
 }
 
 function isProse(side: readonly Run[]): boolean {

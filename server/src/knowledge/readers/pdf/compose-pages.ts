@@ -100,11 +100,11 @@ async function layPages(pages: readonly ReadPage[], mono: boolean): Promise<Laid
   return laid;
 }
 
-function layPage({ runs, edges, drawn }: ReadPage, number: number, mono: boolean): LaidPage {
+function layPage({ runs, edges, drawn, width, height }: ReadPage, number: number, mono: boolean): LaidPage {
   giveEdges(runs, edges);
   if (mono) for (const run of runs) run.mono = false;
   try {
-    const laid = layOut(runs, drawn === "damaged" ? noLines : drawn.lines);
+    const laid = layOut(runs, drawn === "damaged" ? noLines : drawn.lines, { width, height });
     return { paragraphs: packedParagraphsOf(laid, number) };
   } catch (error) {
     return { paragraphs: packedParagraphsOf(lineByLine(runs), number), error };

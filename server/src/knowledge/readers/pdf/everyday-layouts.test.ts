@@ -618,3 +618,109 @@ test.each([
   const runs = address.flatMap((line, i) => [at(50, i, line), at(330, i, facts[i]!)]);
   expect((await read(runs)).join(" ")).toBe([...address, ...facts].join(" "));
 });
+
+const cellsAt = (places: readonly number[], line: number, cells: readonly string[], bold = false) =>
+  cells.map((cell, i) => at(places[i]!, line, cell, { bold }));
+
+test("names of groups in larger type stay in a table whose columns have heads", async () => {
+  const places = [50, 200, 300, 400];
+  const group = (line: number, name: string) => ({ ...at(50, line, name, { bold: true }), size: 11 });
+  const runs = [
+    ...cellsAt(places, 0, ["Article", "Number", "Net", "Gross"], true),
+    group(1.5, "Spades"),
+    ...cellsAt(places, 3, ["Digging spade", "GT-1", "31.93", "38.00"]),
+    ...cellsAt(places, 4, ["Hand spade", "GT-2", "on request"]),
+    group(5.5, "Hoses"),
+    ...cellsAt(places, 7, ["Hose 25 m", "GT-3", "27.73", "33.00"]),
+  ];
+  expect(await read(runs)).toEqual([
+    "* Article | Number | Net | Gross",
+    "| Spades",
+    "| Digging spade | GT-1 | 31.93 | 38.00",
+    "| Hand spade | GT-2 | on request",
+    "| Hoses",
+    "| Hose 25 m | GT-3 | 27.73 | 33.00",
+  ]);
+});
+
+test("tables next to each other under one heading are two, where one is drawn after the other", async () => {
+  const left = [
+    ["Day", "Open", "Close"],
+    ["Monday", "closed"],
+    ["Tuesday", "9:00", "20:00"],
+    ["Sunday", "8:00", "19:00"],
+  ];
+  const right = [
+    ["Ticket", "Full", "Reduced"],
+    ["Single", "5.50", "3.50"],
+    ["Ten visits", "48.00", "30.00"],
+  ];
+  const runs = [
+    { ...at(50, 0, "Season 2026", { bold: true }), size: 14 },
+    ...left.flatMap((cells, i) => cellsAt([50, 150, 220], 2 + i, cells, i === 0)),
+    ...right.flatMap((cells, i) => cellsAt([320, 420, 500], 2 + i, cells, i === 0)),
+  ];
+  expect(await read(runs)).toEqual([
+    "h1 Season 2026",
+    "* Day | Open | Close",
+    "| Monday | closed",
+    "| Tuesday | 9:00 | 20:00",
+    "| Sunday | 8:00 | 19:00",
+    "* Ticket | Full | Reduced",
+    "| Single | 5.50 | 3.50",
+    "| Ten visits | 48.00 | 30.00",
+  ]);
+});
+
+test("heads that run up in the cells of a framed table are in its row of heads", async () => {
+  const up = (left: number, bottom: number, text: string): Run => {
+    const from = 792 - bottom;
+    const x = Array.from({ length: text.length + 1 }, (_, i) => from + i * 5);
+    return { ...at(0, 0, text), x, left: from, right: x.at(-1)!, top: left - 8, bottom: left + 2, turn: 3 };
+  };
+  const lines = grid([0, 6, 7, 8], [40, 150, 200, 250]);
+  const bottom = 100 + 6 * 14 - 16;
+  const runs = [
+    at(50, 5, "Name"),
+    up(180, bottom, "Forklift"),
+    up(230, bottom, "First aid"),
+    ...cellsAt([50, 160, 210], 6, ["Ada", "yes", "no"]),
+    ...cellsAt([50, 160, 210], 7, ["Ben", "no", "yes"]),
+  ];
+  expect(await read(runs, lines)).toEqual([
+    "* Name | Forklift | First aid",
+    "| Ada | yes | no",
+    "| Ben | no | yes",
+  ]);
+});
+
+test("small labels over what is filled in are pairs, two in a row as well", async () => {
+  const label = (left: number, line: number, text: string) => ({ ...at(left, line, text), size: 6.5 });
+  const fields = [
+    ["Surname", "Hale", "First name", "Iris"],
+    ["Street", "Quay 7", "Town", "24103 Kiel"],
+  ];
+  const runs = fields.flatMap(([a, b, c, d], i) => [
+    label(50, i * 3, a!),
+    label(320, i * 3, c!),
+    at(52, i * 3 + 1, b!),
+    at(322, i * 3 + 1, d!),
+  ]);
+  expect(await read(runs)).toEqual([
+    "| Surname | Hale",
+    "| First name | Iris",
+    "| Street | Quay 7",
+    "| Town | 24103 Kiel",
+  ]);
+});
+
+test("a number of letters and figures above dates is no head", async () => {
+  const facts = [
+    ["Certificate no.", "NT-44-1029"],
+    ["Valid from", "2026-02-01"],
+    ["Valid until", "2029-01-31"],
+  ];
+  expect(await read(facts.flatMap((cells, i) => cellsAt([50, 250], i, cells)))).toEqual(
+    facts.map((cells) => `| ${cells.join(" | ")}`),
+  );
+});

@@ -6,6 +6,8 @@ import { joinLine, mirroredRun, type Run } from "./runs.ts";
 import { tableBands } from "./tables/find-tables.ts";
 import { byFrame, type Frame, framesOf } from "./tables/frames.ts";
 import { middleOf, type TableBand, type TableRow } from "./tables/table-line.ts";
+import { withTurnedCells } from "./tables/turned-cells.ts";
+import type { Extent } from "./turns.ts";
 
 export interface LaidLine {
   kind: "line";
@@ -27,7 +29,8 @@ export interface LaidRow extends TableRow {
 export type Laid = LaidLine | LaidRow;
 
 /** Returns the lines and table rows of a page in the order in which people read them. */
-export function layOut(runs: readonly Run[], lines: DrawnLines): Laid[] {
+export function layOut(given: readonly Run[], lines: DrawnLines, page: Extent): Laid[] {
+  const runs = withTurnedCells(given, lines, page);
   const straight = Map.groupBy(
     withoutLineNumbers(runs).filter((run) => !run.slanted),
     (run) => run.turn,

@@ -3,7 +3,8 @@ import type { PageLine } from "../../documents/document.ts";
 /** Counts clockwise quarter turns of a text on its page: 1 runs down, 2 is upside down, 3 runs up. */
 export type Turn = 0 | 1 | 2 | 3;
 
-interface Extent {
+/** The size of a page as it is shown, in points. */
+export interface Extent {
   width: number;
   height: number;
 }

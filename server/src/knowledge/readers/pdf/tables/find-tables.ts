@@ -160,11 +160,14 @@ function narrowed(gap: Gap, row: Row): Gap | null {
   return { from, to };
 }
 
-/** Returns whether a line on its own is in larger type than the rows above it and the one below. */
+/** Returns whether a line on its own is in larger type than the rows around it, and names no group of a table whose columns have heads. */
 function isHeading(rows: readonly Row[], start: number, at: number): boolean {
   const { segments, size } = rows[at]!;
   const below = rows[at + 1];
   if (segments.length > 1 || !below || size < below.size * larger) return false;
+  const heads = rows[start]!.segments;
+  if (heads.length > 2 && heads.every(isLabel) && below.segments.length > 2 && hasAmounts(below))
+    return false;
   return rows.slice(start, at).every((row) => size >= row.size * larger);
 }
 const larger = 1.1;

@@ -26,10 +26,21 @@ export function countHeadLines(lines: readonly TableLine[], grid: Grid | null = 
   const ofFirst = grid?.get(lines[first]!);
   const isAbove = (line: TableLine) =>
     ofFirst === undefined || (grid!.get(line) ?? -1) < ofFirst || isOver(line, lines[first]!);
-  const heads = lines.slice(0, first).findLastIndex((line) => hasOthers(line) && isAbove(line)) + 1;
+  const isBody = (line: TableLine, i: number) =>
+    i > 0 && (startsWithDay(rows.slice(i)) || isSetAs(line, lines[first]!, lines[0]!));
+  const body = lines.slice(0, Math.min(first, mostLines)).findIndex(isBody);
+  const above = lines.slice(0, body < 0 ? first : body);
+  const heads = above.findLastIndex((line) => hasOthers(line) && isAbove(line)) + 1;
   const below = lines.slice(first).filter(hasOthers);
   const areFigures = below.filter(hasAmounts).length >= below.length * 0.5;
   return heads <= mostLines && areFigures ? heads : 0;
+}
+
+/** Returns whether all of a line is in the faces of one line, and nothing in those of another. */
+function isSetAs(line: TableLine, like: TableLine, unlike: TableLine): boolean {
+  const facesOf = ({ cells }: TableLine) => new Set(cells.flat().map(({ font }) => font));
+  const [those, others] = [facesOf(like), facesOf(unlike)];
+  return [...facesOf(line)].every((face) => those.has(face) && !others.has(face));
 }
 
 /** Returns whether words stand above a figure in one column: no cell holds both. */

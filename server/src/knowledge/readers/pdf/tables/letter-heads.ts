@@ -79,6 +79,8 @@ function pairsOf(rows: readonly Row[]): TableRow[] | null {
 
 /** Bound the lines of values below their labels: their distance in type sizes, and their number. */
 const widestPairStep = 1.9;
+/** Labels of a form are in much smaller type than what is filled in. */
+const smallLabel = 0.75;
 const mostPairLines = 6;
 
 /** Returns labels over their values, side by side, from this row on, as in the head of an invoice; null for others. */
@@ -95,7 +97,8 @@ export function pairsAt(rows: readonly Row[], at: number): FactsApart | null {
   if (!values.every((row) => isBelowLabels(row, labels.segments))) return null;
   // What is called by a colon may have several lines; a table of one row has no other beneath it.
   const isCalled = labels.segments.every(({ text }) => /[:：]$/.test(text.trim()));
-  if (!isCalled && (values.length > 1 || count < 3 || !isMixed(values[0]!))) return null;
+  const areSmall = labels.size <= values[0]!.size * smallLabel;
+  if (!isCalled && !areSmall && (values.length > 1 || count < 3 || !isMixed(values[0]!))) return null;
   const pairs = labels.segments.map((label, i): TableRow => {
     const lines = values.flatMap((row) =>
       row.segments.filter((segment) => columnOf(segment, labels.segments) === i),
