@@ -11,8 +11,8 @@ type EnglishCues = typeof english.cues;
  * `history` words that ask for what was before or changed, in lines; `several` words that ask for several things if followed by
  * such an ending; `courtesies` polite openings, after which `kinds` name the kind; `imperatives` are the kinds that a topic
  * follows directly, `about` introduces it after the others, and `wholes` name the project or nothing; `continues` opens a
- * follow-up, `points` refers to something said before, `more` and `next` are whole questions; `years` are one year back or on,
- * then two; `ordinals` count from the first, and `last` names the last. Of comparisons: `leads` are before joined things,
+ * follow-up, `points` refers to something said before except within `idle` phrases (`_` is a word with a meaning of its own),
+ * `more` and `next` are whole questions; `years` are one year back or on, then two; `ordinals` count from the first, and `last` names the last. Of comparisons: `leads` are before joined things,
  * `joins` between them, the most reliable first, `against` compares unaided, `both` joins several and `either` alternatives,
  * `says` only says that something is compared, `ends` ends the last thing, and `articles` are no part of a name. Of texts:
  * `default` and `reason` state one; a number after `version` counts nothing; licenses repeat `legal` and many documents

@@ -19,6 +19,36 @@ it("a question that names again what was asked about leaves nothing out", () => 
   expect(asked("What do cranes do?", "How many cranes may a yard have?", "Two. [1]").carried).toBe("");
 });
 
+it.for([
+  ["en", "Do you accept Bitcoin?", "What should I do with a battery that smells?"],
+  ["en", "Do you accept Bitcoin?", "What happens to a bike that is not back after two days?"],
+  ["en", "Do you accept Bitcoin?", "Is there a student discount?"],
+  ["en", "Do you accept Bitcoin?", "How long does it take to charge the battery?"],
+  ["de", "Wann öffnet der Laden?", "Was kostet das Tandem pro Tag?"],
+  ["de", "Wann öffnet der Laden?", "Was empfehlen Sie bei Regen im Herbst?"],
+  ["fr", "Quand ouvre la boutique ?", "Quel est le prix du tandem par jour ?"],
+  ["es", "¿Cuándo abre la tienda?", "¿Cuánto cuesta la bicicleta de montaña?"],
+] as const)(
+  "in %s a word that points at nothing carries nothing over: %s %s",
+  ([language, before, query]) => {
+    const history: Question["history"] = [{ role: "user", content: before }];
+    expect(followUp(query, history, language)).toMatchObject({ text: query, carried: "" });
+  },
+);
+
+it.for([
+  ["en", "How much is the tandem?", "Can I cancel that?"],
+  ["en", "How much is the tandem?", "What is its range in turbo mode?"],
+  ["en", "How much is the tandem?", "Is there a cheaper rate for them?"],
+  ["de", "Wann öffnet der Laden?", "Kann ich das zurückgeben?"],
+] as const)(
+  "in %s a word that stands for what was said carries it over: %s %s",
+  ([language, before, query]) => {
+    const history: Question["history"] = [{ role: "user", content: before }];
+    expect(followUp(query, history, language).carried).not.toBe("");
+  },
+);
+
 it("what a question leaves out is carried from the one before, and asks as that did", () => {
   const { text, carried, asksAs } = asked("And the brakes?", "How long do the seals last?", "A year. [1]");
   expect(text).toBe("the brakes?");

@@ -26,6 +26,7 @@ const fewWords = 1;
 /** "What about the second one?" */
 const mostWordsOfItem = 8;
 const mostWordsFromItem = 12;
+const notOfWords = /[^\p{L}\p{N}\p{M}'’-]+/u;
 
 /** Reads a question in its conversation: the earlier one with the new words in the place of theirs. `language` is ISO 639-1. */
 export function followUp(query: string, history: Question["history"], language: string): FollowUp {
@@ -51,8 +52,7 @@ function after(
   if (goesOn) return { text: "", carried: before, asksAs: earlier.asksAs, goesOn };
   const item = itemMeant(said, history, cues);
   if (item !== null) return { text: item, carried: "", asksAs: query, goesOn: null };
-  const words = said.split(" ");
-  const points = words.some((word) => cues.points.includes(word));
+  const points = pointsBack(query, cues, language);
   const continues = leadingCue(` ${said} `, cues.continues);
   const own = ownTerms(said, continues, cues, language);
   const repeats = own.length > 0 && asksItself(query, cues) && areIn(own, before, language);
@@ -80,6 +80,20 @@ function withYear(query: string, before: string, { years }: QuestionCues): strin
         return query.slice(0, at) + meant + query.slice(at + phrase.length);
       }
   return query;
+}
+
+/**
+ * Returns whether a word refers to an earlier question. "A battery that smells", "is there" and "das Fahrrad" point at nothing,
+ * nor does a capital "Sie" within a sentence.
+ */
+function pointsBack(query: string, { points, idle }: QuestionCues, language: string): boolean {
+  const words = query.split(notOfWords).filter((word) => word !== "");
+  const meaning = words.map((word, i) =>
+    (i > 0 && /^\p{Lu}/u.test(word)) || analyseTerms(word, language).length > 0 ? "_" : word.toLowerCase(),
+  );
+  // Nothing follows what ends the question, which then points: "can I cancel that?"
+  const text = idle.reduce((left, phrase) => left.replaceAll(` ${phrase} `, " _ "), ` ${meaning.join(" ")}`);
+  return text.split(" ").some((word) => points.includes(word));
 }
 
 /** Returns the terms of a question that point at nothing before it. */
