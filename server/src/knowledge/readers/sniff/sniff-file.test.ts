@@ -26,6 +26,12 @@ test("names files by what they are, whatever they are called", async () => {
   expect(sniffFile(new Uint8Array(), "a.pdf")).toBeNull();
 });
 
+test("a name has its ending also behind a sign that begins an address's query", () => {
+  for (const name of ["C# guide.md", "What is it?.md", "guide.md?raw=1", "guide.md#start"])
+    expect(sniffText("# Guide", name)).toBe("markdown");
+  expect(sniffText("a,b", "FAQ #2.csv")).toBe("csv");
+});
+
 test.each([
   ["application/vnd.oasis.opendocument.text", "odt"],
   ["application/vnd.oasis.opendocument.text-template", "odt"],

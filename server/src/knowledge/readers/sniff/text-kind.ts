@@ -36,7 +36,9 @@ export function textKind(head: string, fileName: string, contentType: string): F
     return "srt";
   const named =
     matching(contentTypes, contentType) ??
+    // An address has its query behind the name; the name of a file may have such signs too, as in "C# guide.md".
     matching(endings, fileName.split(/[?#]/, 1)[0]!.replace(/\.gz$/i, "")) ??
+    matching(endings, fileName) ??
     null;
   if (start.startsWith("<")) {
     const marked = markedUp(start, named);
