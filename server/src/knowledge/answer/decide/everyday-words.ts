@@ -24,7 +24,8 @@ export function isEveryday({ kind, written }: DecidingWord, question: string, la
     if (amounts.some(({ unit, words: taken }) => unit && own.some((at) => taken.includes(at)))) return true;
     const [before, next] = [words[own[0]! - 1], words[own.at(-1)! + 1]];
     const counts = next !== undefined && !next.isSmall && !next.isNumber && /^\p{Ll}/u.test(next.text);
-    return counts && (before === undefined || before.isSmall);
+    // "Add 12 agents": several things are counted, whatever is done with them.
+    return counts && (before === undefined || before.isSmall || /\p{L}s$/u.test(next.lower));
   }
   if (kind === "identifier")
     return /^\p{L}{1,4}$/u.test(written) && unitNamed(written.toLowerCase()) !== undefined;
