@@ -18,6 +18,7 @@ export const guideChapters: readonly { title: string; pages: readonly GuideEntry
       { name: "attaching-resources", title: "Adding sources" },
       { name: "asking-and-citations", title: "Questions and citations" },
       { name: "publishing", title: "Publishing" },
+      { name: "visitors", title: "Visitors" },
       { name: "tests", title: "Tests" },
       { name: "programs", title: "Assistants and programs" },
       { name: "members", title: "Members" },
