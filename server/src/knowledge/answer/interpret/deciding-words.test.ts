@@ -13,6 +13,7 @@ it.each([
   ["Does it speak TLS and HTTP/2?", ["identifier TLS", "identifier HTTP/2"]],
   ["What was Corning's tax rate in 2022?", ["name Corning", "year 2022"]],
   ["Is 3,877 the sum?", ["number 3,877"]],
+  ["Can I fix an answer, e.g. for a deadline, i.e. keep it the same?", []],
   ["How do I add a node to a MongoDB set?", ["identifier MongoDB"]],
 ])("“%s” is decided by %j", (question, words) => {
   expect(decidingIn(question)).toEqual(words);

@@ -113,7 +113,8 @@ function kindOf(
 }
 
 function isIdentifier(token: string, shouted: boolean): boolean {
-  if (!/\p{L}/u.test(token)) return false;
+  // "e.g." and "i.e." name nothing.
+  if (!/\p{L}/u.test(token) || /^\p{Ll}(?:\.\p{Ll})+$/u.test(token)) return false;
   if (/[_\p{N}@#$\\=<>]|::|\(\)$|^-|[\p{L}\p{N}][./][\p{L}\p{N}]/u.test(token)) return true;
   if (shouted) return false;
   return /\p{Ll}\p{Lu}/u.test(token) || /^\p{Lu}[\p{Lu}-]+s?$/u.test(token);
