@@ -59,6 +59,20 @@ const tables = [
     ),
     heading("Returns", 2),
     ...rows("Return | Sent by | Reason", "T-11 | Olga Brandt | torn seam", "T-12 | Jens Falk | wrong size"),
+    heading("Courses", 2),
+    ...rows(
+      "Course | Duration | Length of line | Next date | Floor | maxLoad | 1 person | 2 persons",
+      "C4 Mending of old canvas sails | 3 h | 9 m | 2 July 2026 | 1st | 80 kg | 30 EUR | 25 EUR",
+      "Whipping | 2 h | 4 m | 9 July 2026 | 2nd | 60 kg | 20 EUR | 20 EUR",
+    ),
+    heading("Walks from Seal Point", 2),
+    ...rows(
+      "Walk | Start | Way | Open",
+      "Dune | Seal Point pier | 4 km | all year",
+      "Cliff | Old mill | 9 km | in summer",
+    ),
+    heading("Tanks", 2),
+    ...rows("Use | Rain water (£)", "up to 100 m³ | 1.80", "101 to 500 m³ | 1.70"),
     heading("Sail hire", 2),
     ...rows("Sail | Half day | Full day", "Jib | 8 EUR | 13 EUR", "Genoa | 11 EUR | 18 EUR"),
   ]),
@@ -93,6 +107,16 @@ describe("questions that customers put to an office", () => {
     ["Which repair is for Ines Prado?", /R-303/],
     ["What is the state of R-301?", /waiting/],
     ["Why was T-12 returned?", /wrong size/],
+    ["How long does whipping take?", /2 h$/],
+    ["When is the next whipping course?", /9 July 2026$/],
+    ["Which course is on the second floor?", /^Whipping/],
+    ["What is the max load of the whipping course?", /60 kg$/],
+    ["What is the floor of C4?", /1st$/],
+    ["How much is whipping?", /20 EUR$/],
+    ["What is the longest walk from Seal Point?", /^Cliff.*9 km$/],
+    ["How many walks are there?", /^2/],
+    ["What does rain water cost for 320 m³?", /1\.70$/],
+    ["What is the price difference between tar and wax?", /^5\.3 EUR/],
   ])("%s", (question, answered) => {
     expect(answer(question)).toMatch(answered);
   });

@@ -20,10 +20,10 @@ export interface Word {
 }
 
 const most = 400;
-const pieces = /\p{L}[\p{L}\p{M}]*(?:['’]\p{L}{1,2}(?!\p{L}))?|\d+(?:[.,]\d+)*|[%\p{Sc}°✓✗]/gu;
+const pieces = /\p{L}[\p{L}\p{M}²³]*(?:['’]\p{L}{1,2}(?!\p{L}))?|\d+(?:[.,]\d+)*|[%\p{Sc}°✓✗]/gu;
 
 /** An apostrophe joins no words in French: "l'heure", "jusqu'à". */
-const frenchPieces = /\p{L}[\p{L}\p{M}]*|\d+(?:[.,]\d+)*|[%\p{Sc}°✓✗]/gu;
+const frenchPieces = /\p{L}[\p{L}\p{M}²³]*|\d+(?:[.,]\d+)*|[%\p{Sc}°✓✗]/gu;
 
 /** Texts of a language whose words are kept, and their UTF-16 units at most: the sentences of a small project, and what is above them. */
 const mostKept = 4_000;

@@ -171,7 +171,12 @@ function tableOfObjects(array: readonly JsonValue[]): JsonTable | null {
   for (const element of array) {
     if (!(element instanceof JsonObject)) return null;
     const row: string[] = [];
-    for (const [key, value] of element.members) {
+    const members = element.members.flatMap(([key, value]) =>
+      value instanceof JsonObject && value.members.length > 1 && isInline(value)
+        ? value.members.map(([inner, said]) => [`${key}.${inner}`, said] as const)
+        : [[key, value] as const],
+    );
+    for (const [key, value] of members) {
       const cell = cellOf(value);
       if (cell === null) return null;
       if (cell !== "") filled++;

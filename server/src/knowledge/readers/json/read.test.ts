@@ -45,6 +45,15 @@ test("like records are a table with its columns named", async () => {
   expect(blocks.map((block) => block.record)).toEqual([undefined, "record 1", "record 2", "record 3"]);
 });
 
+test("a small object in a record has columns of its own", async () => {
+  const json = `[{"ship":"Dunlin","port":{"from":"Oslo","to":"Hull"}},{"ship":"Avocet","port":{"from":"Ystad","to":"Riga"}}]`;
+  expect(await shown(json)).toEqual([
+    "* ship | port.from | port.to",
+    "| Dunlin | Oslo | Hull",
+    "| Avocet | Ystad | Riga",
+  ]);
+});
+
 test("records with more to say are sections, headed by what names them", async () => {
   const long = "The pilot boards at the outer mole. ".repeat(12).trim();
   const json = JSON.stringify([

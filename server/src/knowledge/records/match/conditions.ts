@@ -246,7 +246,9 @@ function ordinalConditions(
       if (!isNumbered || named.words.size === 0) return [];
       const isOrdinal = ordinal > 0 || end > at;
       if (!named.words.has(end + 1) && (isOrdinal || !named.words.has(at - 1))) return [];
-      const found = rowsWhere(rows, column, (value) => value.kind === "amount" && value.n === n);
+      const isNth = (value: Value, text: string) =>
+        value.kind === "amount" ? value.n === n : /^(\d+)(?:st|nd|rd|th)$/.exec(text)?.[1] === String(n);
+      const found = rowsWhere(rows, column, isNth);
       if (!sort.startsWith("amount") && found.size === 0) return [];
       const places = [at, end, ...[at - 1, end + 1].filter((place) => named.words.has(place))];
       return [certain("value", column, found, places)];

@@ -108,7 +108,8 @@ function wordsSaid(
   const covered = places.filter((found) => found.length > 0).length;
   const whole = (own.length > 0 && covered === own.length) || (isList && saysItem(cell, own, places));
   // Of a longer text at least half, or a word of a name.
-  if (!whole && covered * 2 < own.length && own.length > 4) said.clear();
+  const saysCode = [...said].some((at) => words[at]!.isNumber && words[at]!.joined && said.has(at - 1));
+  if (!whole && !saysCode && covered * 2 < own.length && own.length > 4) said.clear();
   if (own.length > longestName && !whole) said.clear();
   if (said.size > 0 && goesOtherWay(words, cell, said, language)) said.clear();
   return { words: said, whole, breaks: said.size > 0 && breaksName(words, said) };

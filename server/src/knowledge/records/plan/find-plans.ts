@@ -27,8 +27,14 @@ export function findPlans(asked: Question, table: RecordTable): Plan[] {
     content: contentOf(asked, table),
   };
   const heads = matchHeads(question, table);
-  const conditions = findConditions(question, table, heads);
   const { exact, all } = contextWords(question, table);
+  const named = heads.filter((head) => head.exact && head.coverage === 1 && head.words.size > 1);
+  // "Walks around Brackendale" has not only the one from "Brackendale station", and "unit cost" no "Consumer unit".
+  const others = [exact, ...named.map(({ words }) => words)];
+  const conditions = findConditions(question, table, heads).filter(
+    ({ kind, whole, words }) =>
+      whole || kind !== "name" || !others.some((known) => [...words].every((at) => known.has(at))),
+  );
   const sight: Sight = { question, table, heads, conditions, context: all, title: exact };
   const plans: Plan[] = [];
   for (const set of conditionSets(conditions)) {

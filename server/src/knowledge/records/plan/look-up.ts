@@ -114,7 +114,11 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
     question.counts && isNamedWhole && table.columns[column]!.sort === "amount"
       ? [...question.content].filter((at) => own.includes(at - 1))
       : [];
-  const taken = [...own, ...counted, ...saying, ...idle, ...(naming >= 1 ? ofSort : [])];
+  // "When is the next course?" asks for "Next date".
+  const turned = [...question.operators].filter((at) =>
+    table.columns[column]!.words.some(({ lower }) => lower === question.words[at]!.lower),
+  );
+  const taken = [...own, ...counted, ...saying, ...idle, ...(naming >= 1 ? [...ofSort, ...turned] : [])];
   const found = { target: column, rows: chosenRows, cells, saysNot, taken, naming, doubts };
   return [makePlan(chosen, { operation: "lookup", ...found })];
 }
@@ -136,7 +140,8 @@ function onlyOfSort({ table, set, rows }: Chosen, column: number, sorts: readonl
       ? [at]
       : [],
   );
-  return same.length === 1 && same[0] === column;
+  const texts = new Set(rows.flatMap((row) => same.map((at) => table.rows[row]![at]?.text)));
+  return same[0] === column && (same.length === 1 || (rows.length === 1 && texts.size === 1));
 }
 
 /** "How many calories …" asks for the only column of kilocalories. */

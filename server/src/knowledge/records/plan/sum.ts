@@ -104,8 +104,8 @@ export function showAmount(n: number, unit: Unit | null, like: Cell): string {
   if (!number) return shown;
   const behind = text.slice(number.index + number[0].length);
   if (behind.trim() !== "" && text.startsWith(number[0])) return `${shown} ${behind.trim()}`;
-  const before = text.slice(0, number.index).trim();
-  return `${before.length <= 4 ? before : ""}${shown}${behind}`;
+  const before = text.slice(0, number.index);
+  return `${before.trim().length <= 4 ? before.trimStart() : ""}${shown}${behind}`;
 }
 
 /** Shows seconds as hours and minutes, with seconds where the cell shows them. */

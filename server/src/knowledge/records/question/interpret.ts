@@ -16,7 +16,10 @@ export function interpret(text: string, language: string): Question {
   const taken = new Set<number>();
   const times = readTimes(text, words, taken, language);
   const amounts = readAmounts(words, taken, own);
-  const { found, asking } = readAsk(words, own);
+  const { found: ask, asking } = readAsk(words, own);
+  // "How long does it take?" asks for no length.
+  const lasts = ask?.sorts.includes("amount time") && words.some(({ lower }) => own.is("lasting", lower));
+  const found = lasts ? { ...ask!, sorts: ["amount time"], only: ["amount time"] } : ask;
   const asked = Math.max(-1, ...asking);
   // "How long did it last?" ends with what it begins with.
   const end = words.length - 1;
@@ -114,7 +117,7 @@ function readAsk(words: readonly Word[], own: AskingWords): { found: Ask | undef
     .flatMap((ask) =>
       placesOf(words, ask.phrase)
         .slice(0, 1)
-        .filter((at) => at <= latestAsk)
+        .filter((at) => at <= latestAsk || ask.operation === "difference")
         .map((at) => ({ ask, at })),
     )
     .toSorted((one, other) => one.at - other.at || other.ask.phrase.length - one.ask.phrase.length);

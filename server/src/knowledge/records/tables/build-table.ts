@@ -22,7 +22,7 @@ export interface LooseTable {
 
 const yearHead = new RegExp(`(?<!\\p{L})(?:${cellWords.yearHeads})(?!\\p{L})`, "iu");
 const totalRow =
-  /^(?:(?:sub|grand)[- ]?)?totals?\b|^sum\b|^all\b|^overall\b|^(?:net|gross) total\b|^summe\b|^gesamt|^insgesamt\b|^zwischensumme\b|^ensemble\b|^somme\b|^suma\b/i;
+  /^(?:(?:sub|grand)[- ]?)?totals?\b|^sum\b|^all\b(?! (?:year|day|week)\b)|^overall\b|^(?:net|gross) total\b|^summe\b|^gesamt|^insgesamt\b|^zwischensumme\b|^ensemble\b|^somme\b|^suma\b/i;
 
 /** Reads loose cells as values of columns; null where there are no rows or columns. */
 export function buildTable(loose: LooseTable, language: string): RecordTable | null {
@@ -30,7 +30,7 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
   if (heads.length === 0 || rows.length === 0) return null;
   const commaDecimal = hasCommaDecimals(rows);
   const hints = heads.map((path, at) => {
-    const head = path.map(({ text }) => text).join(" ");
+    const head = spaced(path.map(({ text }) => text).join(" "));
     const isElapsed = areElapsed(
       head,
       rows.flatMap((row) => row[at] ?? []),
@@ -66,9 +66,10 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
   const totals = loose.kind === "table" ? read.filter(isTotal) : [];
   const own = totals.length < read.length ? read.filter((row) => !totals.includes(row)) : read;
   const columns = heads.map((path, at): Column => {
-    const cells = path.map((head) =>
-      cellOf(head, { commaDecimal: false, unit: null, isElapsed: false, isYears: false }),
-    );
+    const cells = path.map((head) => ({
+      ...cellOf(head, { commaDecimal: false, unit: null, isElapsed: false, isYears: false }),
+      words: wordsOf(spaced(head.text), language),
+    }));
     return { path: cells, words: cells.flatMap(({ words }) => words), sort: sortOfColumn(own, at) };
   });
   const every = read.flat().filter((cell) => cell !== null);
@@ -107,6 +108,12 @@ export function tableOfRows(
   const unread = table.rows.length + table.unread - rows.length;
   return built && { ...built, name, context, measure: counted, unread };
 }
+
+/** Parts the words of a name as programs write it: "weightKg", "customs.status". */
+const spaced = (head: string): string =>
+  /^\p{Ll}{2}[\p{L}\d._]*$/u.test(head)
+    ? head.replace(/(\p{Ll})(?=\p{Lu})/gu, "$1 ").replace(/[._](?=\p{L})/gu, " ")
+    : head;
 
 const measure =
   /\b(?:in|en) (?:thousands?|millions?|billions?|tausend|millionen|mio\.|milliarden|milliers|milliards|miles|millones)(?: (?:of |d['’]|de )?[\p{L}\p{Sc}]{1,12})?/iu;

@@ -100,7 +100,7 @@ function pairOf(line: string, start: number): Pair | null {
     value.length > longestValue ||
     !isLabel(label) ||
     label.split(/\s+/).length > mostWords ||
-    /[.!?;]/.test(label)
+    /[.!?;](?!\p{L})/u.test(label)
   )
     return null;
   const begins = start + line.indexOf(label);

@@ -63,7 +63,7 @@ export function rawTables({ text, blocks, groups = [] }: DocumentPart): RawTable
     }
     if (block.kind === "caption") {
       if (open && open.caption === "" && groupOf(block.start) === openGroup) open.caption = written;
-      else caption = written;
+      else caption = caption === "" ? written : `${written} (${caption})`;
       continue;
     }
     open = null;
