@@ -78,7 +78,8 @@ export async function openingQuestions(
   for (const unit of units) {
     const [heading = ""] = headingsOf([unit]).map(withoutNumber);
     const asks = heading.includes(" ") ? questionOf(heading, unit.language) : null;
-    if (asks && !titles.has(asks)) titles.set(asks, sourceName(unit, question.resourceNames));
+    if (asks && !titles.has(asks) && !asksOfAll(asks))
+      titles.set(asks, sourceName(unit, question.resourceNames));
   }
   const answered = await answeredAmong(project, question, [...titles.keys()], mostOpening);
   return answered.map((own) => ({ question: own, title: titles.get(own)! }));
@@ -88,6 +89,12 @@ export async function openingQuestions(
 export function poorQuestions(survey: Survey, names: ResourceNames, usual: readonly string[]): string[] {
   const whole = { survey, names, indexed: survey.units.length, about: "", voice: voiceIn("en") };
   return usual.filter((one) => !isWorthOffering(interpretQuestion(one).kind as WholeKind, whole));
+}
+
+/** Returns whether a question reads as one about the whole project: "What do the sources say about “The collection”?" */
+function asksOfAll(question: string): boolean {
+  const { kind, topic } = interpretQuestion(question);
+  return kind !== "fact" && topic === "";
 }
 
 /** Turns a heading into a question: one that asks is one, and "How to moor" is one about how to. */

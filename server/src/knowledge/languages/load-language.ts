@@ -16,9 +16,9 @@ type EnglishCues = typeof english.cues;
  * `joins` between them, the most reliable first, `against` compares unaided, `both` joins several and `either` alternatives,
  * `says` only says that something is compared, `ends` ends the last thing, and `articles` are no part of a name. Of texts:
  * `default` and `reason` state one; a number after `version` counts nothing; licenses repeat `legal` and many documents
- * `boilerplate`; `headings` are of releases or conditions, `bareHeadings` name no topic, `cover` is on title pages alone;
- * `elsewhere` refers to another place, `leansBack` opens a sentence that depends on the one before, and `survey` names kinds of
- * statements.
+ * `boilerplate`; `headings` are of releases or conditions, `bareHeadings` name no topic, `cover` is on title pages alone,
+ * `edition` says from when a text applies; `elsewhere` refers to another place, `leansBack` opens a sentence that depends on
+ * the one before, and `survey` names kinds of statements.
  */
 export type QuestionCues = Omit<EnglishCues, "types"> & {
   types: Partial<EnglishCues["types"]>;

@@ -64,16 +64,27 @@ export function headingsOf(passages: readonly Pick<IndexedPassage, "heading" | "
   for (const { heading: path, language } of passages) {
     const heading = oneLine(path.at(-1) ?? "").replace(/^[\d.]+\s+/, "");
     const isShown = heading.length >= shortest && heading.length <= longest && /\p{L}{3}/u.test(heading);
-    if (isShown && heading.split(" ").length <= mostWords && !isCode(heading) && !isBare(heading, language))
+    if (
+      isShown &&
+      heading.split(" ").length <= mostWords &&
+      !isCode(heading) &&
+      !isCompany(heading) &&
+      !isBare(heading, language)
+    )
       seen.add(heading);
   }
   return [...seen];
 }
 
+/** Recognizes a name such as "Netflix, Inc." */
+const isCompany = (heading: string) =>
+  /\b(?:Inc|Corp|Corporation|Ltd|LLC|GmbH|AG|PLC|plc|S\.A)\.?$/.test(heading);
+
 const isCode = (heading: string) => /[(){}<>=_]|\w\.\w/.test(heading);
 
 /** "Introduction", "The index", "Chapter 4." */
 function isBare(heading: string, language: string): boolean {
+  if (/^(?:part|item)\s(?:\d|[IVX]{1,4}\b)/i.test(heading)) return true;
   const words = withoutEnd(heading.toLowerCase(), " .:0123456789");
   return cuesOf(language).bareHeadings.includes(words.replace(/^the /, ""));
 }

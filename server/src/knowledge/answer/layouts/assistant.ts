@@ -49,10 +49,10 @@ function capabilities(
   { words, listed }: OwnVoice,
 ): DraftLine[] {
   const portions = portionsOf(survey, names).toSorted((a, b) => saidIn(b) - saidIn(a));
-  const [only, ...others] = new Set(survey.units.map(({ resourceId }) => resourceId));
-  const own = only !== undefined && others.length === 0 ? names.get(only) : undefined;
-  const listedNames =
-    own === undefined ? portions.map(({ name }) => name) : [sourceName(survey.units[0]!, names)];
+  const parts = new Set(survey.units.map(({ resourceId, part }) => `${resourceId}\n${part}`));
+  const [only] = survey.units;
+  // A site goes by its pages: the first of them may be any.
+  const listedNames = parts.size === 1 ? [sourceName(only!, names)] : portions.map(({ name }) => name);
   const shown = listedNames.slice(0, mostNames).map((name) => `“${escapeMarkup(oneLine(name))}”`);
   const topics = topicsOf(tellingUnits(survey, names)).slice(0, mostTopics);
   return [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AnsweringProject, answeringProject } from "../testing/answering-project.ts";
+import { buildDocument } from "../testing/build-document.ts";
 
 let project: AnsweringProject;
 const footer = ["p", "This page belongs to the archive of the town and may not be sold."] as const;
@@ -175,5 +176,37 @@ describe("a project of a report and a cover", () => {
   it("compares nothing where an amount is only a limit, and lists its topics without their numbers", async () => {
     expect(await asked("Compare with industry standards")).not.toContain("Comparisons that they make");
     expect(await asked("What can you help me with?")).toMatch(/^- Crossings/m);
+  });
+});
+
+describe("a project of one price list", () => {
+  let list: AnsweringProject;
+  const asked = async (query: string) => (await list.ask(query)).message;
+  beforeAll(async () => {
+    list = await answeringProject();
+    const document = buildDocument("Trade prices of Arven Rope Works", [
+      ["p", "Replaces all earlier price lists. Prices in crowns, excluding VAT, ex works Arven."],
+      ["h2", "Ropes"],
+      ["columns", "Article\tStrength\tPrice"],
+      ["row", "Hemp 12 mm\t9 kN\t4.80"],
+      ["row", "Nylon 10 mm\t21 kN\t6.10"],
+      ["h2", "Payment"],
+      ["p", "New customers pay for the first two orders before the goods leave our yard."],
+      ["p", "Goods in stock leave our yard on the next working day, in cartons of 20 coils."],
+      ["h2", "What has changed since 2025"],
+      ["p", "Nylon ropes rose by 6.5 percent on average, since oil became dearer."],
+    ]);
+    await list.putPart("prices.md", document);
+  });
+  afterAll(() => list.close());
+
+  it("is summed up under its title, without the lines that say from when it applies", async () => {
+    const message = await asked("Summarize the project data");
+    expect(message).toMatch(/^### Trade prices of Arven Rope Works\n/);
+    for (const line of ["Replaces all", "excluding VAT"]) expect(message).not.toContain(line);
+  });
+  it("has a development where a rate rose, and no standard where it only names an average", async () => {
+    expect(await asked("Generate a report on trends")).toMatch(/### Over time\n\n.*rose by 6\.5 percent/);
+    expect(await asked("Compare with industry standards")).not.toContain("standards and benchmarks:\n");
   });
 });

@@ -61,7 +61,7 @@ export function isWorthOffering(kind: WholeKind, whole: Whole): boolean {
   const has = (by: Worth, count = 1) => pick(whole, count, by).length >= count;
   switch (kind) {
     case "report":
-      return has(worth.trend) || has(worth.figure, fewestOffered);
+      return has(worth.trend, 2) || has(worth.figure, fewestOffered);
     case "metrics":
       return has((one) => worth.figure(one) + worth.row(one), fewestOffered);
     case "standards":
@@ -69,7 +69,7 @@ export function isWorthOffering(kind: WholeKind, whole: Whole): boolean {
     case "insights":
       return has(worth.insight, fewestOffered);
     case "fun-fact":
-      return has((one) => (one.cues("striking") > 0 ? worth.striking(one) : 0));
+      return has((one) => (one.cues("striking") > 0 && one.cues("advice") === 0 ? worth.striking(one) : 0));
     case "explanation":
       return explanation(whole).some(
         ({ sentences }) => sentences.filter(({ sources }) => sources.length > 0).length > 1,
@@ -110,7 +110,7 @@ function overview(whole: Whole): DraftLine[] {
   const portions = portionsOf(whole.survey, whole.names);
   const one = new Set(whole.survey.units.map(({ resourceId }) => resourceId)).size === 1;
   const shown = weightiest(portions);
-  const lead = one ? inReadingOrder(pick(whole, 3, subjectOf(whole))) : [];
+  const lead = one ? leadOf(whole) : [];
   const left = (portion: Portion) => ({
     ...portion,
     statements: portion.statements.filter((statement) => !lead.includes(statement)),
@@ -119,8 +119,26 @@ function overview(whole: Whole): DraftLine[] {
   const lines = stated.length > 0 ? stated : shown.flatMap((portion) => portionLine(portion, voice, true));
   const rest = portions.length - shown.length;
   const more = rest > 0 ? [ownWords(voice.counted(voice.words.morePartsCounted, rest))] : [];
-  if (lead.length === 0) return [...lines, ...more];
+  if (lead.length === 0) {
+    // Of a price list, no sentence says what it is; its title does.
+    const title = one && partsOf(whole) === 1 ? documentTitle(whole.survey.units[0]!, whole.names) : "";
+    return [...(title === "" ? [] : [heading(escapeMarkup(title))]), ...lines, ...more];
+  }
   return lines.length < 2 ? [paragraph(lead)] : [paragraph(lead), ownWords(voice.words.mainParts), ...lines];
+}
+
+const partsOf = ({ survey }: Whole) => new Set(survey.units.map(({ part }) => part)).size;
+
+/** Returns the sentences that say what the only resource is: those of its first section, or about what its title names. */
+function leadOf(whole: Whole): Statement[] {
+  const { units, statements } = whole.survey;
+  const { part, heading: above } = units[0]!;
+  const telling = statements.filter(
+    (one) =>
+      one.unit.part === part &&
+      (one.unit.heading.join("\n") === above.join("\n") || (one.namesDocument && one.cues("subject") > 0)),
+  );
+  return inReadingOrder(pickDiverse(telling, 3, subjectOf(whole)));
 }
 
 /** Returns the portions with the most content, in their order. */
@@ -198,8 +216,8 @@ function report(whole: Whole): DraftLine[] {
     for (const statement of picked) used.add(statement);
     return picked;
   };
-  const short = inReadingOrder(take(3, subjectOf(whole)));
   const trends = take(5, worth.trend).toSorted((a, b) => (a.years[0] ?? "").localeCompare(b.years[0] ?? ""));
+  const short = inReadingOrder(take(3, subjectOf(whole)));
   const figures = [...take(4, worth.figure), ...take(3, worth.row)];
   const insights = take(4, worth.insight);
   const missing = [
@@ -255,7 +273,8 @@ function standards(whole: Whole): DraftLine[] {
 
 /** Returns the heading above a unit, or its document's title if the heading says nothing by itself. */
 function topicOf(unit: Statement["unit"], names: Whole["names"]): string {
-  return (headingsOf([unit]).length > 0 && sectionOf(unit)) || withoutNumber(documentTitle(unit, names));
+  const section = headingsOf([unit]).length > 0 ? sectionOf(unit) : "";
+  return (/[?？]$/u.test(section) ? "" : section) || withoutNumber(documentTitle(unit, names));
 }
 
 /** Explains the project's central topic in its plainest sentences. */

@@ -32,7 +32,7 @@ function endsName(before: string | undefined, token: string): boolean {
 
 function isAmount(token: string): boolean {
   if (!/^[-–+±~≈]?[$€£¥]?\p{N}[\p{N},]{0,20}(?:\.\p{N}{1,12})?%?$/u.test(token)) return false;
-  return !/^\p{N}$/u.test(token) && !/^(?:1[5-9]|20)\d\d$/.test(token);
+  return !/^[+-]?\p{N}$/u.test(token) && !/^(?:1[5-9]|20)\d\d$/.test(token);
 }
 
 /** Returns the share of plain words among names and code, which counts twice. Amounts count neither way. */

@@ -113,6 +113,11 @@ export function isNotice(sentence: string): boolean {
   return /(?:©|\([cC]\))\s{0,3}(?:1[5-9]|20)\d\d/.test(sentence);
 }
 
+/** Finds sentences such as "Replaces all earlier price lists." and "Prices excluding VAT." */
+export function saysEdition(sentence: string, language: string): boolean {
+  return holdsCue(spaced(sentence), cuesOf(language).asides.edition);
+}
+
 function isInCapitals(sentence: string): boolean {
   const upper = sentence.match(/\p{Lu}/gu)?.length ?? 0;
   const lower = sentence.match(/\p{Ll}/gu)?.length ?? 0;

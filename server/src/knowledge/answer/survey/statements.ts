@@ -9,9 +9,10 @@ import {
 import { type SentenceSpan, textOf } from "../../documents/units/unit.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import { oneLine } from "../compose/markup.ts";
+import { columnHeads } from "../layouts/column-heads.ts";
 import { termsBySentence, wordsOf } from "../select/unit-words.ts";
 import { amountsIn, holdsForm, isNameLine, plainnessOf } from "./sentence-signs.ts";
-import { isNotice, speaksAside, currentResource } from "./standing.ts";
+import { isNotice, saysEdition, speaksAside, currentResource } from "./standing.ts";
 
 /** A sentence that a reader understands alone, or a row with figures, with what it counts in its project. */
 export interface Statement {
@@ -111,7 +112,12 @@ function inUnit(unit: IndexedPassage, whole: Whole, isPast: boolean): (Statement
   return unit.sentences.flatMap((span, place) => {
     const exact = textOf(unit, span);
     const text = oneLine(exact).replace(clauseNumber, "");
-    const isRow = span.kind === "table-row" && !span.header && holdsFigures(exact, unit.language);
+    // A row whose columns have no names states figures of nobody knows what.
+    const isRow =
+      span.kind === "table-row" &&
+      !span.header &&
+      holdsFigures(exact, unit.language) &&
+      columnHeads(unit, place)?.some((head, column) => column > 0 && head !== "") === true;
     const [first = ""] = terms[place]!;
     // "This handbook explains …" is no reference to what is before it.
     const namesItself = span.start < nameLines && wordsOf(unit).title.has(first);
@@ -166,7 +172,7 @@ function standsAlone(
   if (text.length < least || text.length > longest) return false;
   if (!/[.!?。！？؟।][\p{P}\s]{0,3}$/u.test(text.slice(-6)) || !/^["“'‘«(]?[\p{Lu}\p{Lo}]/u.test(text))
     return false;
-  if (holdsForm(text) || isNotice(text)) return false;
+  if (holdsForm(text) || isNotice(text) || saysEdition(text, language)) return false;
   const letters = text.match(/[\p{L}\s]/gu)?.length ?? 0;
   if (letters < leastLetters * text.length) return false;
   const words = text.split(" ").length;
