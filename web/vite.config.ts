@@ -131,7 +131,7 @@ const groups = [
   },
   { name: "not-found", test: /\/src\/(pages\/shell\/not-found-page|ui\/empty-glyph)\.tsx$/ },
   { name: "router", test: /\/node_modules\/react-router\// },
-  { name: "app", test: /\/src\/(wire|api\/(request|call)|ui\/(toast|notice|focus))\.tsx?$/ },
+  { name: "app", test: /\/src\/(wire|api\/(request|call)|ui\/(toast|notice|focus|opened-dialogs))\.tsx?$/ },
   {
     name: "dialogs",
     test: /\/node_modules\/(@radix-ui\/react-dialog|radix-ui|react-remove-scroll|aria-hidden)\//,

@@ -43,13 +43,13 @@ export function CopyButton({
   );
 }
 
-export function CopyIcon({ text, label = "Copy", announcement = "Copied to the clipboard." }: Copied) {
+export function CopyIcon({ text, label }: { text: string; label: string }) {
   const { copied, copy } = useCopying(text);
   return (
     <>
       <IconButton label={label} size={40} bordered icon={copied ? <Check /> : <Copy />} onClick={copy} />
       <span role="status" className="sr-only">
-        {copied ? announcement : ""}
+        {copied ? "Copied to the clipboard." : ""}
       </span>
     </>
   );

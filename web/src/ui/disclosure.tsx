@@ -1,6 +1,18 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useId, useState } from "react";
-import { classNames } from "./class-names.ts";
+
+/** Keeps whether something is unfolded. Returns the properties of the button that unfolds it, and its ID. */
+export function useUnfolding(isOpen = false) {
+  const [open, setOpen] = useState(isOpen);
+  const id = useId();
+  const button = {
+    type: "button",
+    "aria-expanded": open,
+    "aria-controls": open ? id : undefined,
+    onClick: () => setOpen(!open),
+  } as const;
+  return { open, id, button };
+}
 
 interface DisclosureProps {
   label: ReactNode;
@@ -10,16 +22,11 @@ interface DisclosureProps {
 
 /** Shows a line that opens its content. Closed content is not rendered. */
 export function Disclosure({ label, className, children }: DisclosureProps) {
-  const [open, setOpen] = useState(false);
-  const id = useId();
-
+  const { open, id, button } = useUnfolding();
   return (
     <div className={className}>
       <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        {...button}
         className="group touch-24 -ml-1 inline-flex max-w-full items-center gap-1 rounded-small py-1 pr-1 text-left text-xs text-ink-2 transition-colors hover:text-ink"
       >
         <ChevronRight className="shrink-0 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none" />
@@ -40,30 +47,21 @@ export function FoldedSection({
   title,
   aside,
   isOpen = false,
-  className = "min-h-[52px] py-2",
   children,
 }: {
   as?: "section" | "li";
   title: ReactNode;
   aside?: ReactNode;
   isOpen?: boolean;
-  className?: string;
   children: ReactNode;
 }) {
-  const [open, setOpen] = useState(isOpen);
-  const id = useId();
+  const { open, id, button } = useUnfolding(isOpen);
   return (
     <Element>
       <h3>
         <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={open ? id : undefined}
-          onClick={() => setOpen(!open)}
-          className={classNames(
-            "group flex w-full flex-wrap items-center gap-x-2.5 gap-y-1 text-left",
-            className,
-          )}
+          {...button}
+          className="group flex min-h-[52px] w-full flex-wrap items-center gap-x-2.5 gap-y-1 py-2 text-left"
         >
           <ChevronRight className="shrink-0 text-ink-2 transition-transform group-aria-expanded:rotate-90 motion-reduce:transition-none" />
           {title}

@@ -89,16 +89,29 @@ export function CheckField({ label, help, checked, onChange, disabled = false }:
   );
 }
 
-/** Keeps the typed text of a form's fields by name, and returns the properties of each field. */
+/**
+ * Keeps the typed text of a form's fields by name, and what is wrong with each until it is typed over. `check` shows
+ * what is wrong, moves to the first in a form, and returns true if nothing is.
+ */
 export function useFields<Values extends Record<string, string>>(first: Values) {
   const [values, setValues] = useState(first);
+  const [problems, setProblems] = useState<Partial<Record<string, string>>>({});
   const field = (name: keyof Values & string) => ({
     name,
     value: values[name]!,
-    onChange: ({ target }: { target: { value: string } }) =>
-      setValues((before) => ({ ...before, [name]: target.value })),
+    error: problems[name],
+    onChange({ target }: { target: { value: string } }) {
+      setValues((before) => ({ ...before, [name]: target.value }));
+      setProblems((before) => ({ ...before, [name]: undefined }));
+    },
   });
-  return { values, setValues, field };
+  function check(found: Partial<Record<string, string | false>>, form?: HTMLFormElement): boolean {
+    const wrong = Object.entries(found).filter(([, words]) => words);
+    setProblems(Object.fromEntries(wrong) as Record<string, string>);
+    if (wrong[0]) form?.querySelector<HTMLElement>(`[name=${wrong[0][0]}]`)?.focus();
+    return wrong.length === 0;
+  }
+  return { values, setValues, problems, check, field };
 }
 
 /** Keeps the typed text of one field. Returns it, what sets it, and the properties of the field. */

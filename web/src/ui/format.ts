@@ -21,6 +21,16 @@ export function countedWords(count: number, one: string, many = `${one}s`): stri
   return `${countWords(count)} ${count === 1 ? one : many}`;
 }
 
+/** Returns words such as "3 new pages, 2 changed, 1 removed."; empty if nobody counted. */
+export function pageChangeWords(of: Record<"added" | "changed" | "gone", number | null>): string {
+  const { added, changed, gone } = of;
+  if (added === null || changed === null || gone === null) return "";
+  return `${countWords(added)} new ${added === 1 ? "page" : "pages"}, ${countWords(changed)} changed, ${countWords(gone)} removed.`;
+}
+
+/** Returns an answer's words without the backslashes that keep a source's own signs from being markup. */
+export const plainAnswer = (message: string): string => message.replaceAll(/\\([^\w\s])/g, "$1");
+
 /** Returns the lines of a text, each trimmed, without empty ones. */
 export function linesOf(text: string): string[] {
   const lines = text.split("\n").map((line) => line.trim());

@@ -1,10 +1,9 @@
 import { LoaderCircle } from "lucide-react";
-import { classNames } from "./class-names.ts";
 
 /** Turns during a wait; invisible for the first 200 ms, so that short waits show nothing. */
-export function Spinner({ className }: { className?: string }) {
+export function Spinner() {
   return (
-    <span aria-hidden="true" className={classNames("appear-late inline-flex", className)}>
+    <span aria-hidden="true" className="appear-late inline-flex">
       <LoaderCircle className="animate-spin" />
     </span>
   );

@@ -37,14 +37,9 @@ export function StatusBadge({ kind, children, className }: StatusBadgeProps) {
 }
 
 /** Shows a pill with the marker dot, for what the public can reach. */
-export function LiveBadge({ children, className }: { children: string; className?: string }) {
+export function LiveBadge({ children }: { children: string }) {
   return (
-    <span
-      className={classNames(
-        "inline-flex h-[22px] shrink-0 items-center gap-1.5 rounded-[11px] border border-line-2 bg-surface pr-2 pl-[7px] text-2xs font-title whitespace-nowrap",
-        className,
-      )}
-    >
+    <span className="inline-flex h-[22px] shrink-0 items-center gap-1.5 rounded-[11px] border border-line-2 bg-surface pr-2 pl-[7px] text-2xs font-title whitespace-nowrap">
       <span
         aria-hidden="true"
         className="size-[7px] rounded-full bg-mark shadow-[0_0_0_1px_var(--dot-edge)]"

@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode } from "react";
-import { MemoryRouter, Route, Routes } from "react-router";
+import { Route, Routes } from "react-router";
 import { describe, expect, test, vi } from "vitest";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -44,16 +44,12 @@ function serve(answers: Record<string, unknown>): Sent[] {
 }
 
 function open(what: ReactNode): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={["/account"]}>
-        <Routes>
-          <Route path="/account" element={what} />
-          <Route path="/login" element={<p>The login</p>} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderInApp(
+    <Routes>
+      <Route path="/account" element={what} />
+      <Route path="/login" element={<p>The login</p>} />
+    </Routes>,
+    "/account",
   );
 }
 

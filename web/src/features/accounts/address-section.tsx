@@ -6,6 +6,7 @@ import { CircleCheck, CircleDashed } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { TextField, useText } from "#ui/form.tsx";
@@ -45,7 +46,6 @@ interface AddressProps {
 }
 
 function Address({ account, required, hasPassword }: AddressProps) {
-  const [isChanging, setChanging] = useState(false);
   const send = useChange("sendAddressLink");
   const { email, email_state: state, new_email: next } = account;
   return (
@@ -94,11 +94,10 @@ function Address({ account, required, hasPassword }: AddressProps) {
             Send the Link Again
           </Button>
         )}
-        <Button aria-haspopup="dialog" onClick={() => setChanging(true)}>
+        <Button aria-haspopup="dialog" onClick={() => openDialog(ChangeAddressDialog, { hasPassword })}>
           Change Address
         </Button>
       </div>
-      {isChanging && <ChangeAddressDialog hasPassword={hasPassword} onClose={() => setChanging(false)} />}
     </>
   );
 }

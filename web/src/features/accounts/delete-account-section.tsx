@@ -6,6 +6,7 @@ import { paths } from "#paths";
 import { signOut } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
 import { CheckField, TextField, useFields } from "#ui/form.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useAccount, useAccountSecurity } from "./account-queries.ts";
@@ -16,18 +17,18 @@ import type { AccountElement } from "@groundwork/contract/accounts-settings";
 export function DeleteAccountSection() {
   const account = useAccount().data;
   const hasPassword = useAccountSecurity().data?.password !== false;
-  const [asking, setAsking] = useState(false);
   return (
     <SettingsSection
       title="Delete account"
       lead="Permanently deletes your account and everything in it: projects, files, published assistants, answers and keys."
     >
-      <Button variant="destructive" disabled={!account} onClick={() => setAsking(true)}>
+      <Button
+        variant="destructive"
+        disabled={!account}
+        onClick={() => openDialog(DeleteAccountDialog, { account: account!, hasPassword })}
+      >
         Delete Account
       </Button>
-      {asking && account && (
-        <DeleteAccountDialog account={account} hasPassword={hasPassword} onClose={() => setAsking(false)} />
-      )}
     </SettingsSection>
   );
 }
@@ -40,8 +41,7 @@ interface DeleteAccountDialogProps {
 
 function DeleteAccountDialog({ account, hasPassword, onClose }: DeleteAccountDialogProps) {
   const navigate = useNavigate();
-  const { values, field } = useFields({ email: "", password: "" });
-  const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
+  const { values, check, field } = useFields({ email: "", password: "" });
   const [alsoShared, setAlsoShared] = useState(false);
   // The server knows best whether others work on projects of this account.
   const [held, setHeld] = useState(false);
@@ -49,14 +49,13 @@ function DeleteAccountDialog({ account, hasPassword, onClose }: DeleteAccountDia
 
   function submit(): void {
     const email = values.email.trim();
-    const found = {
-      ...(email.toLowerCase() !== account.email.toLowerCase() && {
-        email: "This is not the email address of your account.",
-      }),
-      ...(hasPassword && values.password === "" && { password: "Please enter your password." }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    const isComplete = check({
+      email:
+        email.toLowerCase() !== account.email.toLowerCase() &&
+        "This is not the email address of your account.",
+      password: hasPassword && values.password === "" && "Please enter your password.",
+    });
+    if (!isComplete) return;
     void send(async () => {
       const shared = alsoShared ? ({ shared_projects: "delete" } as const) : {};
       const given = { email, ...(hasPassword && { password: values.password }), ...shared };
@@ -109,7 +108,6 @@ function DeleteAccountDialog({ account, hasPassword, onClose }: DeleteAccountDia
             Type <span className="break-all text-ink-2">{account.email}</span> to confirm.
           </>
         }
-        error={problems.email}
       />
       {hasPassword && (
         <PasswordField
@@ -117,7 +115,6 @@ function DeleteAccountDialog({ account, hasPassword, onClose }: DeleteAccountDia
           autoComplete="current-password"
           disabled={busy}
           {...field("password")}
-          error={problems.password}
         />
       )}
     </FormDialog>

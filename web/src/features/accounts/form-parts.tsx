@@ -33,25 +33,26 @@ export function PasswordField(props: Omit<TextFieldProps, "type" | "trailing">) 
 export function NewPasswordFields(props: {
   label: string;
   placeholder?: string;
-  field: (name: "password" | "confirmation") => Pick<TextFieldProps, "name" | "value" | "onChange">;
-  problems: { password?: string | undefined; confirmation?: string | undefined };
+  field: (name: "password" | "confirmation") => Pick<TextFieldProps, "name" | "value" | "onChange" | "error">;
+  hints?: { password?: string; confirmation?: string };
 }) {
-  const { label, placeholder, field, problems } = props;
+  const { label, placeholder, field, hints = {} } = props;
+  const [password, confirmation] = [field("password"), field("confirmation")];
   const common = { autoComplete: "new-password", maxLength: limits.passwordMax };
   return (
     <>
       <PasswordField
         label={label}
         {...common}
-        {...field("password")}
+        {...password}
         placeholder={placeholder}
-        error={problems.password}
+        error={password.error ?? hints.password}
       />
       <PasswordField
         label="Confirm Password"
         {...common}
-        {...field("confirmation")}
-        error={problems.confirmation}
+        {...confirmation}
+        error={confirmation.error ?? hints.confirmation}
       />
     </>
   );

@@ -11,21 +11,18 @@ import { ErrorBlock, Notice } from "#ui/notice.tsx";
 
 /** `otherWays` appears below the password form, and is hidden during the second step. */
 export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
-  const { values, setValues, field } = useFields({ email: "", password: "" });
-  const [problems, setProblems] = useState<{ email?: string; password?: string }>({});
+  const { values, setValues, check, field } = useFields({ email: "", password: "" });
   const [secondStep, setSecondStep] = useState<readonly SecondStepWay[] | null>(null);
   const { busy, failure, send } = useSending();
   const enter = useEntrance();
   const email = values.email.trim();
 
   function submit(): void {
-    const wrongEmail = emailProblem(values.email);
-    const found = {
-      ...(wrongEmail && { email: wrongEmail }),
-      ...(values.password === "" && { password: "Please enter your password." }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    const isComplete = check({
+      email: emailProblem(values.email),
+      password: values.password === "" && "Please enter your password.",
+    });
+    if (!isComplete) return;
     void send(async () => {
       const answer = await call("login", { email, password: values.password });
       if ("second_step" in answer) setSecondStep(answer.second_step);
@@ -48,15 +45,9 @@ export function LoginForm({ otherWays }: { otherWays?: ReactNode }) {
           autoComplete="username"
           required
           {...field("email")}
-          error={problems.email}
           className="mb-[18px]"
         />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          {...field("password")}
-          error={problems.password}
-        />
+        <PasswordField label="Password" autoComplete="current-password" {...field("password")} />
         <TextLink to={paths.forgotPassword()} className="mt-3 mb-5 self-end text-sm">
           Forgot Password?
         </TextLink>
@@ -134,7 +125,7 @@ function SecondStepForm({ ways, email, onStartOver }: SecondStepFormProps) {
           </SubmitButton>
         </Form>
       )}
-      {ways.includes("passkey") && <PasskeyButton label="Use a passkey" primary={!hasApp && !lost} />}
+      {ways.includes("passkey") && <PasskeyButton primary={!hasApp && !lost} />}
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
         {lost ? (
           (hasApp || ways.includes("passkey")) && (

@@ -25,13 +25,13 @@ export function OtherWaysIn({ passwords, provider }: { passwords: boolean; provi
             <span className="truncate">Continue with {provider}</span>
           </a>
         )}
-        {passwords && <PasskeyButton label="Use a passkey" />}
+        {passwords && <PasskeyButton />}
       </div>
     </div>
   );
 }
 
-export function PasskeyButton({ label, primary = false }: { label: string; primary?: boolean }) {
+export function PasskeyButton({ primary = false }: { primary?: boolean }) {
   const { busy, failure, send } = useSending();
   const enter = useEntrance();
   const run = async (): Promise<void> => {
@@ -50,7 +50,7 @@ export function PasskeyButton({ label, primary = false }: { label: string; prima
         icon={<Fingerprint />}
         onClick={() => void send(run)}
       >
-        {label}
+        Use a passkey
       </Button>
       <ErrorBlock className="mt-3">
         {failure === undefined || failure instanceof ApiFailure

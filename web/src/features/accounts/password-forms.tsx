@@ -13,8 +13,7 @@ const redirectDelay = 2000;
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { values, field } = useFields({ password: "", confirmation: "" });
-  const [problems, setProblems] = useState<{ password?: string; confirmation?: string }>({});
+  const { values, check, field } = useFields({ password: "", confirmation: "" });
   const [done, setDone] = useState<string | null>(null);
   const { busy, failure, send } = useSending();
 
@@ -25,9 +24,12 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
   function submit(): void {
     const { password, confirmation } = values;
-    if (password === "") return setProblems({ password: "Please enter a password." });
-    if (password !== confirmation) return setProblems({ confirmation: passwordsDiffer });
-    setProblems({});
+    const isMissing = password === "";
+    const isComplete = check({
+      password: isMissing && "Please enter a password.",
+      confirmation: !isMissing && password !== confirmation && passwordsDiffer,
+    });
+    if (!isComplete) return;
     void send(async () =>
       setDone((await call("setNewPassword", { new_password: password, reset_token: token })).message),
     );
@@ -35,7 +37,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
 
   return (
     <Form busy={busy || done !== null} onSubmit={submit} className="flex flex-col gap-[18px]">
-      <NewPasswordFields label="New Password" field={field} problems={problems} />
+      <NewPasswordFields label="New Password" field={field} />
       {done !== null && <Notice>{done}</Notice>}
       <ErrorBlock>
         {failureText(failure, "An error occurred while resetting the password. Please try again later.")}

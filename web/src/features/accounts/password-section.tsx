@@ -1,8 +1,8 @@
 import { limits } from "@groundwork/contract/limits";
-import { type ChangeEvent, useState } from "react";
+import { useState } from "react";
 import { ApiFailure, failureText } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
-import { CheckField, Form } from "#ui/form.tsx";
+import { CheckField, Form, useFields } from "#ui/form.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { toast } from "#ui/toast.tsx";
 import { useAccount } from "./account-queries.ts";
@@ -17,46 +17,32 @@ import {
 import { useChange } from "#api/use-call.ts";
 
 const nothing = { current: "", password: "", confirmation: "" };
-type Values = typeof nothing;
-type Problems = Partial<Values>;
-
-function problemsOf({ current, password, confirmation }: Values): Problems {
-  return {
-    ...(current === "" && { current: "Please enter your current password." }),
-    ...(password === ""
-      ? { password: "Please enter a password." }
-      : password.length < limits.passwordMin && { password: passwordTooShort }),
-    ...(password !== confirmation && { confirmation: passwordsDiffer }),
-  };
-}
 
 export function PasswordSection() {
   const email = useAccount().data?.email;
-  const [values, setValues] = useState(nothing);
-  const [problems, setProblems] = useState<Problems>({});
+  const { values, setValues, check, field } = useFields(nothing);
+  const current = field("current");
   const [endOthers, setEndOthers] = useState(true);
   const change = useChange("changePassword");
   const hints = registrationHints({ name: "", email: "", ...values });
   const wrong = change.error instanceof ApiFailure && change.error.code === "wrong_password";
-  const typed = (field: keyof Values) => ({
-    name: field,
-    maxLength: limits.passwordMax,
-    required: true,
-    value: values[field],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      setValues({ ...values, [field]: event.target.value });
-      setProblems({ ...problems, [field]: undefined });
-      if (wrong && field === "current") change.reset();
-    },
-  });
 
   function submit(form: HTMLFormElement): void {
-    const found = problemsOf(values);
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    const { current: old, password, confirmation } = values;
+    const isComplete = check(
+      {
+        current: old === "" && "Please enter your current password.",
+        password:
+          password === ""
+            ? "Please enter a password."
+            : password.length < limits.passwordMin && passwordTooShort,
+        confirmation: password !== confirmation && passwordsDiffer,
+      },
+      form,
+    );
+    if (!isComplete) return;
     change.mutate(
-      { current_password: values.current, new_password: values.password, end_others: endOthers },
+      { current_password: old, new_password: password, end_others: endOthers },
       {
         onSuccess: () => {
           setValues(nothing);
@@ -77,18 +63,20 @@ export function PasswordSection() {
         <input type="text" name="username" autoComplete="username" value={email ?? ""} readOnly hidden />
         <PasswordField
           label="Current Password"
-          {...typed("current")}
+          {...current}
+          onChange={(event) => {
+            current.onChange(event);
+            if (wrong) change.reset();
+          }}
+          maxLength={limits.passwordMax}
           autoComplete="current-password"
-          error={problems.current ?? (wrong ? failureText(change.error, "") : undefined)}
+          error={current.error ?? (wrong ? failureText(change.error, "") : undefined)}
         />
         <NewPasswordFields
           label="New Password"
           placeholder="At least 8 characters"
-          field={typed}
-          problems={{
-            password: problems.password ?? hints.password,
-            confirmation: problems.confirmation ?? hints.confirmation,
-          }}
+          field={field}
+          hints={hints}
         />
         <CheckField
           label="Sign out everywhere else and revoke API keys"

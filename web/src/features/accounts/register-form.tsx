@@ -26,25 +26,22 @@ import { toast } from "#ui/toast.tsx";
 export function RegisterForm({ invited }: { invited?: string } = {}) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const { values, field } = useFields<Registration>({
+  const { values, problems, check, field } = useFields<Registration>({
     name: "",
     email: invited ?? "",
     password: "",
     confirmation: "",
   });
-  const [problems, setProblems] = useState<{ email?: string | undefined; form?: string }>({});
   const { busy, failure, send } = useSending();
   const [mailed, setMailed] = useState<string | null>(null);
   const hints = registrationHints(values);
 
   function submit(): void {
     if (!canRegister(values)) {
-      if (values.password !== values.confirmation) setProblems({ form: passwordsDiffer });
+      check({ form: values.password !== values.confirmation && passwordsDiffer });
       return;
     }
-    const email = emailProblem(values.email);
-    setProblems({ email });
-    if (email) return;
+    if (!check({ email: emailProblem(values.email) })) return;
     void send(async () => {
       const invitation = invitationOf(search)?.token;
       const { mailed: byMail, message } = await call("register", {
@@ -78,14 +75,8 @@ export function RegisterForm({ invited }: { invited?: string } = {}) {
         readOnly={invited !== undefined}
         {...(invited !== undefined && { help: "The invitation was sent to this address." })}
         {...field("email")}
-        error={problems.email}
       />
-      <NewPasswordFields
-        label="Password"
-        placeholder="At least 8 characters"
-        field={field}
-        problems={hints}
-      />
+      <NewPasswordFields label="Password" placeholder="At least 8 characters" field={field} hints={hints} />
       <ErrorBlock>
         {problems.form ??
           failureText(failure, "An error occurred while registering. Please try again later.")}

@@ -2,8 +2,9 @@ import { loadingOf, stateOf, useChange } from "#api/use-call.ts";
 import type { CallAnswer } from "#api/call.ts";
 import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { Fingerprint, KeyRound, LifeBuoy } from "lucide-react";
-import { useState } from "react";
 import type { PasskeyElement } from "@groundwork/contract/account-security";
+import type { ComponentType } from "react";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { Button } from "#ui/button.tsx";
 import { formatDate, formatMoment } from "#ui/format.ts";
 import { SettingsRow, SettingsSection } from "#ui/settings-section.tsx";
@@ -15,8 +16,6 @@ import {
   RecoveryCodesDialog,
 } from "./security-dialogs.tsx";
 import { useAccountSecurity } from "./account-queries.ts";
-
-type Open = "authenticator" | "no-authenticator" | "passkey" | "codes" | PasskeyElement | null;
 
 export function SecuritySection() {
   const security = useAccountSecurity();
@@ -41,9 +40,8 @@ export function SecuritySection() {
 }
 
 function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
-  const [open, setOpen] = useState<Open>(null);
-  const close = (): void => setOpen(null);
   const { authenticator, passkeys, password: hasPassword } = security;
+  const open = (Dialog: ComponentType<Asking>) => openDialog(Dialog, { hasPassword });
   const hasFactor = authenticator !== null || passkeys.length > 0;
   return (
     <>
@@ -70,7 +68,7 @@ function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
           <Button
             size={32}
             aria-haspopup="dialog"
-            onClick={() => setOpen(authenticator ? "no-authenticator" : "authenticator")}
+            onClick={() => open(authenticator ? RemoveAuthenticator : AuthenticatorDialog)}
           >
             {authenticator ? "Remove" : "Set Up"}
           </Button>
@@ -86,7 +84,7 @@ function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
               size={32}
               aria-haspopup="dialog"
               aria-label={`Remove ${passkey.name}`}
-              onClick={() => setOpen(passkey)}
+              onClick={() => openDialog(RemovePasskey, { passkey, hasPassword })}
             >
               Remove
             </Button>
@@ -98,22 +96,15 @@ function WaysIn({ security }: { security: CallAnswer<"accountSecurity"> }) {
             name="Recovery codes"
             below={`${security.recovery_codes_left} left, for when your device is lost`}
           >
-            <Button size={32} aria-haspopup="dialog" onClick={() => setOpen("codes")}>
+            <Button size={32} aria-haspopup="dialog" onClick={() => open(NewCodes)}>
               Generate New Codes
             </Button>
           </SettingsRow>
         )}
       </ul>
-      <Button className="mt-4" aria-haspopup="dialog" onClick={() => setOpen("passkey")}>
+      <Button className="mt-4" aria-haspopup="dialog" onClick={() => open(PasskeyDialog)}>
         Add a Passkey
       </Button>
-      {open === "authenticator" && <AuthenticatorDialog hasPassword={hasPassword} onClose={close} />}
-      {open === "passkey" && <PasskeyDialog hasPassword={hasPassword} onClose={close} />}
-      {open === "no-authenticator" && <RemoveAuthenticator hasPassword={hasPassword} onClose={close} />}
-      {open === "codes" && <NewCodes hasPassword={hasPassword} onClose={close} />}
-      {open !== null && typeof open === "object" && (
-        <RemovePasskey passkey={open} hasPassword={hasPassword} onClose={close} />
-      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router";
 import { paths } from "#paths";
 import { signOut } from "#session/session.ts";
 import { Button } from "#ui/button.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { formatDate, formatMoment } from "#ui/format.ts";
 import { ListStates, SkeletonRows } from "#ui/list-states.tsx";
@@ -19,7 +20,6 @@ const notSignedOut = "You could not be signed out. Please try again later.";
 
 export function SessionsSection() {
   const sessions = useCall("listSessions", {}, { what: "sessions" });
-  const [asking, setAsking] = useState(false);
   return (
     <SettingsSection
       title="Sessions"
@@ -38,13 +38,12 @@ export function SessionsSection() {
                 <SessionRow key={session.id} session={session} />
               ))}
             </ul>
-            <Button className="mt-4" onClick={() => setAsking(true)}>
+            <Button className="mt-4" onClick={() => openDialog(SignOutEverywhereDialog, {})}>
               Sign Out Everywhere
             </Button>
           </>
         )}
       </ListStates>
-      {asking && <SignOutEverywhereDialog onClose={() => setAsking(false)} />}
     </SettingsSection>
   );
 }

@@ -1,44 +1,30 @@
+import { wordsOr } from "#api/api-failure.ts";
 import { stateOf, useChange } from "#api/use-call.ts";
 import { countedWords, countWords } from "#ui/format.ts";
 import { type PlanId, plans } from "@groundwork/contract/plans";
 import { useState } from "react";
+import { confirm } from "#ui/confirm.tsx";
 import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
 import { SelectField, TextField, useText } from "#ui/form.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import type { ManagedAccount } from "@groundwork/contract/administration";
-import type { CallInput } from "#api/call.ts";
 
-export type AccountAction = "plan" | "make" | "unmake" | "sign-out" | "restore" | "suspend" | "delete";
+type Confirmed = "make" | "unmake" | "sign-out" | "restore" | "suspend";
 
-type UserChange = Omit<CallInput<"updateUser">, "id">;
-type Confirmed = Exclude<AccountAction, "plan" | "delete">;
-
-const asked: Record<
-  Confirmed,
-  {
-    title: string;
-    words: string;
-    confirm: string;
-    busy: string;
-    done: string;
-    change: UserChange;
-    destructive?: true;
-  }
-> = {
+const asked = {
   suspend: {
     title: "Suspend Account",
     words:
       "is signed out immediately and can't sign in or use API keys. Nothing is deleted: projects are kept, and published assistants keep answering.",
-    confirm: "Suspend",
+    action: "Suspend",
     busy: "Suspending...",
     done: "Account suspended.",
     change: { suspended: true },
-    destructive: true,
   },
   restore: {
     title: "Restore Account",
     words: "can sign in again, and their API keys work again.",
-    confirm: "Restore",
+    action: "Restore",
     busy: "Restoring...",
     done: "Account restored.",
     change: { suspended: false },
@@ -46,7 +32,7 @@ const asked: Record<
   "sign-out": {
     title: "Sign Out Everywhere",
     words: "is signed out on every device and can sign in again. API keys keep working.",
-    confirm: "Sign Out",
+    action: "Sign Out",
     busy: "Signing out...",
     done: "Signed out of all devices.",
     change: { sign_out: true },
@@ -54,7 +40,7 @@ const asked: Record<
   make: {
     title: "Make Administrator",
     words: "will be able to do everything you can do here, including changing your account.",
-    confirm: "Make Administrator",
+    action: "Make Administrator",
     busy: "Saving...",
     done: "This account is now an administrator.",
     change: { administrator: true },
@@ -62,54 +48,35 @@ const asked: Record<
   unmake: {
     title: "Remove Administrator",
     words: "will lose access to administration. Their projects are kept.",
-    confirm: "Remove Administrator",
+    action: "Remove Administrator",
     busy: "Saving...",
     done: "This account is no longer an administrator.",
     change: { administrator: false },
-    destructive: true,
   },
-};
+} as const;
 
-interface AccountDialogProps {
-  action: AccountAction;
-  account: ManagedAccount;
-  onClose: () => void;
+const mild: readonly Confirmed[] = ["restore", "sign-out", "make"];
+
+/** Returns a function that asks for confirmation, then changes an account. */
+export function useAccountChange({ user_id: id, email }: ManagedAccount): (name: Confirmed) => void {
+  const update = useChange("updateUser", { id });
+  return (name) => {
+    const { change, words, ...texts } = asked[name];
+    confirm({
+      ...texts,
+      destructive: !mild.includes(name),
+      words: (
+        <p>
+          <span className="font-label [overflow-wrap:anywhere] text-ink">{email}</span> {words}
+        </p>
+      ),
+      run: () => update.mutateAsync(change),
+      failed: wordsOr("Something went wrong. Please try again."),
+    });
+  };
 }
 
-/** Confirms a change to one account. Mount it for the time it is open. */
-export function AccountDialog({ action, account, onClose }: AccountDialogProps) {
-  if (action === "delete") return <DeleteAccountDialog account={account} onClose={onClose} />;
-  if (action === "plan") return <PlanDialog account={account} onClose={onClose} />;
-  return <ChangeDialog action={action} account={account} onClose={onClose} />;
-}
-
-interface ChangeDialogProps {
-  action: Confirmed;
-  account: ManagedAccount;
-  onClose: () => void;
-}
-
-function ChangeDialog({ action, account, onClose }: ChangeDialogProps) {
-  const update = useChange("updateUser", { id: account.user_id });
-  const { title, words, confirm, busy, done, change, destructive = false } = asked[action];
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title={title}
-      confirmLabel={confirm}
-      busyLabel={busy}
-      destructive={destructive}
-      {...stateOf(update, "Something went wrong. Please try again.")}
-      onConfirm={() => update.mutate(change, whenDone(done, onClose))}
-    >
-      <p>
-        <span className="font-label [overflow-wrap:anywhere] text-ink">{account.email}</span> {words}
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-function PlanDialog({ account, onClose }: { account: ManagedAccount; onClose: () => void }) {
+export function PlanDialog({ account, onClose }: { account: ManagedAccount; onClose: () => void }) {
   const [plan, setPlan] = useState<PlanId | "">(account.plan_assigned ? account.plan : "");
   const update = useChange("updateUser", { id: account.user_id });
   return (
@@ -142,7 +109,7 @@ function figuresOf(id: string): string {
   return `${countWords(plan.questions)} questions a month, ${countWords(plan.generated)} of them written by a model, ${plan.storageMegabytes} MB of files, ${plan.ingestion} ingestion.`;
 }
 
-/** Asks for the new owner of an account's projects and for confirmation. Mount it for the time it is open. */
+/** Asks for the new owner of an account's projects and for confirmation. */
 export function DeleteAccountDialog({ account, onClose }: { account: ManagedAccount; onClose: () => void }) {
   const [projects, setProjects] = useState<"hand_over" | "delete">("hand_over");
   const [to, , toField] = useText();
@@ -151,7 +118,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: ManagedAcco
   const owns = account.projects > 0;
   const handsOver = owns && projects === "hand_over";
 
-  function confirm(): void {
+  function submit(): void {
     if (handsOver && to.trim() === "") return setMissing(true);
     remove.mutate(
       { id: account.user_id, ...(handsOver ? { projects, to: to.trim() } : { projects: "delete" }) },
@@ -169,7 +136,7 @@ export function DeleteAccountDialog({ account, onClose }: { account: ManagedAcco
       confirmLabel={handsOver ? "Hand Over and Delete" : "Delete"}
       busyLabel="Deleting..."
       {...stateOf(remove, "The account could not be deleted.")}
-      onConfirm={confirm}
+      onConfirm={submit}
     >
       <p>
         <span className="font-label [overflow-wrap:anywhere] text-ink">{account.email}</span> is permanently

@@ -1,9 +1,9 @@
 import { wordsOr } from "#api/api-failure.ts";
-import { type ReactNode, useState } from "react";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { countedWords, formatDate } from "#ui/format.ts";
 import { announced } from "#ui/toast.tsx";
-import { type AccountAction, AccountDialog } from "./account-dialogs.tsx";
+import { DeleteAccountDialog, PlanDialog, useAccountChange } from "./account-dialogs.tsx";
 import { ManagedRow, paged, PagedList, usePaging } from "./paged-list.tsx";
 import {
   Ban,
@@ -21,12 +21,9 @@ import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { useCall, useChange } from "#api/use-call.ts";
 import type { AccountInvitation, ManagedAccount } from "@groundwork/contract/administration";
 
-type Open = { action: AccountAction; account: ManagedAccount } | null;
-
 export function AccountsPanel({ ownId }: { ownId: string }) {
   const paging = usePaging();
   const users = useCall("listUsers", paging.wish, { what: "accounts", ...paged });
-  const [open, setOpen] = useState<Open>(null);
   const invitations = users.data?.invitations ?? [];
   return (
     <>
@@ -40,15 +37,8 @@ export function AccountsPanel({ ownId }: { ownId: string }) {
         noun="accounts"
         empty={{ title: "No accounts", words: "Accounts appear here when people register or are invited." }}
       >
-        {(account) => (
-          <AccountRow
-            account={account}
-            isSelf={account.user_id === ownId}
-            onAction={(action) => setOpen({ action, account })}
-          />
-        )}
+        {(account) => <AccountRow account={account} isSelf={account.user_id === ownId} />}
       </PagedList>
-      {open && <AccountDialog {...open} onClose={() => setOpen(null)} />}
     </>
   );
 }
@@ -91,20 +81,9 @@ function Invitations({ invitations }: { invitations: readonly AccountInvitation[
   );
 }
 
-interface AccountRowProps {
-  account: ManagedAccount;
-  isSelf: boolean;
-  onAction: (action: AccountAction) => void;
-}
-
-export function AccountRow({ account, isSelf, onAction }: AccountRowProps) {
+function AccountRow({ account, isSelf }: { account: ManagedAccount; isSelf: boolean }) {
   const { name, email, administrator, suspended_since: suspended, last_seen_at: seen } = account;
-  const item = (label: string, action: AccountAction, shown: ReactNode, more = {}) => ({
-    label,
-    icon: shown,
-    onSelect: () => onAction(action),
-    ...more,
-  });
+  const ask = useAccountChange(account);
   return (
     <ManagedRow
       title={name || email}
@@ -120,13 +99,25 @@ export function AccountRow({ account, isSelf, onAction }: AccountRowProps) {
         <Menu
           trigger={<IconButton label={`Options for ${name || email}`} icon={<Ellipsis />} />}
           items={[
-            item("Assign plan", "plan", <TagIcon />),
+            {
+              label: "Assign plan",
+              icon: <TagIcon />,
+              onSelect: () => openDialog(PlanDialog, { account }),
+            },
             administrator
-              ? item("Remove administrator", "unmake", <ShieldOff />)
-              : item("Make administrator", "make", <ShieldCheck />),
-            item("Sign out everywhere", "sign-out", <LogOut />),
-            suspended ? item("Restore", "restore", <RotateCcw />) : item("Suspend", "suspend", <Ban />),
-            item("Delete", "delete", <Trash2 />, { destructive: true, separated: true }),
+              ? { label: "Remove administrator", icon: <ShieldOff />, onSelect: () => ask("unmake") }
+              : { label: "Make administrator", icon: <ShieldCheck />, onSelect: () => ask("make") },
+            { label: "Sign out everywhere", icon: <LogOut />, onSelect: () => ask("sign-out") },
+            suspended
+              ? { label: "Restore", icon: <RotateCcw />, onSelect: () => ask("restore") }
+              : { label: "Suspend", icon: <Ban />, onSelect: () => ask("suspend") },
+            {
+              label: "Delete",
+              icon: <Trash2 />,
+              destructive: true,
+              separated: true,
+              onSelect: () => openDialog(DeleteAccountDialog, { account }),
+            },
           ]}
         />
       }

@@ -1,13 +1,12 @@
-import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
+import { wordsOr } from "#api/api-failure.ts";
+import { loadingOf, useCall, useChange } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
-import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { confirm } from "#ui/confirm.tsx";
 import { countedWords, countWords, formatDate } from "#ui/format.ts";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { Notice } from "#ui/notice.tsx";
 import { Form, TextArea, TextField, useText } from "#ui/form.tsx";
-import { whenDone } from "#ui/toast.tsx";
 import { lookEvery, ManagedRow } from "./paged-list.tsx";
 
 /** Writes an email to every account, previews it, and shows how far earlier ones have come. */
@@ -54,13 +53,33 @@ export function AnnouncementsPanel() {
 function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; delivers: boolean }) {
   const [subject, setSubject, subjectField] = useText();
   const [text, setText, textField] = useText();
-  const [previewing, setPreviewing] = useState(false);
   const send = useChange("announce");
   const complete = subject.trim() !== "" && text.trim() !== "";
   const accounts = reaches === undefined ? "every account" : countedWords(reaches, "account");
 
+  const preview = () =>
+    confirm({
+      title: `Send to ${accounts}?`,
+      action: "Send",
+      busy: "Sending...",
+      destructive: false,
+      about: subject,
+      words: (
+        <p className="mt-2 max-h-64 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+      ),
+      run: () => send.mutateAsync({ subject: subject.trim(), text: text.trim() }),
+      done: delivers
+        ? "The announcement is on its way."
+        : "The announcement was stored in the outbox folder.",
+      then() {
+        setSubject("");
+        setText("");
+      },
+      failed: wordsOr("The announcement could not be sent."),
+    });
+
   return (
-    <Form onSubmit={() => complete && setPreviewing(true)} className="flex max-w-[640px] flex-col gap-4">
+    <Form onSubmit={() => complete && preview()} className="flex max-w-[640px] flex-col gap-4">
       <TextField label="Subject" maxLength={limits.announcementSubjectMax} {...subjectField} />
       <TextArea
         label="Text"
@@ -72,33 +91,6 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
       <Button type="submit" variant="primary" disabled={!complete} className="self-start">
         Preview
       </Button>
-      <ConfirmDialog
-        open={previewing}
-        onClose={() => setPreviewing(false)}
-        title={`Send to ${accounts}?`}
-        confirmLabel="Send"
-        busyLabel="Sending..."
-        destructive={false}
-        {...stateOf(send, "The announcement could not be sent.")}
-        onConfirm={() =>
-          send.mutate(
-            { subject: subject.trim(), text: text.trim() },
-            whenDone(
-              delivers
-                ? "The announcement is on its way."
-                : "The announcement was stored in the outbox folder.",
-              () => {
-                setPreviewing(false);
-                setSubject("");
-                setText("");
-              },
-            ),
-          )
-        }
-      >
-        <p className="font-label text-ink [overflow-wrap:anywhere]">{subject}</p>
-        <p className="mt-2 max-h-64 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
-      </ConfirmDialog>
     </Form>
   );
 }

@@ -1,28 +1,25 @@
 import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
 import { countedWords } from "#ui/format.ts";
-import { failureText } from "#api/api-failure.ts";
-import { useState } from "react";
+import { failureText, wordsOr } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState, ListStates, Skeleton } from "#ui/list-states.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import { ManagedRow } from "./paged-list.tsx";
 import { limits } from "@groundwork/contract/limits";
-import { ConfirmDialog, Dialog, DoneButton, FormDialog } from "#ui/dialog.tsx";
+import { confirm } from "#ui/confirm.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
+import { Dialog, DoneButton, FormDialog } from "#ui/dialog.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { Form, TextField, useText } from "#ui/form.tsx";
 import { whenDone } from "#ui/toast.tsx";
 import type { GroupElement } from "@groundwork/contract/groups";
 
-type Open = { what: "add" } | { what: "rename" | "people" | "delete"; group: GroupElement } | null;
-
 /** Lists the installation's groups. Groups of the sign-in provider are managed there and only shown here. */
 export function GroupsPanel() {
   const groups = useCall("listGroups", {}, { what: "groups" });
-  const [open, setOpen] = useState<Open>(null);
-  const close = (): void => setOpen(null);
   return (
     <>
-      <Button variant="primary" className="mb-5" onClick={() => setOpen({ what: "add" })}>
+      <Button variant="primary" className="mb-5" onClick={() => openDialog(GroupNameDialog, {})}>
         Create Group
       </Button>
       <ListStates
@@ -39,44 +36,54 @@ export function GroupsPanel() {
           <ul aria-label="Groups" className="divide-y divide-line border-y border-line">
             {rows.map((group) => (
               <li key={group.group_id}>
-                <GroupRow group={group} onOpen={(what) => setOpen({ what, group })} />
+                <GroupRow group={group} />
               </li>
             ))}
           </ul>
         )}
       </ListStates>
-      {open?.what === "add" && <GroupNameDialog group={null} onClose={close} />}
-      {open?.what === "rename" && <GroupNameDialog group={open.group} onClose={close} />}
-      {open?.what === "people" && <GroupPeopleDialog group={open.group} onClose={close} />}
-      {open?.what === "delete" && <DeleteGroupDialog group={open.group} onClose={close} />}
     </>
   );
 }
 
-interface GroupRowProps {
-  group: GroupElement;
-  onOpen: (what: "rename" | "people" | "delete") => void;
-}
-
-function GroupRow({ group: { name, people, from_provider: fromProvider }, onOpen }: GroupRowProps) {
+function GroupRow({ group }: { group: GroupElement }) {
+  const { group_id: id, name, people, from_provider: fromProvider } = group;
+  const remove = useChange("deleteGroup", { group_id: id });
+  const askToDelete = () =>
+    confirm({
+      title: "Delete Group",
+      action: "Delete Group",
+      busy: "Deleting...",
+      words: (
+        <p>
+          Members lose any access they only had through <span className="font-label text-ink">{name}</span>.
+          Their accounts and projects are kept.
+        </p>
+      ),
+      run: () => remove.mutateAsync({}),
+      done: "The group was deleted.",
+      failed: wordsOr("The group could not be deleted."),
+    });
+  const actions = [
+    { act: "Rename", run: () => openDialog(GroupNameDialog, { group }) },
+    { act: "Delete", run: askToDelete },
+  ];
   return (
     <ManagedRow
       title={name}
       tags={fromProvider && <Tag>Sign-in provider</Tag>}
       actions={
         <>
-          <Button size={32} aria-label={`Members of ${name}`} onClick={() => onOpen("people")}>
+          <Button
+            size={32}
+            aria-label={`Members of ${name}`}
+            onClick={() => openDialog(GroupPeopleDialog, { group })}
+          >
             Members
           </Button>
           {!fromProvider &&
-            (["Rename", "Delete"] as const).map((act) => (
-              <Button
-                key={act}
-                size={32}
-                variant="ghost"
-                aria-label={`${act} ${name}`}
-                onClick={() => onOpen(act === "Rename" ? "rename" : "delete")}
-              >
+            actions.map(({ act, run }) => (
+              <Button key={act} size={32} variant="ghost" aria-label={`${act} ${name}`} onClick={run}>
                 {act}
               </Button>
             ))}
@@ -88,7 +95,7 @@ function GroupRow({ group: { name, people, from_provider: fromProvider }, onOpen
   );
 }
 
-function GroupNameDialog({ group, onClose }: { group: GroupElement | null; onClose: () => void }) {
+function GroupNameDialog({ group, onClose }: { group?: GroupElement; onClose: () => void }) {
   const [name, , nameField] = useText(group?.name ?? "");
   const add = useChange("addGroup");
   const rename = useChange("renameGroup");
@@ -183,24 +190,5 @@ function AddPerson({ groupId }: { groupId: string }) {
       </div>
       <ErrorBlock className="mt-3">{failureText(add.error, "The member could not be added.")}</ErrorBlock>
     </Form>
-  );
-}
-
-function DeleteGroupDialog({ group, onClose }: { group: GroupElement; onClose: () => void }) {
-  const remove = useChange("deleteGroup", { group_id: group.group_id });
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Delete Group"
-      confirmLabel="Delete Group"
-      busyLabel="Deleting..."
-      {...stateOf(remove, "The group could not be deleted.")}
-      onConfirm={() => remove.mutate({}, whenDone("The group was deleted.", onClose))}
-    >
-      <p>
-        Members lose any access they only had through{" "}
-        <span className="font-label text-ink">{group.name}</span>. Their accounts and projects are kept.
-      </p>
-    </ConfirmDialog>
   );
 }

@@ -1,12 +1,11 @@
-import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
+import { loadingOf, useCall, useChange } from "#api/use-call.ts";
 import { wordsOr } from "#api/api-failure.ts";
-import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { confirm } from "#ui/confirm.tsx";
 import { countWords, formatDayAndTime } from "#ui/format.ts";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { EmptyState, Loaded } from "#ui/list-states.tsx";
-import { announced, whenDone } from "#ui/toast.tsx";
+import { announced } from "#ui/toast.tsx";
 import { lookEvery, ManagedRow, paged, PagedList, usePaging } from "./paged-list.tsx";
 import type { JobElement } from "@groundwork/contract/admin-jobs";
 
@@ -47,41 +46,37 @@ const useJobs = (wish: { state: JobState; page: number }) =>
 /** Groups background jobs by state, with the reasons of those that failed, and buttons to retry or remove them. */
 export function JobsPanel() {
   const failed = useJobs({ state: "failed", page: 1 });
-  const [cancelling, setCancelling] = useState<JobElement | null>(null);
   return (
-    <>
-      <Loaded {...loadingOf(failed, "jobs")}>
-        {({ counts }) => {
-          const shown = groups.filter(({ state }) => counts[state] > 0);
-          return shown.length === 0 ? (
-            <EmptyState title="No jobs" className="py-12!">
-              Background jobs are listed here for a week.
-            </EmptyState>
-          ) : (
-            shown.map(({ state, label }) => (
-              <section key={state} aria-label={label} className="mb-8">
-                <h2 className="mb-2.5 text-[16.5px] font-label">
-                  {label}{" "}
-                  <span className="ml-1 text-sm font-normal text-ink-2">{countWords(counts[state])}</span>
-                </h2>
-                {state === "done" ? (
-                  <Disclosure label={`${countWords(counts.done)} done in the last 7 days`}>
-                    <JobList state={state} onCancel={setCancelling} />
-                  </Disclosure>
-                ) : (
-                  <JobList state={state} onCancel={setCancelling} />
-                )}
-              </section>
-            ))
-          );
-        }}
-      </Loaded>
-      {cancelling && <CancelDialog job={cancelling} onClose={() => setCancelling(null)} />}
-    </>
+    <Loaded {...loadingOf(failed, "jobs")}>
+      {({ counts }) => {
+        const shown = groups.filter(({ state }) => counts[state] > 0);
+        return shown.length === 0 ? (
+          <EmptyState title="No jobs" className="py-12!">
+            Background jobs are listed here for a week.
+          </EmptyState>
+        ) : (
+          shown.map(({ state, label }) => (
+            <section key={state} aria-label={label} className="mb-8">
+              <h2 className="mb-2.5 text-[16.5px] font-label">
+                {label}{" "}
+                <span className="ml-1 text-sm font-normal text-ink-2">{countWords(counts[state])}</span>
+              </h2>
+              {state === "done" ? (
+                <Disclosure label={`${countWords(counts.done)} done in the last 7 days`}>
+                  <JobList state={state} />
+                </Disclosure>
+              ) : (
+                <JobList state={state} />
+              )}
+            </section>
+          ))
+        );
+      }}
+    </Loaded>
   );
 }
 
-function JobList({ state, onCancel }: { state: JobState; onCancel: (job: JobElement) => void }) {
+function JobList({ state }: { state: JobState }) {
   const paging = usePaging();
   const jobs = useJobs({ state, page: paging.wish.page });
   return (
@@ -93,13 +88,29 @@ function JobList({ state, onCancel }: { state: JobState; onCancel: (job: JobElem
       noun="jobs"
       empty={{ title: "No jobs", words: "They have already ended." }}
     >
-      {(job) => <JobRow job={job} onCancel={() => onCancel(job)} />}
+      {(job) => <JobRow job={job} />}
     </PagedList>
   );
 }
 
-function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
+function JobRow({ job }: { job: JobElement }) {
   const change = useChange("changeJob", { id: job.id });
+  const cancel = () =>
+    confirm({
+      title: "Cancel Job",
+      action: "Cancel Job",
+      cancel: "Keep It",
+      busy: "Canceling...",
+      words: (
+        <p>
+          <span className="font-label text-ink">{nameOf(job)}</span> will not run. Any email it would send is
+          not sent.
+        </p>
+      ),
+      run: () => change.mutateAsync({ action: "cancel" }),
+      done: "Job canceled.",
+      failed: wordsOr("The job could not be canceled."),
+    });
   const idle = job.state === "queued" || job.state === "failed";
   return (
     <ManagedRow
@@ -120,7 +131,7 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
             >
               Retry
             </Button>
-            <Button size={32} variant="ghost" aria-label={`Cancel ${nameOf(job)}`} onClick={onCancel}>
+            <Button size={32} variant="ghost" aria-label={`Cancel ${nameOf(job)}`} onClick={cancel}>
               Cancel
             </Button>
           </>
@@ -139,25 +150,5 @@ function JobRow({ job, onCancel }: { job: JobElement; onCancel: () => void }) {
       </p>
       {job.error && job.state !== "done" && <p className="mt-0.5 text-bad">{job.error}</p>}
     </ManagedRow>
-  );
-}
-
-function CancelDialog({ job, onClose }: { job: JobElement; onClose: () => void }) {
-  const change = useChange("changeJob", { id: job.id });
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Cancel Job"
-      confirmLabel="Cancel Job"
-      cancelLabel="Keep It"
-      busyLabel="Canceling..."
-      {...stateOf(change, "The job could not be canceled.")}
-      onConfirm={() => change.mutate({ action: "cancel" }, whenDone("Job canceled.", onClose))}
-    >
-      <p>
-        <span className="font-label text-ink">{nameOf(job)}</span> will not run. Any email it would send is
-        not sent.
-      </p>
-    </ConfirmDialog>
   );
 }

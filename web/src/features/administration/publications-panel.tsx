@@ -1,6 +1,6 @@
 import { stateOf, useCall, useChange } from "#api/use-call.ts";
 import { limits } from "@groundwork/contract/limits";
-import { useState } from "react";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { Button } from "#ui/button.tsx";
 import { FormDialog } from "#ui/dialog.tsx";
 import { countedWords, formatDate } from "#ui/format.ts";
@@ -13,45 +13,41 @@ import type { ManagedPublication } from "@groundwork/contract/admin-content";
 export function PublicationsPanel() {
   const paging = usePaging();
   const publications = useCall("listPublications", paging.wish, { what: "publications", ...paged });
-  const [taking, setTaking] = useState<ManagedPublication | null>(null);
   return (
-    <>
-      <PagedList
-        query={publications}
-        rows={publications.data?.publications}
-        keyOf={(publication) => publication.project_id}
-        paging={paging}
-        placeholder="Search by project, slug or owner..."
-        noun="publications"
-        empty={{ title: "No published assistants", words: "Published assistants appear here." }}
-      >
-        {(publication) => (
-          <ManagedRow
-            title={publication.project_name}
-            actions={
-              <Button
-                size={32}
-                aria-label={`Take down ${publication.project_name}`}
-                onClick={() => setTaking(publication)}
-              >
-                Take down
-              </Button>
-            }
-          >
-            <p>
-              <a className="link text-ink" href={publication.link} target="_blank" rel="noopener noreferrer">
-                {publication.link}
-              </a>
-            </p>
-            <p className="mt-0.5 text-ink-3">
-              {publication.owner}, since {formatDate(publication.published_at)},{" "}
-              {countedWords(publication.questions, "question")} this month
-            </p>
-          </ManagedRow>
-        )}
-      </PagedList>
-      {taking && <TakeDownDialog publication={taking} onClose={() => setTaking(null)} />}
-    </>
+    <PagedList
+      query={publications}
+      rows={publications.data?.publications}
+      keyOf={(publication) => publication.project_id}
+      paging={paging}
+      placeholder="Search by project, slug or owner..."
+      noun="publications"
+      empty={{ title: "No published assistants", words: "Published assistants appear here." }}
+    >
+      {(publication) => (
+        <ManagedRow
+          title={publication.project_name}
+          actions={
+            <Button
+              size={32}
+              aria-label={`Take down ${publication.project_name}`}
+              onClick={() => openDialog(TakeDownDialog, { publication })}
+            >
+              Take down
+            </Button>
+          }
+        >
+          <p>
+            <a className="link text-ink" href={publication.link} target="_blank" rel="noopener noreferrer">
+              {publication.link}
+            </a>
+          </p>
+          <p className="mt-0.5 text-ink-3">
+            {publication.owner}, since {formatDate(publication.published_at)},{" "}
+            {countedWords(publication.questions, "question")} this month
+          </p>
+        </ManagedRow>
+      )}
+    </PagedList>
   );
 }
 

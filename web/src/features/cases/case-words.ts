@@ -57,17 +57,6 @@ export function lastRunWords(run: TestRun): string {
   return `Last run: ${formatMoment(run.created_at)}${before}. ${model}`;
 }
 
-interface changeWordsProps {
-  added: number;
-  changed: number;
-  gone: number;
-}
-
-/** "3 new pages, 2 changed, 1 removed." */
-export function changeWords({ added, changed, gone }: changeWordsProps): string {
-  return `${countWords(added)} new ${added === 1 ? "page" : "pages"}, ${countWords(changed)} changed, ${countWords(gone)} removed.`;
-}
-
 /** Says how much a run asks a model, and what that costs: "This sends GPT-5 50 questions. It costs about $0.40." */
 export function askedWords(
   model: string,
@@ -79,6 +68,3 @@ export function askedWords(
   if (cost === null || cost === undefined) return `${asked} Its cost is not known yet.`;
   return `${asked} It costs ${cost < 0.01 ? "less than $0.01" : `about $${cost.toFixed(2)}`}.`;
 }
-
-/** Returns an answer's message without the backslashes that keep a source's own signs from being markup. */
-export const plainAnswer = (message: string): string => message.replaceAll(/\\([^\w\s])/g, "$1");

@@ -1,12 +1,14 @@
 import { stateOf, useCall, useChange } from "#api/use-call.ts";
 import { CircleHelp, Download, Ellipsis, Play, Plus, Upload } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useRef } from "react";
 import { Link, useNavigate } from "react-router";
 import { callAddress } from "#api/call.ts";
 import { failureText, wordsOr } from "#api/api-failure.ts";
 import { paths } from "#paths";
 import { Button, buttonClass, IconButton } from "#ui/button.tsx";
-import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
+import { confirm } from "#ui/confirm.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
+import { FormDialog } from "#ui/dialog.tsx";
 import { countedWords, countWords } from "#ui/format.ts";
 import { Menu } from "#ui/menu.tsx";
 import { Switch } from "#ui/switch.tsx";
@@ -24,18 +26,28 @@ export function CasesHead({ projectId, tests: shown }: { projectId: string; test
   const { tests, run, hold_back, test_with_model, model, cost } = shown;
   const settings = useChange("updateProjectSettings", { projectId });
   const start = useChange("runTests", { ProjectID: projectId });
-  const [dialog, setDialog] = useState<"run" | "compare" | "ask">();
-  const isRun = dialog === "run";
-  const close = () => setDialog(undefined);
-  const begin = () =>
-    start.mutate(
-      {},
-      {
-        onSuccess: close,
-        onError: (failure) =>
-          model === null && toast.error(failureText(failure, `${notStarted} Please try again.`)),
-      },
-    );
+  const begin = () => start.mutate({}, refused(wordsOr(`${notStarted} Please try again.`)));
+  // Asks first where a model costs money.
+  const askToRun = (asked: string) =>
+    confirm({
+      title: "Run tests",
+      destructive: false,
+      action: "Run tests",
+      busy: "Starting...",
+      words: askedWords(asked, tests.length, cost),
+      run: () => start.mutateAsync({}),
+      failed: wordsOr(`${notStarted} Please try again.`),
+    });
+  const askForModel = (asked: string) =>
+    confirm({
+      title: "Ask the model after changes",
+      destructive: false,
+      action: "Turn on",
+      busy: "Saving...",
+      words: `Runs start after every change of sources and settings. ${askedWords(asked, tests.length, cost, "Each of them")}`,
+      run: () => settings.mutateAsync({ test_with_model: true }),
+      failed: wordsOr(`${notSaved} Please try again.`),
+    });
   const change = (changed: Parameters<typeof settings.mutate>[0]) =>
     settings.mutate(changed, refused(wordsOr(notSaved)));
   return (
@@ -56,7 +68,11 @@ export function CasesHead({ projectId, tests: shown }: { projectId: string; test
           <Menu
             trigger={<IconButton label="More about tests" icon={<Ellipsis />} />}
             items={[
-              { label: "Compare settings", icon: <CircleHelp />, onSelect: () => setDialog("compare") },
+              {
+                label: "Compare settings",
+                icon: <CircleHelp />,
+                onSelect: () => openDialog(CompareDialog, { projectId, tests: shown }),
+              },
               {
                 label: "Export CSV",
                 icon: <Download />,
@@ -70,7 +86,7 @@ export function CasesHead({ projectId, tests: shown }: { projectId: string; test
             className="max-sm:flex-1"
             busy={start.isPending}
             disabled={isUnderWay(run)}
-            onClick={() => (model === null ? begin() : setDialog("run"))}
+            onClick={() => (model === null ? begin() : askToRun(model))}
           >
             Run tests
           </Button>
@@ -95,28 +111,10 @@ export function CasesHead({ projectId, tests: shown }: { projectId: string; test
             describedBy="cost-of-runs"
             checked={test_with_model}
             busy={settings.isPending}
-            onChange={(checked) => (checked ? setDialog("ask") : change({ test_with_model: false }))}
+            onChange={(checked) => (checked ? askForModel(model) : change({ test_with_model: false }))}
           />
         </div>
       )}
-      {model !== null && (isRun || dialog === "ask") && (
-        <ConfirmDialog
-          title={isRun ? "Run tests" : "Ask the model after changes"}
-          destructive={false}
-          confirmLabel={isRun ? "Run tests" : "Turn on"}
-          busyLabel={isRun ? "Starting..." : "Saving..."}
-          {...stateOf(isRun ? start : settings, `${isRun ? notStarted : notSaved} Please try again.`)}
-          onClose={close}
-          onConfirm={() =>
-            isRun ? begin() : settings.mutate({ test_with_model: true }, { onSuccess: close })
-          }
-        >
-          {isRun
-            ? askedWords(model, tests.length, cost)
-            : `Runs start after every change of sources and settings. ${askedWords(model, tests.length, cost, "Each of them")}`}
-        </ConfirmDialog>
-      )}
-      {dialog === "compare" && <CompareDialog projectId={projectId} tests={shown} onClose={close} />}
     </div>
   );
 }

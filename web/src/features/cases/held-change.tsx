@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Button } from "#ui/button.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { formatMoment } from "#ui/format.ts";
+import { formatMoment, pageChangeWords } from "#ui/format.ts";
 import { announced } from "#ui/toast.tsx";
 import { wordsOr } from "#api/api-failure.ts";
-import { changeWords, heldWords, summary, triedWords } from "./case-words.ts";
+import { heldWords, summary, triedWords } from "./case-words.ts";
 import { useChange } from "#api/use-call.ts";
 import type { TestRun, Verdict } from "@groundwork/contract/cases";
 
@@ -56,7 +56,7 @@ export function RunSummary({ projectId, run, verdicts, children }: RunSummaryPro
       )}
       <p className="text-[13.5px] text-ink-2 sm:col-span-2">
         {triedWords(run)}, {formatMoment(run.created_at)}. {isHeld && `${heldWords(run)} `}
-        {run.changes && changeWords(run.changes)}
+        {run.changes && pageChangeWords(run.changes)}
         {run.state === "failed" && run.reason}
       </p>
       {verdicts && verdicts.length <= mostCells && (

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
 import { AnswerProvider } from "./citation-mark.tsx";
 import { AnswerFound } from "./answer-found.tsx";
@@ -48,12 +48,10 @@ function open(...replies: (() => Response)[]): { asked: string[] } {
     return Promise.resolve(reply());
   });
   const marks = new Map(citations.map((citation) => [citation.mark, citation]));
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AnswerProvider value={{ citations: marks, openMark: null, onOpen: () => {}, refused: false }}>
-        <AnswerFound answerId="answer-1" turn={turn} />
-      </AnswerProvider>
-    </QueryClientProvider>,
+  renderInApp(
+    <AnswerProvider value={{ citations: marks, openMark: null, onOpen: () => {}, refused: false }}>
+      <AnswerFound answerId="answer-1" turn={turn} />
+    </AnswerProvider>,
   );
   return { asked };
 }

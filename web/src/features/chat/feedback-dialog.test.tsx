@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { countWords, FeedbackDialog } from "./feedback-dialog.tsx";
 
@@ -20,11 +20,7 @@ function open(...pages: object[]): string[] {
     asked.push(address);
     return Promise.resolve(new Response(JSON.stringify(pages.shift())));
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <FeedbackDialog projectId="p 1" onClose={() => {}} />
-    </QueryClientProvider>,
-  );
+  renderInApp(<FeedbackDialog projectId="p 1" onClose={() => {}} />);
   return asked;
 }
 

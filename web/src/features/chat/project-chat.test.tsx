@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, failing, type MadeCall, noAnswer } from "#ui/testing/answer-calls.ts";
 import { ProjectChat } from "./project-chat.tsx";
@@ -16,19 +15,15 @@ const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(
 
 async function show(replies: Record<string, unknown>, mayCompare = false): Promise<MadeCall[]> {
   const made = answerCalls(replies);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <ProjectChat
-          projectId="p"
-          userId="u"
-          conversationId="c"
-          draftName="p"
-          mayCompare={mayCompare}
-          onKept={() => {}}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderInApp(
+    <ProjectChat
+      projectId="p"
+      userId="u"
+      conversationId="c"
+      draftName="p"
+      mayCompare={mayCompare}
+      onKept={() => {}}
+    />,
   );
   await passing(0);
   return made;

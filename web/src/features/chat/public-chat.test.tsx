@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, failing, noAnswer } from "#ui/testing/answer-calls.ts";
 import { PublicChat } from "./public-chat.tsx";
@@ -14,11 +14,7 @@ beforeEach(() => {
 beforeEach(() => void answerCalls({ [offering]: { questions: [], poor: [] } }));
 
 const show = (suggestions: string[] = []) =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PublicChat slug="quay" description="Ask." suggestions={suggestions} questionDays={30} />
-    </QueryClientProvider>,
-  );
+  renderInApp(<PublicChat slug="quay" description="Ask." suggestions={suggestions} questionDays={30} />);
 const passing = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const log = () => screen.getByRole("log", { hidden: true });
 

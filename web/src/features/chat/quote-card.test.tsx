@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { ChatCitation } from "./chat-turn.ts";
 import { QuoteCard } from "./quote-card.tsx";
@@ -29,11 +29,7 @@ function open(reply: Response, given: Partial<ChatCitation> = {}) {
     asked.push(address);
     return Promise.resolve(reply);
   });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <QuoteCard answerId="answer-1" citation={{ ...citation, ...given }} onClose={closed} />
-    </QueryClientProvider>,
-  );
+  renderInApp(<QuoteCard answerId="answer-1" citation={{ ...citation, ...given }} onClose={closed} />);
   return { asked, closed };
 }
 

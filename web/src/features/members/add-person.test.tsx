@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { AddPerson } from "./add-member.tsx";
 
@@ -17,10 +17,6 @@ test.each([
   document.head.innerHTML = `<meta name="groundwork" content='{"installation":{"mail":${mail}}}'>`;
   const people = [{ user_id: "user-1", name: "Ada", email: "ada@groundwork.example" }];
   vi.stubGlobal("fetch", async () => Response.json({ people, more: false }));
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <AddPerson projectId="project-1" full={false} />
-    </QueryClientProvider>,
-  );
+  renderInApp(<AddPerson projectId="project-1" full={false} />);
   expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -1,11 +1,12 @@
 import { wordsOr } from "#api/api-failure.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { countedWords } from "#ui/format.ts";
 import { SelectField } from "#ui/form.tsx";
 import { Tag } from "#ui/status-badge.tsx";
 import { announced } from "#ui/toast.tsx";
 import { AddChoice } from "./add-member.tsx";
-import { peopleInWords, roleChoices, roleNames } from "./member-words.ts";
+import { peopleWords, roleChoices, roleNames } from "./member-words.ts";
 import { PanelHead, PersonRow, PersonSign } from "./member-row.tsx";
 import { useCall, useChange } from "#api/use-call.ts";
 import type { GivenRole } from "@groundwork/contract/roles";
@@ -30,11 +31,7 @@ export function GroupsPanel({ projectId, groups, managed }: GroupsPanelProps) {
   if (groups.length === 0 && others.length === 0) return null;
   return (
     <Card as="section" raised={false} aria-labelledby="project-groups" className="overflow-hidden">
-      <PanelHead
-        id="project-groups"
-        title="Groups"
-        aside={groups.length === 1 ? "1 group" : `${groups.length} groups`}
-      />
+      <PanelHead id="project-groups" title="Groups" aside={countedWords(groups.length, "group")} />
       <ul aria-label="Groups">
         {groups.map(({ group_id: id, name, people, role, from_provider: fromProvider }) => (
           <PersonRow
@@ -42,7 +39,7 @@ export function GroupsPanel({ projectId, groups, managed }: GroupsPanelProps) {
             sign={<PersonSign name={name} />}
             name={name}
             aside={fromProvider && <Tag>Sign-in provider</Tag>}
-            below={peopleInWords(people)}
+            below={peopleWords(people)}
           >
             {managed ? (
               <>
@@ -80,7 +77,7 @@ export function GroupsPanel({ projectId, groups, managed }: GroupsPanelProps) {
           label="Group"
           choices={others.map(({ group_id: value, name, people }) => ({
             value,
-            label: `${name} (${peopleInWords(people)})`,
+            label: `${name} (${peopleWords(people)})`,
           }))}
           busy={set.isPending}
           // The request is made here, since the form disappears with the last group that it can add.

@@ -1,11 +1,10 @@
-import { answerKey, stateOf, useChange } from "#api/use-call.ts";
+import { answerKey, useChange } from "#api/use-call.ts";
 import { wordsOr } from "#api/api-failure.ts";
 import { RotateCw, Undo2 } from "lucide-react";
-import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { clock } from "#ui/clock.ts";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { confirm } from "#ui/confirm.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { refused } from "#ui/toast.tsx";
 import { InvitedNotice } from "./invite-form.tsx";
@@ -21,10 +20,20 @@ interface InvitationsPanelProps {
 
 /** Lists open invitations with their roles and expiry, and buttons to resend or revoke them. */
 export function InvitationsPanel({ projectId, invitations }: InvitationsPanelProps) {
-  const [revoking, setRevoking] = useState<InvitationElement | null>(null);
+  const revoke = useRevokeInvitation(projectId);
   const resend = useChange("inviteMember", { project_id: projectId });
   const again = ({ email, role }: InvitationElement): void =>
     resend.mutate({ email, role }, refused(wordsOr("The invitation could not be sent. Please try again.")));
+  const askToRevoke = ({ email, invitation_id: id }: InvitationElement): void =>
+    confirm({
+      title: "Revoke Invitation",
+      action: "Revoke",
+      busy: "Revoking...",
+      about: email,
+      words: "The link stops working immediately. You can invite this address again.",
+      run: () => revoke.mutateAsync({ invitation_id: id }),
+      failed: wordsOr("The invitation could not be revoked. Please try again."),
+    });
   return (
     <Card as="section" raised={false} aria-labelledby="project-invitations" className="overflow-hidden">
       <PanelHead
@@ -70,20 +79,13 @@ export function InvitationsPanel({ projectId, invitations }: InvitationsPanelPro
                 aria-label={`Revoke the invitation to ${invitation.email}`}
                 aria-haspopup="dialog"
                 icon={<Undo2 />}
-                onClick={() => setRevoking(invitation)}
+                onClick={() => askToRevoke(invitation)}
               >
                 Revoke
               </Button>
             </PersonRow>
           ))}
         </ul>
-      )}
-      {revoking && (
-        <RevokeInvitationDialog
-          projectId={projectId}
-          invitation={revoking}
-          onClose={() => setRevoking(null)}
-        />
       )}
     </Card>
   );
@@ -107,26 +109,3 @@ export const useRevokeInvitation = (projectId: string) =>
         ),
     },
   );
-
-interface RevokeInvitationDialogProps {
-  projectId: string;
-  invitation: InvitationElement;
-  onClose: () => void;
-}
-
-function RevokeInvitationDialog({ projectId, invitation, onClose }: RevokeInvitationDialogProps) {
-  const revoke = useRevokeInvitation(projectId);
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Revoke Invitation"
-      confirmLabel="Revoke"
-      busyLabel="Revoking..."
-      {...stateOf(revoke, "The invitation could not be revoked. Please try again.")}
-      onConfirm={() => revoke.mutate({ invitation_id: invitation.invitation_id }, { onSuccess: onClose })}
-    >
-      <p className="font-label break-all text-ink">{invitation.email}</p>
-      <p>The link stops working immediately. You can invite this address again.</p>
-    </ConfirmDialog>
-  );
-}

@@ -1,99 +1,73 @@
-import { stateOf, useChange } from "#api/use-call.ts";
-import { ConfirmDialog } from "#ui/dialog.tsx";
-import { whenDone } from "#ui/toast.tsx";
+import { useChange } from "#api/use-call.ts";
+import { wordsOr } from "#api/api-failure.ts";
+import { confirm } from "#ui/confirm.tsx";
 import { useUserId } from "#session/session.ts";
 import type { MemberElement } from "@groundwork/contract/members";
 
-interface HandOverDialogProps {
+/** Returns functions that ask for confirmation, then hand a project over, remove a member, or leave. */
+export function useMemberDialogs({
+  projectId,
+  projectName,
+  onLeft,
+}: {
   projectId: string;
   projectName: string;
-  member: MemberElement;
-  onClose: () => void;
-}
-
-/** Asks another person to become the owner, after explaining what that means. */
-export function HandOverDialog({ projectId, projectName, member, onClose }: HandOverDialogProps) {
-  const change = useChange("changeMember", { project_id: projectId, user_id: member.user_id });
-  const name = member.name || member.email;
-
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Hand Over Project"
-      confirmLabel="Hand Over"
-      busyLabel="Asking..."
-      {...stateOf(change, "The project could not be handed over. Please try again.")}
-      onConfirm={() =>
-        change.mutate({ role: "owner" }, whenDone(`${name} was asked to take the project over.`, onClose))
-      }
-    >
-      <p className="font-label break-words text-ink">Project: {projectName}</p>
-      <p className="break-words">
-        We ask {name} ({member.email}) to take it over. Nothing changes until they accept. Then it counts
-        toward their plan, only they can publish, invite and delete, and you become an editor. Its public
-        assistant and language model pause until they turn them on.
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-interface RemoveMemberDialogProps {
-  projectId: string;
-  member: MemberElement;
-  onClose: () => void;
-}
-
-export function RemoveMemberDialog({ projectId, member, onClose }: RemoveMemberDialogProps) {
-  const remove = useChange("removeMember", { project_id: projectId, user_id: member.user_id });
-  const name = member.name || member.email;
-
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Remove Member"
-      confirmLabel="Remove"
-      busyLabel="Removing..."
-      {...stateOf(remove, "The member could not be removed. Please try again.")}
-      onConfirm={() => remove.mutate({}, whenDone(`${name} was removed.`, onClose))}
-    >
-      <p className="font-label break-words text-ink">{name}</p>
-      <p>
-        They lose access immediately, and their conversations with this project are deleted. What they added
-        to the project is kept.
-      </p>
-    </ConfirmDialog>
-  );
-}
-
-interface LeaveDialogProps {
-  projectId: string;
-  projectName: string;
-  onClose: () => void;
   onLeft: () => void;
-}
-
-export function LeaveDialog({ projectId, projectName, onClose, onLeft }: LeaveDialogProps) {
+}) {
   const userId = useUserId();
+  const change = useChange("changeMember", { project_id: projectId });
+  const remove = useChange("removeMember", { project_id: projectId });
   // What was loaded of the project can no longer be seen.
   const leave = useChange(
     "removeMember",
     { project_id: projectId, user_id: userId },
     { stale: ["listProjects"] },
   );
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Leave Project"
-      confirmLabel="Leave"
-      busyLabel="Leaving..."
-      {...stateOf(leave, "You could not leave the project. Please try again.")}
-      onConfirm={() => leave.mutate({}, { onSuccess: onLeft })}
-    >
-      <p className="font-label break-words text-ink">Project: {projectName}</p>
-      <p>
-        You lose access immediately, and your conversations with it are deleted. Only the owner can invite you
-        again.
-      </p>
-    </ConfirmDialog>
-  );
+  return {
+    handOver({ user_id, name, email }: MemberElement): void {
+      const person = name || email;
+      confirm({
+        title: "Hand Over Project",
+        action: "Hand Over",
+        busy: "Asking...",
+        about: `Project: ${projectName}`,
+        words: (
+          <p className="break-words">
+            We ask {person} ({email}) to take it over. Nothing changes until they accept. Then it counts
+            toward their plan, only they can publish, invite and delete, and you become an editor. Its public
+            assistant and language model pause until they turn them on.
+          </p>
+        ),
+        run: () => change.mutateAsync({ user_id, role: "owner" }),
+        done: `${person} was asked to take the project over.`,
+        failed: wordsOr("The project could not be handed over. Please try again."),
+      });
+    },
+    remove({ user_id, name, email }: MemberElement): void {
+      confirm({
+        title: "Remove Member",
+        action: "Remove",
+        busy: "Removing...",
+        about: name || email,
+        words:
+          "They lose access immediately, and their conversations with this project are deleted. What they added to the project is kept.",
+        run: () => remove.mutateAsync({ user_id }),
+        done: `${name || email} was removed.`,
+        failed: wordsOr("The member could not be removed. Please try again."),
+      });
+    },
+    leave(): void {
+      confirm({
+        title: "Leave Project",
+        action: "Leave",
+        busy: "Leaving...",
+        about: `Project: ${projectName}`,
+        words:
+          "You lose access immediately, and your conversations with it are deleted. Only the owner can invite you again.",
+        run: () => leave.mutateAsync({}),
+        then: onLeft,
+        failed: wordsOr("You could not leave the project. Please try again."),
+      });
+    },
+  };
 }

@@ -1,3 +1,4 @@
+import { countedWords } from "#ui/format.ts";
 import type { GivenRole, Role } from "@groundwork/contract/roles";
 
 export const roleNames: Record<Role, string> = { owner: "Owner", editor: "Editor", viewer: "Viewer" };
@@ -32,6 +33,4 @@ export function expiryWords({ expires_at: end }: { expires_at: string }, now: nu
   return days === 1 ? "Expires within a day" : `Expires in ${days} days`;
 }
 
-export function peopleInWords(count: number): string {
-  return count === 1 ? "1 person" : `${count} people`;
-}
+export const peopleWords = (count: number): string => countedWords(count, "person", "people");

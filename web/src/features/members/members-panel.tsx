@@ -1,14 +1,13 @@
 import { Loaded, SkeletonRows } from "#ui/list-states.tsx";
 import { failureText, wordsOr } from "#api/api-failure.ts";
-import { useState } from "react";
 import { Card } from "#ui/card.tsx";
 import { announced, whenDone } from "#ui/toast.tsx";
 import { AddPerson } from "./add-member.tsx";
 import { GroupsPanel } from "./groups-panel.tsx";
 import { InvitationsPanel, useRevokeInvitation } from "./invitations-panel.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { HandOverDialog, LeaveDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
-import { expiryWords, peopleInWords } from "./member-words.ts";
+import { useMemberDialogs } from "./member-dialogs.tsx";
+import { expiryWords, peopleWords } from "./member-words.ts";
 import { MemberRow, PanelHead } from "./member-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
@@ -44,20 +43,16 @@ export function MembersPanel(panel: MembersPanelProps) {
   );
 }
 
-type Open = { dialog: "hand-over" | "remove"; member: MemberElement } | { dialog: "leave" } | null;
-
 function People({
   data: { members, invitations, groups, most, hand_over: handOver },
-  projectId,
-  projectName,
-  onLeft,
+  ...panel
 }: MembersPanelProps & { data: CallAnswer<"listMembers"> }) {
-  const [open, setOpen] = useState<Open>(null);
+  const { projectId } = panel;
+  const dialogs = useMemberDialogs(panel);
   const userId = useUserId();
   const change = useChange("changeMember", { project_id: projectId });
   const managed = members.some((one) => one.user_id === userId && one.role === "owner");
   const isFull = members.length + invitations.length >= most;
-  const close = (): void => setOpen(null);
 
   function setRole({ user_id, name, email }: MemberElement, role: GivenRole): void {
     change.mutate(
@@ -74,7 +69,7 @@ function People({
       {handOver && <HandOverNotice projectId={projectId} handOver={handOver} />}
       {managed && <InviteForm projectId={projectId} {...(isFull ? { full: most } : {})} />}
       <Card as="section" raised={false} aria-labelledby="project-members" className="overflow-hidden">
-        <PanelHead id="project-members" title="Members" aside={peopleInWords(members.length)} />
+        <PanelHead id="project-members" title="Members" aside={peopleWords(members.length)} />
         <ul aria-label="Members">
           {members.map((member) => (
             <MemberRow
@@ -84,9 +79,9 @@ function People({
               managed={managed}
               busy={change.isPending && change.variables.user_id === member.user_id}
               onRole={(role) => setRole(member, role)}
-              onHandOver={() => setOpen({ dialog: "hand-over", member })}
-              onRemove={() => setOpen({ dialog: "remove", member })}
-              onLeave={() => setOpen({ dialog: "leave" })}
+              onHandOver={() => dialogs.handOver(member)}
+              onRemove={() => dialogs.remove(member)}
+              onLeave={dialogs.leave}
             />
           ))}
         </ul>
@@ -94,20 +89,6 @@ function People({
       </Card>
       <GroupsPanel projectId={projectId} groups={groups} managed={managed} />
       {managed && <InvitationsPanel projectId={projectId} invitations={invitations} />}
-      {open?.dialog === "hand-over" && (
-        <HandOverDialog
-          projectId={projectId}
-          projectName={projectName}
-          member={open.member}
-          onClose={close}
-        />
-      )}
-      {open?.dialog === "remove" && (
-        <RemoveMemberDialog projectId={projectId} member={open.member} onClose={close} />
-      )}
-      {open?.dialog === "leave" && (
-        <LeaveDialog projectId={projectId} projectName={projectName} onClose={close} onLeft={onLeft} />
-      )}
     </div>
   );
 }

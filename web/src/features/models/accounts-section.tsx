@@ -1,6 +1,6 @@
 import { loadingOf, useChange } from "#api/use-call.ts";
 import { failureText } from "#api/api-failure.ts";
-import { useState } from "react";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { Button } from "#ui/button.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { matchesSearch } from "#ui/search-box.tsx";
@@ -55,14 +55,14 @@ export function AccountsSection() {
   );
 }
 
-interface AccountRowProps {
+function AccountRow({
+  account,
+  limit,
+}: {
   account: Account;
   limit: ModelLimits["limits"][number] | undefined;
-}
-
-function AccountRow({ account, limit }: AccountRowProps) {
+}) {
   const { user_id: subject, name, email, administrator, allowed, may_use: mayUse } = account;
-  const [limiting, setLimiting] = useState(false);
   const set = useChange("setModelLimit", { scope: "user", subject });
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3.5">
@@ -97,18 +97,14 @@ function AccountRow({ account, limit }: AccountRowProps) {
             set.mutate({ allowed: target.value === "" ? null : target.value === "true" })
           }
         />
-        <Button size={32} aria-label={`Limit for ${name}`} onClick={() => setLimiting(true)}>
+        <Button
+          size={32}
+          aria-label={`Limit for ${name}`}
+          onClick={() => openDialog(AccountLimitDialog, { title: `Limit for ${name}`, subject, limit })}
+        >
           Limit
         </Button>
       </div>
-      {limiting && (
-        <AccountLimitDialog
-          title={`Limit for ${name}`}
-          subject={subject}
-          limit={limit}
-          onClose={() => setLimiting(false)}
-        />
-      )}
     </li>
   );
 }

@@ -163,7 +163,7 @@ interface AccountLimitDialogProps {
   onClose: () => void;
 }
 
-/** Sets one account's limit, which overrides the default. Mount it for the time it is open. */
+/** Sets one account's limit, which overrides the default. */
 export function AccountLimitDialog({ limit, ...dialog }: AccountLimitDialogProps) {
   const [typed, setTyped] = useState(() => typedLimit(limit));
   return <AmountsDialog {...dialog} scope="user" typed={typed} onChange={setTyped} />;
@@ -174,7 +174,7 @@ const choices = [
   { value: "publication", label: "Its public assistant: visitors only" },
 ] as const;
 
-/** Sets the limit of one project or publication. Mount it for the time it is open. */
+/** Sets the limit of one project or publication. */
 export function OneLimitDialog({ limits, onClose }: { limits: readonly ModelLimit[]; onClose: () => void }) {
   const [subject, setSubject] = useState("");
   const [scope, setScope] = useState<"project" | "publication">("project");

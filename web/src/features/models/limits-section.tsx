@@ -1,6 +1,6 @@
 import { loadingOf, useChange } from "#api/use-call.ts";
 import { Loaded } from "#ui/list-states.tsx";
-import { useState } from "react";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { Button } from "#ui/button.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { LimitForm, limitsAtOnce, OneLimitDialog } from "./limit-fields.tsx";
@@ -23,7 +23,6 @@ const scopes: readonly { scope: Scope; title: string; says: string }[] = [
 /** Shows the limits on model usage. Once a limit is reached, answers quote the sources directly. */
 export function LimitsSection() {
   const limits = useModelLimits();
-  const [adding, setAdding] = useState(false);
   return (
     <SettingsSection
       title="Limits"
@@ -51,11 +50,10 @@ export function LimitsSection() {
               />
             ))}
             <div>
-              <Button size={32} onClick={() => setAdding(true)}>
+              <Button size={32} onClick={() => openDialog(OneLimitDialog, { limits: data.limits })}>
                 Limit One Project
               </Button>
             </div>
-            {adding && <OneLimitDialog limits={data.limits} onClose={() => setAdding(false)} />}
           </div>
         )}
       </Loaded>

@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { ReactNode } from "react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { LimitsSection } from "./limits-section.tsx";
 import { ProjectLimitsSection } from "./project-limits-section.tsx";
@@ -25,8 +24,6 @@ function serve(answers: Record<string, unknown>): unknown[] {
   return sent;
 }
 
-const open = (what: ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient()}>{what}</QueryClientProvider>);
 const group = async (name: string) => within(await screen.findByRole("group", { name }));
 
 test("a project and its visitors have separate limits, shown with their usage and the administrator's limit", async () => {
@@ -37,7 +34,7 @@ test("a project and its visitors have separate limits, shown with their usage an
     GET: { project: shown({ installation }), publication: shown({ today: spent, month: spent }) },
     PATCH: saved,
   });
-  open(<ProjectLimitsSection projectId="harbour-1" mayChange />);
+  renderInApp(<ProjectLimitsSection projectId="harbour-1" mayChange />);
   const visitors = await group("Its publication");
   expect(
     visitors.getByText(/Spent today: 1,234 tokens, \$0\.0042; this month: 1,234 tokens, \$0\.0042/),
@@ -62,7 +59,7 @@ test("a project and its visitors have separate limits, shown with their usage an
 
 test("an editor reads the limits that only the owner changes", async () => {
   serve({ GET: { project: shown(), publication: shown() } });
-  open(<ProjectLimitsSection projectId="harbour-1" mayChange={false} />);
+  renderInApp(<ProjectLimitsSection projectId="harbour-1" mayChange={false} />);
   await screen.findByText("Only the project's owner can change these.");
   const project = await group("This project");
   expect(project.getByLabelText<HTMLInputElement>("Tokens a day").disabled).toBe(true);
@@ -75,7 +72,7 @@ test("an administrator limits one publication by its project's ID; an unknown ID
     PATCH: Response.json({ code: "no_such_subject", message: words, detail: words }, { status: 422 }),
   };
   const sent = serve(answers);
-  open(<LimitsSection />);
+  renderInApp(<LimitsSection />);
   fireEvent.click(await screen.findByRole("button", { name: "Limit One Project" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Limit One Project" }));
   fireEvent.change(dialog.getByLabelText("Project"), { target: { value: "docks" } });

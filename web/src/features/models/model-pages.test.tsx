@@ -1,7 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { fireEvent, screen, within } from "@testing-library/react";
 import type { ReactElement } from "react";
-import { MemoryRouter } from "react-router";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, failing, type MadeCall, noAnswer } from "#ui/testing/answer-calls.ts";
 import { AccountsSection } from "./accounts-section.tsx";
@@ -15,12 +14,7 @@ beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 
 function show(element: ReactElement, replies: Record<string, unknown>): MadeCall[] {
   const made = answerCalls(replies);
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter>{element}</MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderInApp(element);
   return made;
 }
 const type = (label: string, value: string, inside: Pick<typeof screen, "getByLabelText"> = screen) =>

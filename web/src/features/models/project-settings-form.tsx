@@ -1,10 +1,9 @@
 import { failureText } from "#api/api-failure.ts";
 import { limits } from "@groundwork/contract/limits";
 import { noModel } from "@groundwork/contract/model-choice";
-import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { ErrorBlock, Notice } from "#ui/notice.tsx";
-import { Form, SelectField, TextArea, TextField } from "#ui/form.tsx";
+import { Form, SelectField, TextArea, TextField, useFields } from "#ui/form.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { toast } from "#ui/toast.tsx";
 import type { ProjectSettings, ShownProjectSettings } from "./model-words.ts";
@@ -41,29 +40,20 @@ interface ProjectSettingsFormProps {
 
 /** Edits how a project's questions are answered. It keeps what is typed. */
 export function ProjectSettingsForm({ projectId, settings }: ProjectSettingsFormProps) {
-  const [typed, setTyped] = useState(() => typedSettings(settings));
-  const [problems, setProblems] = useState<Problems>({});
+  const {
+    values: typed,
+    setValues: setTyped,
+    check,
+    field,
+  } = useFields<TypedSettings>(typedSettings(settings));
   const update = useChange(
     "updateProjectSettings",
     { projectId },
     writingTo("getProjectSettings", { projectId }),
   );
-  const field = (name: keyof TypedSettings) => ({
-    name,
-    value: typed[name],
-    disabled: update.isPending,
-    error: problems[name],
-    onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: target.value });
-      setProblems({ ...problems, [name]: undefined });
-    },
-  });
-
   function submit(form: HTMLFormElement): void {
     const read = settingsOf(typed);
-    setProblems(read.problems);
-    const [first] = Object.keys(read.problems);
-    if (first) return form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    if (!check(read.problems, form)) return;
     update.mutate(read.settings, {
       onSuccess: (saved) => {
         setTyped(typedSettings(saved));
@@ -76,80 +66,82 @@ export function ProjectSettingsForm({ projectId, settings }: ProjectSettingsForm
 
   return (
     <Form busy={update.isPending} onSubmit={submit}>
-      <SettingsSection title="Model" lead="The model that writes answers. Each sentence is always checked.">
-        <div className="flex max-w-[480px] flex-col gap-5">
-          <SelectField
-            label="Model"
-            {...field("model")}
-            options={modelOptions(settings)}
-            help={modelHelp(settings)}
-          />
-          <TextField
-            label="Temperature"
-            {...field("temperature")}
-            inputMode="decimal"
-            placeholder="The model's default"
-            help="From 0 (closest to the sources) to 2. Only sent to models that support it."
-          />
-          <SelectField
-            label="Effort"
-            {...field("effort")}
-            options={efforts}
-            help="How long the model thinks before it writes. Only sent to models that support it."
-          />
-          <SelectField
-            label="Checking"
-            {...field("judge")}
-            options={judges}
-            help="A model catches errors that rules can't, at the cost of one to three more calls per answer."
-          />
-          <SelectField
-            label="Earlier questions"
-            {...field("history")}
-            options={histories}
-            help="How much of the conversation is considered for a new question."
-          />
-        </div>
-      </SettingsSection>
-      <SettingsSection title="Answers" lead="Applies to this project's chat and its public chat.">
-        <div className="flex max-w-[480px] flex-col gap-5">
-          <TextField
-            label="Language of answers"
-            {...field("language")}
-            placeholder="Same as the question"
-            maxLength={limits.languageMax}
-            help="For example, German. Applies to model answers; quotes stay in the source's language."
-          />
-          <TextArea
-            label="When there is no answer"
-            {...field("refusal")}
-            rows={2}
-            maxLength={limits.refusalMax}
-            placeholder="Not in this project's sources."
-            help="Shown when there is no answer, for example whom to contact."
-          />
-          <TextArea
-            label="Suggested questions"
-            {...field("suggestions")}
-            rows={4}
-            placeholder={"Summarize the project data\nWhat are the key insights?"}
-            help={`One per line, up to ${limits.suggestionsMax}, for this project's own chat. The public page has its own.`}
-          />
-        </div>
-      </SettingsSection>
-      <SettingsSection
-        title="Questions"
-        lead="What owners and editors see under Questions, and in its emails and exports."
-      >
-        <div className="flex max-w-[480px] flex-col gap-5">
-          <SelectField
-            label="Personal data"
-            {...field("store_as_written")}
-            options={storings}
-            help="Masks email addresses, phone numbers, card numbers and IBANs before a question is stored. Applies to new questions."
-          />
-        </div>
-      </SettingsSection>
+      <fieldset disabled={update.isPending} className="min-w-0">
+        <SettingsSection title="Model" lead="The model that writes answers. Each sentence is always checked.">
+          <div className="flex max-w-[480px] flex-col gap-5">
+            <SelectField
+              label="Model"
+              {...field("model")}
+              options={modelOptions(settings)}
+              help={modelHelp(settings)}
+            />
+            <TextField
+              label="Temperature"
+              {...field("temperature")}
+              inputMode="decimal"
+              placeholder="The model's default"
+              help="From 0 (closest to the sources) to 2. Only sent to models that support it."
+            />
+            <SelectField
+              label="Effort"
+              {...field("effort")}
+              options={efforts}
+              help="How long the model thinks before it writes. Only sent to models that support it."
+            />
+            <SelectField
+              label="Checking"
+              {...field("judge")}
+              options={judges}
+              help="A model catches errors that rules can't, at the cost of one to three more calls per answer."
+            />
+            <SelectField
+              label="Earlier questions"
+              {...field("history")}
+              options={histories}
+              help="How much of the conversation is considered for a new question."
+            />
+          </div>
+        </SettingsSection>
+        <SettingsSection title="Answers" lead="Applies to this project's chat and its public chat.">
+          <div className="flex max-w-[480px] flex-col gap-5">
+            <TextField
+              label="Language of answers"
+              {...field("language")}
+              placeholder="Same as the question"
+              maxLength={limits.languageMax}
+              help="For example, German. Applies to model answers; quotes stay in the source's language."
+            />
+            <TextArea
+              label="When there is no answer"
+              {...field("refusal")}
+              rows={2}
+              maxLength={limits.refusalMax}
+              placeholder="Not in this project's sources."
+              help="Shown when there is no answer, for example whom to contact."
+            />
+            <TextArea
+              label="Suggested questions"
+              {...field("suggestions")}
+              rows={4}
+              placeholder={"Summarize the project data\nWhat are the key insights?"}
+              help={`One per line, up to ${limits.suggestionsMax}, for this project's own chat. The public page has its own.`}
+            />
+          </div>
+        </SettingsSection>
+        <SettingsSection
+          title="Questions"
+          lead="What owners and editors see under Questions, and in its emails and exports."
+        >
+          <div className="flex max-w-[480px] flex-col gap-5">
+            <SelectField
+              label="Personal data"
+              {...field("store_as_written")}
+              options={storings}
+              help="Masks email addresses, phone numbers, card numbers and IBANs before a question is stored. Applies to new questions."
+            />
+          </div>
+        </SettingsSection>
+      </fieldset>
       <div className="border-t border-line pt-6">
         <ErrorBlock className="mb-4">
           {failureText(update.error, "The settings could not be saved. Please try again later.")}

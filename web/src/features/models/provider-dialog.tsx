@@ -17,12 +17,7 @@ const kinds = [
   { value: "anthropic", label: "Anthropic" },
 ];
 
-interface ProviderDialogProps {
-  provider: ProviderElement | null;
-  onClose: () => void;
-}
-
-export function ProviderDialog({ provider, onClose }: ProviderDialogProps) {
+export function ProviderDialog({ provider, onClose }: { provider?: ProviderElement; onClose: () => void }) {
   const [typed, setTyped] = useState({
     name: provider?.name ?? "",
     kind: provider?.kind ?? "openai-compatible",

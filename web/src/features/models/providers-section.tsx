@@ -1,25 +1,20 @@
-import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
-import { failureText } from "#api/api-failure.ts";
+import { loadingOf, useCall, useChange } from "#api/use-call.ts";
+import { failureText, wordsOr } from "#api/api-failure.ts";
 import { Plus, Server } from "lucide-react";
-import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { confirm } from "#ui/confirm.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
-import { whenDone } from "#ui/toast.tsx";
 import { ProviderDialog } from "./provider-dialog.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import type { ProviderElement, ProviderModel } from "@groundwork/contract/model-providers";
 
-type Open = { action: "add" } | { action: "edit" | "remove"; provider: ProviderElement } | null;
-
 /** Lists the providers of language models, with buttons to add, test, change and remove them. */
 export function ProvidersSection() {
   const providers = useCall("listProviders", {}, { what: "providers" });
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
   const add = (
-    <Button icon={<Plus />} onClick={() => setOpen({ action: "add" })}>
+    <Button icon={<Plus />} onClick={() => openDialog(ProviderDialog, {})}>
       Add Provider
     </Button>
   );
@@ -41,41 +36,14 @@ export function ProvidersSection() {
           <>
             <ul className="-mt-5 divide-y divide-line">
               {rows.map((provider) => (
-                <ProviderRow
-                  key={provider.id}
-                  provider={provider}
-                  onEdit={() => setOpen({ action: "edit", provider })}
-                  onRemove={() => setOpen({ action: "remove", provider })}
-                />
+                <ProviderRow key={provider.id} provider={provider} />
               ))}
             </ul>
             <div className="mt-4">{add}</div>
           </>
         )}
       </ListStates>
-      {open?.action === "add" && <ProviderDialog provider={null} onClose={close} />}
-      {open?.action === "edit" && <ProviderDialog provider={open.provider} onClose={close} />}
-      {open?.action === "remove" && <RemoveDialog provider={open.provider} onClose={close} />}
     </SettingsSection>
-  );
-}
-
-function RemoveDialog({ provider, onClose }: { provider: ProviderElement; onClose: () => void }) {
-  const remove = useChange("deleteProvider", { id: provider.id });
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Remove Provider"
-      confirmLabel="Remove"
-      busyLabel="Removing..."
-      {...stateOf(remove, "The provider could not be removed.")}
-      onConfirm={() => remove.mutate({}, whenDone("Provider removed.", onClose))}
-    >
-      <p>
-        {provider.name} and its key are removed. Projects that use one of its models switch to the
-        installation's model, or quote the sources.
-      </p>
-    </ConfirmDialog>
   );
 }
 
@@ -85,14 +53,19 @@ const kindWords = {
   anthropic: "Anthropic",
 } as const;
 
-interface ProviderRowProps {
-  provider: ProviderElement;
-  onEdit: () => void;
-  onRemove: () => void;
-}
-
-function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
-  const { name, kind, base_url, has_key, models, default_model, from_environment } = provider;
+function ProviderRow({ provider }: { provider: ProviderElement }) {
+  const { id, name, kind, base_url, has_key, models, default_model, from_environment } = provider;
+  const remove = useChange("deleteProvider", { id });
+  const askToRemove = () =>
+    confirm({
+      title: "Remove Provider",
+      action: "Remove",
+      busy: "Removing...",
+      words: `${name} and its key are removed. Projects that use one of its models switch to the installation's model, or quote the sources.`,
+      run: () => remove.mutateAsync({}),
+      done: "Provider removed.",
+      failed: wordsOr("The provider could not be removed."),
+    });
   return (
     <li className="flex gap-4 py-5">
       <Server className="mt-0.5 size-5 shrink-0 text-ink-2 stroke-[1.5]" />
@@ -109,10 +82,14 @@ function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
           </div>
           {!from_environment && (
             <div className="flex gap-2">
-              <Button size={32} aria-label={`Edit ${name}`} onClick={onEdit}>
+              <Button
+                size={32}
+                aria-label={`Edit ${name}`}
+                onClick={() => openDialog(ProviderDialog, { provider })}
+              >
                 Edit
               </Button>
-              <Button size={32} variant="ghost" aria-label={`Remove ${name}`} onClick={onRemove}>
+              <Button size={32} variant="ghost" aria-label={`Remove ${name}`} onClick={askToRemove}>
                 Remove
               </Button>
             </div>
@@ -122,7 +99,7 @@ function ProviderRow({ provider, onEdit, onRemove }: ProviderRowProps) {
           {models.map((model) => (
             <ModelRow
               key={model.name}
-              providerId={provider.id}
+              providerId={id}
               model={model}
               standard={model.name === default_model}
             />

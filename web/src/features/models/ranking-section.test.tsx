@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { answerCalls } from "#ui/testing/answer-calls.ts";
 import { rankingWords, RankingSection } from "./ranking-section.tsx";
@@ -15,11 +15,7 @@ const ranking = {
 
 function show(replies: Record<string, unknown>) {
   answerCalls(replies);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RankingSection />
-    </QueryClientProvider>,
-  );
+  renderInApp(<RankingSection />);
 }
 
 it("offers the download with its size, and shows how far it is", async () => {

@@ -1,26 +1,36 @@
-import { loadingOf } from "#api/use-call.ts";
+import { wordsOr } from "#api/api-failure.ts";
+import { loadingOf, useChange } from "#api/use-call.ts";
 import { KeyRound, Plus } from "lucide-react";
-import { useState } from "react";
 import { Button } from "#ui/button.tsx";
+import { confirm } from "#ui/confirm.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { clock } from "#ui/clock.ts";
 import { EmptyState, ListStates, Skeleton } from "#ui/list-states.tsx";
 import { StatusBadge, Tag } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
 import { hasExpired, keyDetails, useApiKeys } from "./key-words.ts";
 import { SettingsRow, SettingsSection } from "#ui/settings-section.tsx";
-import { NewKeyDialog, RevokeKeyDialog, RevokeKeysDialog } from "./new-key-dialog.tsx";
-import type { KeyElement } from "@groundwork/contract/accounts-settings";
-
-type Open = "new" | "all" | KeyElement | null;
+import { NewKeyDialog, useRevoking } from "./new-key-dialog.tsx";
 
 export function AccountKeysSection() {
   const apiKeys = useApiKeys();
-  const [open, setOpen] = useState<Open>(null);
+  const revoke = useRevoking(apiKeys.data);
+  const revokeKeys = useChange("revokeKeys");
   const newKey = (
-    <Button icon={<Plus />} onClick={() => setOpen("new")}>
+    <Button icon={<Plus />} onClick={() => openDialog(NewKeyDialog, {})}>
       New API Key
     </Button>
   );
+  const revokeAll = () =>
+    confirm({
+      title: "Revoke All API Keys",
+      action: "Revoke All",
+      busy: "Revoking...",
+      words: `All ${apiKeys.data?.length ?? 0} keys stop working immediately. Programs that use them lose access. This action cannot be undone.`,
+      run: () => revokeKeys.mutateAsync({}),
+      done: "All API keys revoked.",
+      failed: wordsOr("The keys could not be revoked. Please try again later."),
+    });
   return (
     <SettingsSection
       title="API keys"
@@ -45,18 +55,30 @@ export function AccountKeysSection() {
           <>
             <ul className="-mt-3 divide-y divide-line">
               {rows.map((key) => (
-                <KeyRow
+                <SettingsRow
                   key={key.id}
-                  apiKey={key}
-                  details={keyDetails(key, rows)}
-                  onRevoke={() => setOpen(key)}
-                />
+                  icon={KeyRound}
+                  name={key.name}
+                  tags={
+                    <>
+                      {key.scopes.map((scope) => (
+                        <Tag key={scope}>{scope}</Tag>
+                      ))}
+                      {hasExpired(key, clock.now()) && <StatusBadge kind="failed">Expired</StatusBadge>}
+                    </>
+                  }
+                  below={keyDetails(key, rows)}
+                >
+                  <Button size={32} aria-label={`Revoke ${key.name}`} onClick={() => revoke(key)}>
+                    Revoke
+                  </Button>
+                </SettingsRow>
               ))}
             </ul>
             <div className="mt-4 flex flex-wrap gap-2">
               {newKey}
               {rows.length > 1 && (
-                <Button variant="ghost" onClick={() => setOpen("all")}>
+                <Button variant="ghost" onClick={revokeAll}>
                   Revoke all keys
                 </Button>
               )}
@@ -64,39 +86,6 @@ export function AccountKeysSection() {
           </>
         )}
       </ListStates>
-      {open === "new" && <NewKeyDialog onClose={() => setOpen(null)} />}
-      {open === "all" && <RevokeKeysDialog count={apiKeys.data?.length ?? 0} onClose={() => setOpen(null)} />}
-      {open !== null && typeof open === "object" && (
-        <RevokeKeyDialog apiKey={open} keys={apiKeys.data} onClose={() => setOpen(null)} />
-      )}
     </SettingsSection>
-  );
-}
-
-interface KeyRowProps {
-  apiKey: KeyElement;
-  details: string;
-  onRevoke: () => void;
-}
-
-function KeyRow({ apiKey, details, onRevoke }: KeyRowProps) {
-  return (
-    <SettingsRow
-      icon={KeyRound}
-      name={apiKey.name}
-      tags={
-        <>
-          {apiKey.scopes.map((scope) => (
-            <Tag key={scope}>{scope}</Tag>
-          ))}
-          {hasExpired(apiKey, clock.now()) && <StatusBadge kind="failed">Expired</StatusBadge>}
-        </>
-      }
-      below={details}
-    >
-      <Button size={32} aria-label={`Revoke ${apiKey.name}`} onClick={onRevoke}>
-        Revoke
-      </Button>
-    </SettingsRow>
   );
 }

@@ -1,25 +1,26 @@
 import { loadingOf } from "#api/use-call.ts";
 import { Plus } from "lucide-react";
-import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { expiryWords, hasExpired, momentWords, useApiKeys } from "./key-words.ts";
-import { NewKeyDialog, RevokeKeyDialog } from "./new-key-dialog.tsx";
+import { NewKeyDialog, useRevoking } from "./new-key-dialog.tsx";
 import { ProgramTable } from "./program-table.tsx";
 import type { KeyElement } from "@groundwork/contract/accounts-settings";
 
 export function KeysSection({ projectId }: { projectId: string }) {
   const apiKeys = useApiKeys(projectId);
-  const [open, setOpen] = useState<"new" | KeyElement | null>(null);
+  const revoke = useRevoking(apiKeys.data);
+  const add = () => openDialog(NewKeyDialog, { projectId });
   return (
     <SettingsSection
       title="Keys of this project"
       lead={
         <>
           <p>Each key works for this project only.</p>
-          <Button size={32} icon={<Plus />} className="mt-3" onClick={() => setOpen("new")}>
+          <Button size={32} icon={<Plus />} className="mt-3" onClick={add}>
             New key
           </Button>
         </>
@@ -34,14 +35,10 @@ export function KeysSection({ projectId }: { projectId: string }) {
           <ProgramTable
             label="Keys of this project"
             heads={["Name", "Ends in", "Expires", "Last used"]}
-            rows={rows.map((key) => rowOf(key, () => setOpen(key)))}
+            rows={rows.map((key) => rowOf(key, () => revoke(key)))}
           />
         )}
       </ListStates>
-      {open === "new" && <NewKeyDialog projectId={projectId} onClose={() => setOpen(null)} />}
-      {open !== null && open !== "new" && (
-        <RevokeKeyDialog apiKey={open} keys={apiKeys.data} onClose={() => setOpen(null)} />
-      )}
     </SettingsSection>
   );
 }

@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { answerCalls, failing, type MadeCall } from "#ui/testing/answer-calls.ts";
 import { AccountKeysSection } from "./account-keys-section.tsx";
@@ -54,15 +52,6 @@ function keep(held: KeyElement[]): MadeCall[] {
   });
 }
 
-function open(what: ReactNode): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>{what}</MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
-
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -71,7 +60,7 @@ const callsOf = (calls: MadeCall[], name: string) => calls.filter((call) => call
 describe("the account's keys", () => {
   test("are made with name, scopes and expiry, shown once, and listed without the secret", async () => {
     const calls = keep([]);
-    open(<AccountKeysSection />);
+    renderInApp(<AccountKeysSection />);
     await screen.findByText("No API keys");
     click("New API Key");
     click("Create Key");
@@ -95,7 +84,7 @@ describe("the account's keys", () => {
 
   test("show their scopes, their project and their end", async () => {
     keep([{ ...made, project_id: "p", project_name: "Handbook", expires_at: "2120-01-01T12:00:00Z" }]);
-    open(<AccountKeysSection />);
+    renderInApp(<AccountKeysSection />);
     const row = await screen.findByRole("listitem");
     expect(row.textContent).toMatch(/Help deskaskread…x4tz · Handbook · created .* · expires .*2120/);
   });
@@ -103,7 +92,7 @@ describe("the account's keys", () => {
   test("are revoked after asking; a failure stays in the dialog", async () => {
     const refused = failing(500, { code: "refused", message: "Refused.", detail: "Refused." });
     answerCalls({ "GET /account/keys": [made], "DELETE /account/keys/k1": refused });
-    open(<AccountKeysSection />);
+    renderInApp(<AccountKeysSection />);
     fireEvent.click(await screen.findByRole("button", { name: "Revoke Help desk" }));
     click("Revoke");
     expect((await screen.findByRole("alert")).textContent).toContain("Refused.");
@@ -116,7 +105,7 @@ describe("the account's keys", () => {
     const child = { ...made, id: "k2", name: "Nightly", made_by: "k1" };
     const grandchild = { ...made, id: "k3", name: "Weekly", made_by: "k2" };
     keep([grandchild, child, made, { ...made, id: "k4", name: "Other" }]);
-    open(<AccountKeysSection />);
+    renderInApp(<AccountKeysSection />);
     expect((await screen.findByText(/with Help desk/)).textContent).toMatch(/created .* with Help desk · /);
     click("Revoke Help desk");
     expect(screen.getByRole("alertdialog").textContent).toContain(
@@ -131,12 +120,12 @@ describe("the account's keys", () => {
 
   test("are revoked all at once, after asking, where there are several", async () => {
     keep([made]);
-    open(<AccountKeysSection />);
+    renderInApp(<AccountKeysSection />);
     await screen.findByRole("button", { name: "Revoke Help desk" });
     expect(screen.queryByRole("button", { name: "Revoke all keys" })).toBeNull();
     cleanup();
     keep([made, { ...made, id: "k2", name: "Nightly" }]);
-    open(<AccountKeysSection />);
+    renderInApp(<AccountKeysSection />);
     fireEvent.click(await screen.findByRole("button", { name: "Revoke all keys" }));
     expect(screen.getByRole("alertdialog").textContent).toContain("All 2 keys stop working immediately");
     click("Revoke All");
@@ -147,7 +136,7 @@ describe("the account's keys", () => {
 describe("a project's keys", () => {
   test("are made for that project, listed by their last characters, and revoked", async () => {
     const calls = keep([]);
-    open(<KeysSection projectId="handbook-1" />);
+    renderInApp(<KeysSection projectId="handbook-1" />);
     await screen.findByText("No keys yet.");
     click("New key");
     type("Key Name", "Nightly report");
@@ -169,7 +158,7 @@ describe("a project's keys", () => {
 
   test("say that they have expired, and are then removed", async () => {
     keep([{ ...made, expires_at: "2020-01-01T12:00:00Z", last_used_at: "2019-12-30T12:00:00Z" }]);
-    open(<KeysSection projectId="handbook-1" />);
+    renderInApp(<KeysSection projectId="handbook-1" />);
     const row = await screen.findByRole("row", { name: /Help desk/ });
     expect(row.textContent).toMatch(/expired .*2020.*2019/);
     expect(screen.getByRole("button", { name: "Remove Help desk" })).toBeDefined();

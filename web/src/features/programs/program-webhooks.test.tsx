@@ -1,7 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { MemoryRouter } from "react-router";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { answerCalls, failing, type MadeCall } from "#ui/testing/answer-calls.ts";
 import { SlackSection } from "./slack-section.tsx";
@@ -31,15 +29,6 @@ const delivery: DeliveryElement = {
   body: '{"type":"question.refused"}',
   answer: "Thank you.",
 };
-
-function open(what: ReactNode): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>{what}</MemoryRouter>
-    </QueryClientProvider>,
-  );
-}
 
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }));
 const type = (label: string, value: string) =>
@@ -72,7 +61,7 @@ describe("a project's webhooks", () => {
       "GET /project/webhooks": [],
       "POST /project/webhooks": { ...webhook, secret: "whsec_once" },
     });
-    open(<WebhooksSection projectId="handbook" />);
+    renderInApp(<WebhooksSection projectId="handbook" />);
     await screen.findByText("No webhooks yet.");
     click("New webhook");
     click("Create Webhook");
@@ -94,7 +83,7 @@ describe("a project's webhooks", () => {
       "GET /project/webhooks/deliveries/w1": { deliveries: [delivery], more: false },
       "POST /project/webhooks/test": { ...delivery, event: "webhook.test" },
     });
-    open(<WebhooksSection projectId="handbook" />);
+    renderInApp(<WebhooksSection projectId="handbook" />);
     const row = await screen.findByRole("row", { name: /question.refused/ });
     expect(row.textContent).toContain("200 in 84 ms");
     expect(screen.getByText("Delivering")).toBeDefined();
@@ -114,7 +103,7 @@ describe("a project's webhooks", () => {
       "GET /project/webhooks/deliveries/w1": { deliveries: [], more: false },
       "PATCH /project/webhooks": { ...webhook, secret: null },
     });
-    open(<WebhooksSection projectId="handbook" />);
+    renderInApp(<WebhooksSection projectId="handbook" />);
     await screen.findByText(/^Paused. No response since/);
     await screen.findByText("Nothing sent yet.");
     click("Resume");
@@ -137,7 +126,7 @@ describe("Slack", () => {
       }),
     };
     const calls = answerCalls(replies);
-    open(<SlackSection projectId="handbook" />);
+    renderInApp(<SlackSection projectId="handbook" />);
     await screen.findByDisplayValue(events_url);
     click("Connect Slack");
     expect(screen.getByText("Please paste the bot token.")).toBeDefined();
@@ -163,7 +152,7 @@ describe("Slack", () => {
       "DELETE /project/slack": { message: "Slack was disconnected." },
     };
     answerCalls(replies);
-    open(<SlackSection projectId="handbook" />);
+    renderInApp(<SlackSection projectId="handbook" />);
     await screen.findByText("Harbour Ltd");
     click("Disconnect");
     replies["GET /project/slack/handbook"] = { events_url, team: null, connected_at: null };

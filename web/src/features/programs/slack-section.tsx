@@ -1,8 +1,8 @@
+import { wordsOr } from "#api/api-failure.ts";
 import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
-import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { confirm } from "#ui/confirm.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
 import { formatDate } from "#ui/format.ts";
 import { Loaded } from "#ui/list-states.tsx";
@@ -56,22 +56,18 @@ const secrets = [
 ] as const;
 
 function ConnectForm({ projectId, connection }: { projectId: string; connection: SlackConnection }) {
-  const { values, field } = useFields({ secret: "", token: "" });
-  const [problems, setProblems] = useState<{ secret?: string; token?: string }>({});
+  const { values, check, field } = useFields({ secret: "", token: "" });
   const connect = useChange("connectSlack", { project_id: projectId }, { secret: true });
   const { busy, failure } = stateOf(connect, "Slack could not be connected. Please try again later.");
 
   function submit(): void {
-    const found = {
-      ...(values.secret.trim() === "" && { secret: "Please paste the signing secret." }),
-      ...(values.token.trim() === "" && { token: "Please paste the bot token." }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    connect.mutate(
-      { signing_secret: values.secret.trim(), bot_token: values.token.trim() },
-      whenDone("Slack connected."),
-    );
+    const [secret, token] = [values.secret.trim(), values.token.trim()];
+    const isComplete = check({
+      secret: secret === "" && "Please paste the signing secret.",
+      token: token === "" && "Please paste the bot token.",
+    });
+    if (isComplete)
+      connect.mutate({ signing_secret: secret, bot_token: token }, whenDone("Slack connected."));
   }
 
   return (
@@ -86,7 +82,6 @@ function ConnectForm({ projectId, connection }: { projectId: string; connection:
           required
           disabled={busy}
           {...field(name)}
-          error={problems[name]}
           help={help}
         />
       ))}
@@ -101,35 +96,27 @@ function ConnectForm({ projectId, connection }: { projectId: string; connection:
 }
 
 function Connected({ projectId, connection }: { projectId: string; connection: SlackConnection }) {
-  const [asking, setAsking] = useState(false);
   const disconnect = useChange("disconnectSlack", { project_id: projectId });
+  const askToDisconnect = () =>
+    confirm({
+      title: "Disconnect Slack",
+      action: "Disconnect",
+      busy: "Disconnecting...",
+      words: `Questions from ${connection.team} are no longer answered, and both secrets are deleted.`,
+      run: () => disconnect.mutateAsync({}),
+      done: "Slack disconnected.",
+      failed: wordsOr("Slack could not be disconnected. Please try again later."),
+    });
   return (
     <div className="flex max-w-[34rem] flex-col gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <span className="font-label">{connection.team}</span>
         <StatusBadge kind="done">{`Connected ${formatDate(connection.connected_at) ?? ""}`}</StatusBadge>
-        <Button size={32} variant="ghost" onClick={() => setAsking(true)}>
+        <Button size={32} variant="ghost" onClick={askToDisconnect}>
           Disconnect
         </Button>
       </div>
       <EventsAddress connection={connection} />
-      {asking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          title="Disconnect Slack"
-          confirmLabel="Disconnect"
-          busyLabel="Disconnecting..."
-          {...stateOf(disconnect, "Slack could not be disconnected. Please try again later.")}
-          onConfirm={() =>
-            disconnect.mutate(
-              {},
-              whenDone("Slack disconnected.", () => setAsking(false)),
-            )
-          }
-        >
-          <p>Questions from {connection.team} are no longer answered, and both secrets are deleted.</p>
-        </ConfirmDialog>
-      )}
     </div>
   );
 }

@@ -12,27 +12,25 @@ type EventName = WebhookElement["events"][number];
 
 interface WebhookDialogProps {
   projectId: string;
-  webhook: WebhookElement | null;
+  webhook?: WebhookElement;
   onClose: () => void;
 }
 
-/** Adds a webhook and shows its secret, this once, or changes one. Mount it for the time it is open. */
+/** Adds a webhook and shows its secret, this once, or changes one. */
 export function WebhookDialog({ projectId, webhook, onClose }: WebhookDialogProps) {
-  const { values, field } = useFields({ url: webhook?.url ?? "" });
+  const { values, problems, check, field } = useFields({ url: webhook?.url ?? "" });
   const [events, setEvents] = useState<readonly EventName[]>(webhook?.events ?? ["question.refused"]);
-  const [problems, setProblems] = useState<{ url?: string; events?: string }>({});
   const add = useChange("addWebhook", { project_id: projectId }, { secret: true });
   const change = useChange("changeWebhook", {}, { secret: true });
   const saving = webhook ? change : add;
 
   function submit(): void {
     const url = values.url.trim();
-    const found = {
-      ...(url === "" && { url: "Please enter the URL." }),
-      ...(events.length === 0 && { events: "Please choose at least one event." }),
-    };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    const isComplete = check({
+      url: url === "" && "Please enter the URL.",
+      events: events.length === 0 && "Please choose at least one event.",
+    });
+    if (!isComplete) return;
     if (!webhook) return add.mutate({ url, events: [...events] });
     const changed = { webhook_id: webhook.webhook_id, url, events: [...events] };
     change.mutate(changed, whenDone("Webhook saved.", onClose));
@@ -58,7 +56,6 @@ export function WebhookDialog({ projectId, webhook, onClose }: WebhookDialogProp
         required
         disabled={saving.isPending}
         help="Receives a POST for each event."
-        error={problems.url}
       />
       <CheckList
         label="Events"

@@ -1,33 +1,31 @@
 import { loadingOf, stateOf, useCall, useChange } from "#api/use-call.ts";
-import { failureText } from "#api/api-failure.ts";
+import { wordsOr } from "#api/api-failure.ts";
 import { Ellipsis, Plus, Send } from "lucide-react";
-import { useState } from "react";
 import { Button, IconButton } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
+import { confirm } from "#ui/confirm.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { ConfirmDialog } from "#ui/dialog.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { toast, whenDone } from "#ui/toast.tsx";
+import { refused } from "#ui/toast.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { ShownSecretDialog, WebhookDialog } from "./webhook-dialog.tsx";
 import { stateWords } from "./webhook-words.ts";
 import type { WebhookElement } from "@groundwork/contract/webhooks";
 
-type Open = { action: "add" } | { action: "edit" | "delete" | "secret"; webhook: WebhookElement } | null;
-
 export function WebhooksSection({ projectId }: { projectId: string }) {
   const webhooks = useCall("listWebhooks", { project_id: projectId }, { what: "webhooks" });
-  const [open, setOpen] = useState<Open>(null);
-  const close = () => setOpen(null);
+  const add = () => openDialog(WebhookDialog, { projectId });
   return (
     <SettingsSection
       title="Webhooks"
       lead={
         <>
           <p>Signed per Standard Webhooks. Failed deliveries are retried for 24 hours.</p>
-          <Button size={32} icon={<Plus />} className="mt-3" onClick={() => setOpen({ action: "add" })}>
+          <Button size={32} icon={<Plus />} className="mt-3" onClick={add}>
             New webhook
           </Button>
         </>
@@ -41,40 +39,37 @@ export function WebhooksSection({ projectId }: { projectId: string }) {
         {(rows) => (
           <ul className="flex flex-col gap-8">
             {rows.map((webhook) => (
-              <WebhookRow
-                key={webhook.webhook_id}
-                webhook={webhook}
-                onOpen={(action) => setOpen({ action, webhook })}
-              />
+              <WebhookRow key={webhook.webhook_id} projectId={projectId} webhook={webhook} />
             ))}
           </ul>
         )}
       </ListStates>
-      {(open?.action === "add" || open?.action === "edit") && (
-        <WebhookDialog
-          projectId={projectId}
-          webhook={open.action === "edit" ? open.webhook : null}
-          onClose={close}
-        />
-      )}
-      {open?.action === "delete" && <DeleteDialog webhook={open.webhook} onClose={close} />}
-      {open?.action === "secret" && <NewSecretDialog webhook={open.webhook} onClose={close} />}
     </SettingsSection>
   );
 }
 
-interface WebhookRowProps {
-  webhook: WebhookElement;
-  onOpen: (action: "edit" | "delete" | "secret") => void;
-}
-
-function WebhookRow({ webhook, onOpen }: WebhookRowProps) {
-  const test = useChange("testWebhook", { webhook_id: webhook.webhook_id });
-  const change = useChange("changeWebhook", { webhook_id: webhook.webhook_id }, { secret: true });
+function WebhookRow({ projectId, webhook }: { projectId: string; webhook: WebhookElement }) {
+  const fixed = { webhook_id: webhook.webhook_id };
+  const test = useChange("testWebhook", fixed);
+  const change = useChange("changeWebhook", fixed, { secret: true });
+  const remove = useChange("deleteWebhook", fixed);
   const paused = webhook.paused_at !== null;
-  const fail = (error: unknown) =>
-    toast.error(failureText(error, "Something went wrong. Please try again later."));
-  const pause = (next: boolean) => change.mutate({ paused: next }, { onError: fail });
+  const failing = refused(wordsOr("Something went wrong. Please try again later."));
+  const pause = (next: boolean) => change.mutate({ paused: next }, failing);
+  const askToDelete = () =>
+    confirm({
+      title: "Delete Webhook",
+      action: "Delete",
+      busy: "Deleting...",
+      words: (
+        <p className="[overflow-wrap:anywhere]">
+          Nothing more is sent to {webhook.url}, and its deliveries are deleted. This action cannot be undone.
+        </p>
+      ),
+      run: () => remove.mutateAsync({}),
+      done: "Webhook deleted.",
+      failed: wordsOr("The webhook could not be deleted. Please try again later."),
+    });
   const isFine = !paused && webhook.failing_since === null;
   return (
     <li>
@@ -94,17 +89,23 @@ function WebhookRow({ webhook, onOpen }: WebhookRowProps) {
             icon={<Send />}
             busy={test.isPending}
             busyLabel="Sending..."
-            onClick={() => test.mutate({}, { onError: fail })}
+            onClick={() => test.mutate({}, failing)}
           >
             Send a test
           </Button>
           <Menu
             trigger={<IconButton icon={<Ellipsis />} label={`More for ${webhook.url}`} />}
             items={[
-              { label: "Edit", onSelect: () => onOpen("edit") },
+              {
+                label: "Edit",
+                onSelect: () => openDialog(WebhookDialog, { projectId, webhook }),
+              },
               ...(paused ? [] : [{ label: "Pause", onSelect: () => pause(true) }]),
-              { label: "New secret", onSelect: () => onOpen("secret") },
-              { label: "Delete", destructive: true, separated: true, onSelect: () => onOpen("delete") },
+              {
+                label: "New secret",
+                onSelect: () => openDialog(NewSecretDialog, { webhook }),
+              },
+              { label: "Delete", destructive: true, separated: true, onSelect: askToDelete },
             ]}
           />
         </span>
@@ -121,31 +122,8 @@ function WebhookRow({ webhook, onOpen }: WebhookRowProps) {
   );
 }
 
-interface OfWebhook {
-  webhook: WebhookElement;
-  onClose: () => void;
-}
-
-function DeleteDialog({ webhook, onClose }: OfWebhook) {
-  const remove = useChange("deleteWebhook", { webhook_id: webhook.webhook_id });
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Delete Webhook"
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      {...stateOf(remove, "The webhook could not be deleted. Please try again later.")}
-      onConfirm={() => remove.mutate({}, whenDone("Webhook deleted.", onClose))}
-    >
-      <p className="[overflow-wrap:anywhere]">
-        Nothing more is sent to {webhook.url}, and its deliveries are deleted. This action cannot be undone.
-      </p>
-    </ConfirmDialog>
-  );
-}
-
 /** Replaces a webhook's secret after asking, then shows the new one, this once. */
-function NewSecretDialog({ webhook, onClose }: OfWebhook) {
+function NewSecretDialog({ webhook, onClose }: { webhook: WebhookElement; onClose: () => void }) {
   const change = useChange("changeWebhook", { webhook_id: webhook.webhook_id }, { secret: true });
   const made = change.data?.secret;
   if (made) return <ShownSecretDialog secret={made} url={webhook.url} onClose={onClose} />;

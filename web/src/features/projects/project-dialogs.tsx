@@ -6,7 +6,7 @@ import { deleteProjectFailure, useAddProject, useDeleteProject } from "./project
 import { limits } from "@groundwork/contract/limits";
 import { TextArea, TextField } from "#ui/form.tsx";
 
-/** Changes a project's name and description; its ID stays the same. Mount it for the time it is open. */
+/** Changes a project's name and description; its ID stays the same. */
 export function RenameProjectDialog({ project, onClose }: { project: ProjectElement; onClose: () => void }) {
   const [values, setValues] = useState({
     ProjectName: project.ProjectName,
@@ -28,7 +28,7 @@ export function RenameProjectDialog({ project, onClose }: { project: ProjectElem
   );
 }
 
-/** Asks for confirmation, deletes, and shows a failure in place. Mount it for the time it is open. */
+/** Asks for confirmation, deletes, and shows a failure in place. */
 export function DeleteProjectDialog(props: {
   project: ListedProjectElement;
   /** Uses the longer words of the page that only deletes projects. */

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ProjectInstructions } from "./project-texts.tsx";
 import type { OwnedProject } from "@groundwork/contract/projects";
@@ -26,11 +26,7 @@ const project: OwnedProject = {
   Instructions: null,
 };
 function open(Instructions: string | null = null): HTMLTextAreaElement {
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ProjectInstructions project={{ ...project, Instructions }} />
-    </QueryClientProvider>,
-  );
+  renderInApp(<ProjectInstructions project={{ ...project, Instructions }} />);
   fireEvent.click(screen.getByRole("button", { name: "Edit instructions to the assistant" }));
   return screen.getByLabelText<HTMLTextAreaElement>("Instructions");
 }

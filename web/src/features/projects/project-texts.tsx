@@ -5,7 +5,7 @@ import { EditableText } from "#ui/editable-text.tsx";
 import { FoldedText } from "#ui/folded-text.tsx";
 import { countWords } from "#ui/format.ts";
 import { Pencil, RotateCw } from "lucide-react";
-import { useState } from "react";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { runtimeConfig } from "#api/runtime-config.ts";
 import { FormDialog } from "#ui/dialog.tsx";
 import { TextArea, useText } from "#ui/form.tsx";
@@ -90,7 +90,6 @@ export function RestoringNotice({ resources }: { resources: number | undefined }
 
 /** Shows two lines of the owner's instructions to the assistant, and the button that changes them. */
 export function ProjectInstructions({ project }: { project: OwnedProject }) {
-  const [open, setOpen] = useState(false);
   return (
     <div className="flex items-start gap-1 text-sm">
       <p className="line-clamp-2 min-w-0 [overflow-wrap:anywhere] text-ink-2">
@@ -102,12 +101,11 @@ export function ProjectInstructions({ project }: { project: OwnedProject }) {
         aria-haspopup="dialog"
         aria-label="Edit instructions to the assistant"
         title="Edit instructions to the assistant"
-        onClick={() => setOpen(true)}
+        onClick={() => openDialog(InstructionsDialog, { project })}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-small text-ink-3 opacity-60 transition-opacity hover:bg-sunken hover:text-ink hover:opacity-100 focus-visible:opacity-100"
       >
         <Pencil className="size-3.5" />
       </button>
-      {open && <InstructionsDialog project={project} onClose={() => setOpen(false)} />}
     </div>
   );
 }

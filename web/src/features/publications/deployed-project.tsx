@@ -4,6 +4,9 @@ import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
 import { CopyButton } from "#ui/copy-button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
+import { EditPublicationDialog } from "./publication-dialogs.tsx";
+import { useUnpublish } from "./use-unpublishing.tsx";
 import { formatDate } from "#ui/format.ts";
 import { LiveBadge, StatusBadge } from "#ui/status-badge.tsx";
 import { ExternalLink } from "#ui/text-link.tsx";
@@ -15,15 +18,15 @@ import { Card } from "#ui/card.tsx";
 import { useChange } from "#api/use-call.ts";
 import { useUserId } from "#session/session.ts";
 
-interface DeployedDetailDialogProps {
+/** Shows a publication's details and its link, with buttons to change and unpublish it. */
+function DeployedDetailDialog({
+  project,
+  onClose,
+}: {
   project: PublishedProjectElement;
   onClose: () => void;
-  onEdit: () => void;
-  onUnpublish: () => void;
-}
-
-/** Shows a publication's details and its link, with buttons to change and unpublish it. */
-export function DeployedDetailDialog({ project, onClose, onEdit, onUnpublish }: DeployedDetailDialogProps) {
+}) {
+  const unpublish = useUnpublish();
   const link = project.PublicSlug ? window.location.origin + paths.publicLink(project.PublicSlug) : null;
   return (
     <Dialog
@@ -34,13 +37,26 @@ export function DeployedDetailDialog({ project, onClose, onEdit, onUnpublish }: 
         project.Paused ? <StatusBadge kind="waiting">Paused</StatusBadge> : <LiveBadge>Live</LiveBadge>
       }
       footerStart={
-        <Button variant="destructive-ghost" onClick={onUnpublish}>
+        <Button
+          variant="destructive-ghost"
+          onClick={() => {
+            onClose();
+            unpublish(project);
+          }}
+        >
           Unpublish
         </Button>
       }
       footer={
         <>
-          <Button onClick={onEdit}>Edit</Button>
+          <Button
+            onClick={() => {
+              onClose();
+              openDialog(EditPublicationDialog, { project });
+            }}
+          >
+            Edit
+          </Button>
           <Button variant="primary" onClick={onClose}>
             Close
           </Button>
@@ -111,7 +127,7 @@ function PausedPublicationNotice({ project, onResumed }: PausedPublicationNotice
   );
 }
 
-export function DeployedCard({ project, onOpen }: { project: PublishedProjectElement; onOpen: () => void }) {
+export function DeployedCard({ project }: { project: PublishedProjectElement }) {
   const path = paths.publicLink(project.PublicSlug);
   const published = formatDate(project.PublishedDate ?? project.CreationDate);
   return (
@@ -124,7 +140,7 @@ export function DeployedCard({ project, onOpen }: { project: PublishedProjectEle
           <button
             type="button"
             aria-haspopup="dialog"
-            onClick={onOpen}
+            onClick={() => openDialog(DeployedDetailDialog, { project })}
             className="max-w-full text-left outline-none [overflow-wrap:anywhere] after:absolute after:-inset-px after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ink"
           >
             {project.ProjectName}

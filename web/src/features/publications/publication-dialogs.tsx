@@ -101,17 +101,20 @@ interface PublishDialogProps {
 export function PublishDialog({ project, onClose, renderCheck, reach }: PublishDialogProps) {
   const [checking, setChecking] = useState(false);
   const [draft, setDraft] = useState<Draft>({ slug: "", description: "", naming: noNames, days: "" });
-  const publish = usePublishing("publishProject", project.ProjectID);
+  const publish = usePublishing("publishProject");
 
   function submit(): void {
-    publish.mutate(sentOf(draft), {
-      onSuccess: () => {
-        onClose();
-        toast.success("Project published successfully!", "alert");
+    publish.mutate(
+      { ProjectID: project.ProjectID, ...sentOf(draft) },
+      {
+        onSuccess: () => {
+          onClose();
+          toast.success("Project published successfully!", "alert");
+        },
+        // What is wrong is shown in the form.
+        onError: () => setChecking(false),
       },
-      // What is wrong is shown in the form.
-      onError: () => setChecking(false),
-    });
+    );
   }
 
   if (checking && renderCheck)

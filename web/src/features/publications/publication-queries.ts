@@ -36,17 +36,17 @@ export function useUnpublishedProjects() {
   );
 }
 
-/** Publishes a project or takes it back. It leaves its list at once, and the lists are loaded again. */
-export function usePublishing(name: "publishProject" | "unpublishProject", projectId: string) {
+/** Publishes projects or takes them back. Each leaves its list at once, and the lists are loaded again. */
+export function usePublishing(name: "publishProject" | "unpublishProject") {
   const userId = useUserId();
   const list: CallName = name === "publishProject" ? "listUnpublishedProjects" : "listPublishedProjects";
   return useChange(
     name,
-    { UserID: userId, ProjectID: projectId },
+    { UserID: userId },
     {
-      write(queries: QueryClient) {
+      write(queries: QueryClient, _: unknown, { ProjectID }: { ProjectID: string }) {
         queries.setQueryData<ProjectElement[]>(answerKey(list, { userId }), (known) =>
-          known?.filter((one) => one.ProjectID !== projectId),
+          known?.filter((one) => one.ProjectID !== ProjectID),
         );
         for (const stale of ["listPublishedProjects", "listUnpublishedProjects", "readSite"])
           void queries.invalidateQueries({ queryKey: [stale] });

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { answerCalls, noAnswer } from "#ui/testing/answer-calls.ts";
@@ -24,12 +24,7 @@ function Fields({ first }: { first: SourceNaming }) {
 }
 function show(replies: Record<string, unknown>, first = noNames): void {
   answerCalls(replies);
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <Fields first={first} />
-    </QueryClientProvider>,
-  );
+  renderInApp(<Fields first={first} />);
 }
 const choose = (value: string) =>
   fireEvent.change(screen.getByLabelText("Document names"), { target: { value } });

@@ -1,10 +1,11 @@
 import { ChevronRight, ThumbsDown, ThumbsUp, UserRound } from "lucide-react";
-import { type ReactNode, useId, useState } from "react";
+import type { ReactNode } from "react";
 import { Cells } from "#ui/cells.tsx";
+import { useUnfolding } from "#ui/disclosure.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { formatDayAndTime } from "#ui/format.ts";
+import { formatDayAndTime, plainAnswer } from "#ui/format.ts";
 import { PersonRequestPanel } from "./person-request.tsx";
-import { maskedPieces, originWords, outcomeCells, outcomeWords, plainAnswer } from "./question-words.ts";
+import { maskedPieces, originWords, outcomeCells, outcomeWords } from "./question-words.ts";
 import type { AskedQuestion } from "@groundwork/contract/questions";
 
 /** Shows a question on a line that unfolds the answer as it was shown, and what answers it now. */
@@ -18,17 +19,13 @@ export function AskedQuestionRow(props: {
   found: (answerId: string) => ReactNode;
 }) {
   const { projectId, question: asked, now = null, inTable = false, found } = props;
-  const [open, setOpen] = useState(false);
-  const id = useId();
+  const { open, id, button } = useUnfolding();
   const { outcome, origin, asked_at: at, useful, sources, person } = asked;
   const when = <time dateTime={at}>{formatDayAndTime(at)}</time>;
   return (
     <li>
       <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        {...button}
         className={classNames(
           "group grid w-full grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1 text-left hover:bg-sunken",
           inTable

@@ -6,6 +6,7 @@ import { paths } from "#paths";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { countedWords } from "#ui/format.ts";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { EmptyState, ListStates } from "#ui/list-states.tsx";
 import { AskedQuestionRow } from "./asked-question.tsx";
 import { NotForUsDialog, WriteAnswerDialog } from "./gap-dialogs.tsx";
@@ -39,59 +40,36 @@ export function GapsList({ projectId, found }: GapsProps) {
   );
   const rows = gaps.data && [...gaps.data.open, ...gaps.data.closed];
   const singles = gaps.data?.open.filter((gap) => !isGroup(gap)) ?? [];
-  const [dialog, setDialog] = useState<{ kind: "write" | "close"; gap: Gap }>();
   const row = (gap: Gap) => (
-    <GapRow
-      key={gap.gap}
-      gap={gap}
-      found={found}
-      projectId={projectId}
-      onAct={(kind) => setDialog({ kind, gap })}
-    />
+    <GapRow key={gap.gap} gap={gap} found={found} projectId={projectId} onSaved={() => setAsking(true)} />
   );
   return (
-    <>
-      <ListStates
-        rows={rows}
-        {...loadingOf(gaps, "the gaps")}
-        empty={
-          <EmptyState title="No gaps" headingLevel="h3">
-            No gaps. Every question was answered.
-          </EmptyState>
-        }
-      >
-        {() => (
-          <ul aria-label="Gaps" className="divide-y divide-line border-y border-line">
-            {gaps.data!.open.filter(isGroup).map(row)}
-            {gaps.data!.closed.map(row)}
-            {singles.length > 0 && (
-              <Folded
-                title="Single questions"
-                words={`${countedWords(singles.length, "question")}, ungrouped`}
-              >
-                <ul className="divide-y divide-line">{singles.map(row)}</ul>
-              </Folded>
-            )}
-          </ul>
-        )}
-      </ListStates>
-      {dialog?.kind === "write" && (
-        <WriteAnswerDialog
-          projectId={projectId}
-          gap={dialog.gap}
-          onClose={() => setDialog(undefined)}
-          onSaved={() => setAsking(true)}
-        />
+    <ListStates
+      rows={rows}
+      {...loadingOf(gaps, "the gaps")}
+      empty={
+        <EmptyState title="No gaps" headingLevel="h3">
+          No gaps. Every question was answered.
+        </EmptyState>
+      }
+    >
+      {() => (
+        <ul aria-label="Gaps" className="divide-y divide-line border-y border-line">
+          {gaps.data!.open.filter(isGroup).map(row)}
+          {gaps.data!.closed.map(row)}
+          {singles.length > 0 && (
+            <Folded title="Single questions" words={`${countedWords(singles.length, "question")}, ungrouped`}>
+              <ul className="divide-y divide-line">{singles.map(row)}</ul>
+            </Folded>
+          )}
+        </ul>
       )}
-      {dialog?.kind === "close" && (
-        <NotForUsDialog projectId={projectId} gap={dialog.gap} onClose={() => setDialog(undefined)} />
-      )}
-    </>
+    </ListStates>
   );
 }
 
-function GapRow(props: GapsProps & { gap: Gap; onAct: (kind: "write" | "close") => void }) {
-  const { gap, projectId, found, onAct } = props;
+function GapRow(props: GapsProps & { gap: Gap; onSaved: () => void }) {
+  const { gap, projectId, found, onSaved } = props;
   const isOpen = gap.how === null;
   const state = gapState(gap);
   return (
@@ -129,10 +107,19 @@ function GapRow(props: GapsProps & { gap: Gap; onAct: (kind: "write" | "close") 
             <Plus />
             Add a source
           </Link>
-          <Button size={32} icon={<NotebookPen />} onClick={() => onAct("write")}>
+          <Button
+            size={32}
+            icon={<NotebookPen />}
+            onClick={() => openDialog(WriteAnswerDialog, { projectId, gap, onSaved })}
+          >
             Write an answer
           </Button>
-          <Button size={32} variant="ghost" icon={<Ban />} onClick={() => onAct("close")}>
+          <Button
+            size={32}
+            variant="ghost"
+            icon={<Ban />}
+            onClick={() => openDialog(NotForUsDialog, { projectId, gap })}
+          >
             Not for us
           </Button>
           <p className="text-sm text-ink-2">

@@ -6,10 +6,9 @@ import { Button } from "#ui/button.tsx";
 import { CheckField, Form, TextArea, useText } from "#ui/form.tsx";
 import { Disclosure } from "#ui/disclosure.tsx";
 import { ErrorBlock } from "#ui/notice.tsx";
-import { countedWords, formatMoment } from "#ui/format.ts";
+import { countedWords, formatMoment, plainAnswer } from "#ui/format.ts";
 import { Loaded, Skeleton } from "#ui/list-states.tsx";
 import { toast } from "#ui/toast.tsx";
-import { plainAnswer } from "./question-words.ts";
 import { call, type CallAnswer } from "#api/call.ts";
 import { staleAfter } from "#api/stale-after.ts";
 

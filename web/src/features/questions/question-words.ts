@@ -64,8 +64,3 @@ export function shortCount(count: number): string {
 export function maskedPieces(question: string): string[] {
   return question.split(/\[(\w+ hidden)\]/);
 }
-
-/** Returns the answer's words without the backslashes that keep a source's own signs text. */
-export function plainAnswer(message: string): string {
-  return message.replaceAll(/\\([^\w\s])/g, "$1");
-}

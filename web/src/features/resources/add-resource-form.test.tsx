@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { signIn } from "#session/session.ts";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { AddResourceForm } from "./add-resource-form.tsx";
@@ -83,13 +82,7 @@ beforeEach(() => {
   vi.stubGlobal("XMLHttpRequest", StandInRequest);
   // The project has no resources yet.
   vi.stubGlobal("fetch", async () => Response.json([]));
-  render(
-    <MemoryRouter>
-      <QueryClientProvider client={new QueryClient()}>
-        <AddResourceForm projectId="a-project" onTypeChange={onTypeChange} onDone={onDone} />
-      </QueryClientProvider>
-    </MemoryRouter>,
-  );
+  renderInApp(<AddResourceForm projectId="a-project" onTypeChange={onTypeChange} onDone={onDone} />);
 });
 
 describe("the form for a resource", () => {

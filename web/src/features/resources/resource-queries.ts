@@ -118,13 +118,13 @@ export function useAddResource(projectId: string) {
   });
 }
 
-export function useDeleteResource(projectId: string, resourceID: string) {
+export function useDeleteResource(projectId: string) {
   const queryKey = useListKey(projectId);
   return useChange(
     "deleteResource",
-    { resourceID },
+    {},
     {
-      write(queries) {
+      write(queries, _, { resourceID }) {
         queries.setQueryData<ResourceElement[]>(queryKey, (list) =>
           list?.filter((resource) => resource.ResourceID !== resourceID),
         );

@@ -1,10 +1,12 @@
 import { stateOf } from "#api/use-call.ts";
 import { wordsOr } from "#api/api-failure.ts";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useCallback, useRef, useState } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
-import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
+import { confirm } from "#ui/confirm.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
+import { FormDialog } from "#ui/dialog.tsx";
 import { countWords } from "#ui/format.ts";
 import { announced, refused } from "#ui/toast.tsx";
 import {
@@ -27,8 +29,6 @@ interface ResourceRowsProps {
 }
 
 export function ResourceRows({ projectId, editable, resources, selection }: ResourceRowsProps) {
-  const [deleting, setDeleting] = useState<ResourceElement | null>(null);
-  const [renaming, setRenaming] = useState<ResourceElement | null>(null);
   const { mutate, isPending, variables } = useResourceWork(projectId);
   // The function stays the same between renders, so that only changed rows render again.
   const begin = useCallback(
@@ -48,61 +48,46 @@ export function ResourceRows({ projectId, editable, resources, selection }: Reso
       ),
     [change],
   );
-
-  return (
-    <>
-      <ResourceList resources={resources}>
-        {(resource) => (
-          <ResourceRow
-            resource={resource}
-            projectId={projectId}
-            editable={editable}
-            busyWith={isPending && variables.resourceID === resource.ResourceID ? variables.work : undefined}
-            onWork={begin}
-            onRename={setRenaming}
-            onHide={hide}
-            onDelete={setDeleting}
-            selected={selection.on ? selection.has(resource.ResourceID) : undefined}
-            onSelect={selection.toggle}
-          />
-        )}
-      </ResourceList>
-      {renaming &&
-        (renaming.resource_type_id === resourceTypes.note ? (
-          <NoteDialog resourceId={renaming.ResourceID} onClose={() => setRenaming(null)} />
-        ) : (
-          <RenameResourceDialog resource={renaming} projectId={projectId} onClose={() => setRenaming(null)} />
-        ))}
-      {deleting && (
-        <DeleteResourceDialog resource={deleting} projectId={projectId} onClose={() => setDeleting(null)} />
-      )}
-    </>
+  const rename = useCallback(
+    (resource: ResourceElement) =>
+      resource.resource_type_id === resourceTypes.note
+        ? openDialog(NoteDialog, { resourceId: resource.ResourceID })
+        : openDialog(RenameResourceDialog, { resource, projectId }),
+    [projectId],
   );
-}
+  const { mutateAsync: remove } = useDeleteResource(projectId);
+  const askToDelete = useCallback(
+    ({ FileName, ResourceID }: ResourceElement) =>
+      confirm({
+        title: "Confirm Deletion",
+        action: "Delete",
+        busy: "Deleting...",
+        about: `Resource: ${FileName}`,
+        words:
+          "Are you sure you want to delete this resource? Answers will no longer use it. This action cannot be undone.",
+        run: () => remove({ resourceID: ResourceID }),
+        failed: wordsOr("Failed to delete resource. Please try again."),
+      }),
+    [remove],
+  );
 
-interface ResourceDialogProps {
-  resource: ResourceElement;
-  projectId: string;
-  onClose: () => void;
-}
-
-function DeleteResourceDialog({ resource, projectId, onClose }: ResourceDialogProps) {
-  const deletion = useDeleteResource(projectId, resource.ResourceID);
   return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Confirm Deletion"
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      {...stateOf(deletion, "Failed to delete resource. Please try again.")}
-      onConfirm={() => deletion.mutate({}, { onSuccess: onClose })}
-    >
-      <p className="font-label [overflow-wrap:anywhere] text-ink">Resource: {resource.FileName}</p>
-      <p>
-        Are you sure you want to delete this resource? Answers will no longer use it. This action cannot be
-        undone.
-      </p>
-    </ConfirmDialog>
+    <ResourceList resources={resources}>
+      {(resource) => (
+        <ResourceRow
+          resource={resource}
+          projectId={projectId}
+          editable={editable}
+          busyWith={isPending && variables.resourceID === resource.ResourceID ? variables.work : undefined}
+          onWork={begin}
+          onRename={rename}
+          onHide={hide}
+          onDelete={askToDelete}
+          selected={selection.on ? selection.has(resource.ResourceID) : undefined}
+          onSelect={selection.toggle}
+        />
+      )}
+    </ResourceList>
   );
 }
 
@@ -174,7 +159,8 @@ function lastIndexBefore(rows: readonly { start: number; size: number }[], place
   return rows.findLastIndex(({ start, size }) => start + size / 2 <= place);
 }
 
-function RenameResourceDialog({ resource, projectId, onClose }: ResourceDialogProps) {
+function RenameResourceDialog(props: { resource: ResourceElement; projectId: string; onClose: () => void }) {
+  const { resource, projectId, onClose } = props;
   const [name, , nameField] = useText(resource.FileName);
   const rename = useUpdateResource(projectId);
   return (

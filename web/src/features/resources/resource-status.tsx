@@ -7,7 +7,7 @@ import type { ResourceElement } from "@groundwork/contract/resources";
 import { wordsOr } from "#api/api-failure.ts";
 import { useChange } from "#api/use-call.ts";
 import { paths } from "#paths";
-import { countWords, formatDate } from "#ui/format.ts";
+import { formatDate, pageChangeWords } from "#ui/format.ts";
 import { TextLink } from "#ui/text-link.tsx";
 import { refused } from "#ui/toast.tsx";
 
@@ -93,8 +93,8 @@ export function HeldNote({ held, projectId, editable }: HeldNoteProps) {
   return (
     <div className="relative z-10 mt-1 grid max-w-[460px] gap-1.5 text-xs text-warn">
       <p>
-        Held for review, {formatDate(held.since)}. {changeWords(held)} The current version stays live until
-        you use the new one.
+        Held for review, {formatDate(held.since)}. {pageChangeWords(held)} The current version stays live
+        until you use the new one.
       </p>
       {editable && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -109,11 +109,4 @@ export function HeldNote({ held, projectId, editable }: HeldNoteProps) {
       )}
     </div>
   );
-}
-
-/** "3 new pages, 2 changed, 1 removed."; empty where nobody counted. */
-function changeWords({ added, changed, gone }: NonNullable<ResourceElement["held"]>): string {
-  if (added === null || changed === null || gone === null) return "";
-  const pages = added === 1 ? "page" : "pages";
-  return `${countWords(added)} new ${pages}, ${countWords(changed)} changed, ${countWords(gone)} removed.`;
 }

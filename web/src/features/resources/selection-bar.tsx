@@ -1,11 +1,12 @@
 import { call } from "#api/call.ts";
-import { failureText } from "#api/api-failure.ts";
+import { failureText, wordsOr } from "#api/api-failure.ts";
 import { useMutation } from "@tanstack/react-query";
 import { RefreshCw, Trash2 } from "lucide-react";
 import { useCallback, useState } from "react";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { confirm } from "#ui/confirm.tsx";
+import { countedWords } from "#ui/format.ts";
 import { toast } from "#ui/toast.tsx";
 import { isActive, standing } from "./resource-progress.ts";
 import { useRefreshResources } from "./resource-queries.ts";
@@ -19,23 +20,26 @@ interface SelectionBarProps {
 }
 
 export function SelectionBar({ projectId, selected, all, onToggleAll, onDone }: SelectionBarProps) {
-  const [asking, setAsking] = useState(false);
   const bulk = useBulkWork(projectId);
   const none = selected.length === 0;
   const busyWith = bulk.isPending ? bulk.variables.work : undefined;
 
-  function run(work: BulkWork): void {
-    bulk.mutate(
-      { work, resources: selected },
-      {
-        onSuccess: (outcome) => {
-          setAsking(false);
-          tell(work, outcome);
-          if (outcome.failed === 0) onDone();
-        },
-      },
-    );
+  async function run(work: BulkWork): Promise<void> {
+    const outcome = await bulk.mutateAsync({ work, resources: selected });
+    tell(work, outcome);
+    if (outcome.failed === 0) onDone();
   }
+  const askToDelete = () =>
+    confirm({
+      title: "Confirm Deletion",
+      action: "Delete",
+      busy: "Deleting...",
+      about: countedWords(selected.length, "resource"),
+      words:
+        "Are you sure you want to delete the selected resources? Answers will no longer use them. This action cannot be undone.",
+      run: () => run("delete"),
+      failed: wordsOr("Please try again."),
+    });
 
   return (
     <div
@@ -56,7 +60,7 @@ export function SelectionBar({ projectId, selected, all, onToggleAll, onDone }: 
         disabled={none || busyWith === "delete"}
         busy={busyWith === "refresh"}
         icon={<RefreshCw />}
-        onClick={() => run("refresh")}
+        onClick={() => void run("refresh")}
       >
         Read again
       </Button>
@@ -65,7 +69,7 @@ export function SelectionBar({ projectId, selected, all, onToggleAll, onDone }: 
         variant="destructive-ghost"
         disabled={none || bulk.isPending}
         icon={<Trash2 />}
-        onClick={() => setAsking(true)}
+        onClick={askToDelete}
       >
         Delete
       </Button>
@@ -78,22 +82,6 @@ export function SelectionBar({ projectId, selected, all, onToggleAll, onDone }: 
       >
         Done
       </Button>
-      {asking && (
-        <ConfirmDialog
-          onClose={() => setAsking(false)}
-          title="Confirm Deletion"
-          confirmLabel="Delete"
-          busyLabel="Deleting..."
-          busy={bulk.isPending}
-          onConfirm={() => run("delete")}
-        >
-          <p className="font-label text-ink">{resourcesInWords(selected.length)}</p>
-          <p>
-            Are you sure you want to delete the selected resources? Answers will no longer use them. This
-            action cannot be undone.
-          </p>
-        </ConfirmDialog>
-      )}
     </div>
   );
 }
@@ -101,16 +89,12 @@ export function SelectionBar({ projectId, selected, all, onToggleAll, onDone }: 
 function tell(work: BulkWork, { done, failed, failure }: BulkOutcome): void {
   if (failed > 0) {
     const why = failureText(failure, "Please try again.");
-    toast.error(`${failed} of ${resourcesInWords(done + failed)} could not be ${verb(work)}: ${why}`);
-  } else if (work === "delete") toast.success(`${resourcesInWords(done)} deleted.`);
+    toast.error(`${failed} of ${countedWords(done + failed, "resource")} could not be ${verb(work)}: ${why}`);
+  } else if (work === "delete") toast.success(`${countedWords(done, "resource")} deleted.`);
 }
 
 function verb(work: BulkWork): string {
   return work === "delete" ? "deleted" : "read again";
-}
-
-function resourcesInWords(count: number): string {
-  return count === 1 ? "1 resource" : `${count} resources`;
 }
 
 type BulkWork = "refresh" | "delete";

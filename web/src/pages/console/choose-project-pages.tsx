@@ -10,11 +10,12 @@ import { ConsoleFrame, type ConsolePage } from "./console-frame.tsx";
 import { Ellipsis, Trash2 } from "lucide-react";
 import { DeleteProjectDialog } from "#features/projects/project-dialogs.tsx";
 import { paths } from "#paths";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { Button, IconButton } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { useUnpublishedProjects } from "#features/publications/publication-queries.ts";
 import { PublishDialog } from "#features/publications/publication-dialogs.tsx";
-import type { ListedProjectElement, ProjectElement } from "@groundwork/contract/projects";
+import type { ProjectElement } from "@groundwork/contract/projects";
 import { ViewAllProjects } from "./missing-project.tsx";
 
 export function ChooseProject({
@@ -28,7 +29,6 @@ export function ChooseProject({
   empty,
   notFound = empty,
   children,
-  dialog,
 }: {
   current: ConsolePage;
   title: string;
@@ -40,7 +40,6 @@ export function ChooseProject({
   empty: ReactNode;
   notFound?: ReactNode;
   children: (project: ProjectElement) => ReactNode;
-  dialog: ReactNode;
 }) {
   const [search, setSearch] = useState("");
   const found = projects.data?.filter((project) =>
@@ -75,7 +74,6 @@ export function ChooseProject({
               </GrowingRows>
             )}
           </ListStates>
-          {dialog}
         </>
       )}
     </ConsoleFrame>
@@ -83,7 +81,6 @@ export function ChooseProject({
 }
 
 export function DeleteProjectsPage() {
-  const [deleting, setDeleting] = useState<ListedProjectElement | null>(null);
   const projects = useProjects();
   const own = projects.data?.filter((project) => may(project, "owner"));
 
@@ -101,9 +98,6 @@ export function DeleteProjectsPage() {
           There are no projects available to delete, or none match your search.
         </EmptyState>
       }
-      dialog={
-        deleting && <DeleteProjectDialog project={deleting} thorough onClose={() => setDeleting(null)} />
-      }
     >
       {(project) => (
         <ProjectCard
@@ -117,7 +111,7 @@ export function DeleteProjectsPage() {
                   label: "Delete Project",
                   icon: <Trash2 />,
                   destructive: true,
-                  onSelect: () => setDeleting(project),
+                  onSelect: () => openDialog(DeleteProjectDialog, { project, thorough: true }),
                 },
               ]}
             />
@@ -129,7 +123,6 @@ export function DeleteProjectsPage() {
 }
 
 export function PublishProjectsPage() {
-  const [publishing, setPublishing] = useState<ProjectElement | null>(null);
   const projects = useUnpublishedProjects();
 
   return (
@@ -143,7 +136,6 @@ export function PublishProjectsPage() {
       failure={projectsFailure(projects.error)}
       empty={<NothingToPublish />}
       notFound={<NothingToPublish searching />}
-      dialog={publishing && <CheckedPublishDialog project={publishing} onClose={() => setPublishing(null)} />}
     >
       {(project) => (
         <ProjectCard
@@ -154,7 +146,7 @@ export function PublishProjectsPage() {
               size={32}
               aria-describedby={`name-of-${project.ProjectID}`}
               aria-haspopup="dialog"
-              onClick={() => setPublishing(project)}
+              onClick={() => openDialog(CheckedPublishDialog, { project })}
             >
               Publish
             </Button>

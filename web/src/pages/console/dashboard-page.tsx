@@ -8,16 +8,17 @@ import {
   useProjectOrder,
 } from "#features/projects/project-order.ts";
 import { projectsFailure, useProjects } from "#features/projects/project-queries.ts";
-import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
+import { projectItems } from "#features/projects/use-project-dialogs.tsx";
 import { ResourceTally, useResourceCounts } from "#features/resources/resource-tally.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
 import { Button, buttonClass, IconButton } from "#ui/button.tsx";
-import { ChoiceMenu, Menu } from "#ui/menu.tsx";
+import { ChoiceMenu, Menu, type MenuItem } from "#ui/menu.tsx";
 import { EmptyState, GrowingRows, ListStates, Skeleton } from "#ui/list-states.tsx";
 import { late } from "#ui/late.tsx";
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { PageHeading } from "#ui/page-heading.tsx";
 import { LiveBadge } from "#ui/status-badge.tsx";
+import type { ListedProjectElement } from "@groundwork/contract/projects";
 import { ConsoleFrame } from "./console-frame.tsx";
 
 const FirstRun = late(
@@ -28,11 +29,14 @@ const FirstRun = late(
 export function DashboardPage() {
   const [search, setSearch] = useState("");
   const projects = useProjects();
-  const dialogs = useProjectDialogs();
   const publications = useUnpublishing();
   const counts = useResourceCounts();
   const [order, setOrder] = useProjectOrder();
   const [begun, setBegun] = useState(false);
+  function itemsOf(project: ListedProjectElement): MenuItem[] {
+    const { rename, members, remove } = projectItems(project);
+    return [...rename, members, ...publications.unpublish(project.ProjectID), ...remove];
+  }
   const found =
     projects.data &&
     inOrder(projects.data, order).filter((project) =>
@@ -83,7 +87,7 @@ export function DashboardPage() {
                   onBegun={() => setBegun(true)}
                   onRename={(projectId) => {
                     const made = projects.data?.find(({ ProjectID }) => ProjectID === projectId);
-                    return made && dialogs.rename(made)[0]?.onSelect;
+                    return made && projectItems(made).rename[0]?.onSelect;
                   }}
                 />
               ) : (
@@ -121,12 +125,7 @@ export function DashboardPage() {
                             trigger={
                               <IconButton label={`Options for ${project.ProjectName}`} icon={<Ellipsis />} />
                             }
-                            items={[
-                              ...dialogs.rename(project),
-                              dialogs.members(project),
-                              ...publications.unpublish(project.ProjectID),
-                              ...dialogs.remove(project),
-                            ]}
+                            items={itemsOf(project)}
                           />
                         }
                       />
@@ -136,8 +135,6 @@ export function DashboardPage() {
               </GrowingRows>
             )}
           </ListStates>
-          {dialogs.dialog}
-          {publications.dialog}
         </>
       )}
     </ConsoleFrame>

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { usePublishedProjects } from "#features/publications/publication-queries.ts";
-import { DeployedCard, DeployedDetailDialog } from "#features/publications/deployed-project.tsx";
-import { EditPublicationDialog } from "#features/publications/publication-dialogs.tsx";
-import { UnpublishDialog } from "#features/publications/unpublish-dialog.tsx";
+import { DeployedCard } from "#features/publications/deployed-project.tsx";
 import { paths } from "#paths";
 import { BackLink, PageHeading } from "#ui/page-heading.tsx";
 import { buttonClass } from "#ui/button.tsx";
@@ -11,13 +9,9 @@ import { EmptyState, GrowingRows, ListStates, SkeletonRows } from "#ui/list-stat
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { ConsoleFrame } from "./console-frame.tsx";
 import { deployedFailure } from "#features/publications/publications.rules.ts";
-import type { PublishedProjectElement } from "@groundwork/contract/publications";
-
-type Open = { dialog: "details" | "edit" | "unpublish"; project: PublishedProjectElement } | null;
 
 export function DeployedProjectsPage() {
   const [search, setSearch] = useState("");
-  const [open, setOpen] = useState<Open>(null);
   const projects = usePublishedProjects();
   const found = projects.data?.filter((project) =>
     matchesSearch(
@@ -72,31 +66,13 @@ export function DeployedProjectsPage() {
                 {(shown) => (
                   <ul className="grid grid-cols-1 gap-3">
                     {shown.map((project) => (
-                      <DeployedCard
-                        key={project.ProjectID}
-                        project={project}
-                        onOpen={() => setOpen({ dialog: "details", project })}
-                      />
+                      <DeployedCard key={project.ProjectID} project={project} />
                     ))}
                   </ul>
                 )}
               </GrowingRows>
             )}
           </ListStates>
-          {open?.dialog === "details" && (
-            <DeployedDetailDialog
-              project={open.project}
-              onClose={() => setOpen(null)}
-              onEdit={() => setOpen({ dialog: "edit", project: open.project })}
-              onUnpublish={() => setOpen({ dialog: "unpublish", project: open.project })}
-            />
-          )}
-          {open?.dialog === "edit" && (
-            <EditPublicationDialog project={open.project} onClose={() => setOpen(null)} />
-          )}
-          {open?.dialog === "unpublish" && (
-            <UnpublishDialog project={open.project} onClose={() => setOpen(null)} />
-          )}
         </>
       )}
     </ConsoleFrame>

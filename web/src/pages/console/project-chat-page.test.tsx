@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { Dialogs } from "#ui/opened-dialogs.tsx";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerCalls, failing, type MadeCall } from "#ui/testing/answer-calls.ts";
@@ -57,6 +58,7 @@ async function open(address: string): Promise<MadeCall[]> {
   render(
     <QueryClientProvider client={queries}>
       <RouterProvider router={router} />
+      <Dialogs />
     </QueryClientProvider>,
   );
   await settle();

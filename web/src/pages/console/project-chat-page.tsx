@@ -13,6 +13,7 @@ import { FeedbackDialog } from "#features/chat/feedback-dialog.tsx";
 import { isProjectMissing, may, useProject } from "#features/projects/project-queries.ts";
 import { paths } from "#paths";
 import { Button } from "#ui/button.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import type { MenuItem } from "#ui/menu.tsx";
 import { CompactHeader } from "../shell/compact-header.tsx";
 import { usePageTitle } from "../shell/page-title.ts";
@@ -30,7 +31,6 @@ function ProjectConversations({ projectId, userId }: { projectId: string; userId
   const missing = isProjectMissing(project.error);
   const room = useRoomForConversations();
   const [listed, setListed] = useState(false);
-  const [feedback, setFeedback] = useState(false);
   const conversations = (
     <ConversationList
       projectId={projectId}
@@ -58,7 +58,7 @@ function ProjectConversations({ projectId, userId }: { projectId: string; userId
           {
             label: "Feedback",
             icon: <MessageSquareText />,
-            onSelect: () => setFeedback(true),
+            onSelect: () => openDialog(FeedbackDialog, { projectId }),
             opensDialog: true,
           },
         ]),
@@ -66,7 +66,6 @@ function ProjectConversations({ projectId, userId }: { projectId: string; userId
   return (
     <>
       <ChatHeader projectId={projectId} project={project} actions={actions} />
-      {feedback && <FeedbackDialog projectId={projectId} onClose={() => setFeedback(false)} />}
       {missing ? (
         <main id="content" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
           <MissingProject projectId={projectId} />

@@ -8,7 +8,7 @@ import {
   Table2,
   Type,
 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { useUserId } from "#features/accounts/account-queries.ts";
 import { may, reachWords } from "#features/projects/project-queries.ts";
@@ -18,7 +18,7 @@ import {
   ProjectDescription,
   ProjectName,
 } from "#features/projects/project-texts.tsx";
-import { useProjectDialogs } from "#features/projects/use-project-dialogs.tsx";
+import { projectItems } from "#features/projects/use-project-dialogs.tsx";
 import { useUnpublishing } from "#features/publications/use-unpublishing.tsx";
 import { ResourceState } from "#features/resources/vectorization.tsx";
 import type { useResources } from "#features/resources/resource-queries.ts";
@@ -26,6 +26,7 @@ import { paths } from "#paths";
 import { Button, buttonClass, IconButton } from "#ui/button.tsx";
 import { copyText } from "#ui/copy-button.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { BackLink } from "#ui/page-heading.tsx";
 import { toast } from "#ui/toast.tsx";
 import type { OpenedProject } from "@groundwork/contract/projects";
@@ -104,7 +105,6 @@ export function ProjectHead(props: {
         </div>
         <EmbeddingProgress embeddings={project?.Embeddings} />
       </div>
-      {publications.dialog}
     </div>
   );
 }
@@ -131,47 +131,42 @@ interface ProjectMenuProps {
 
 function ProjectMenu({ project, publications }: ProjectMenuProps) {
   const navigate = useNavigate();
-  const [instructing, setInstructing] = useState(false);
-  const dialogs = useProjectDialogs(() => void navigate(paths.dashboard(), { replace: true }));
+  const { rename, remove } = projectItems(project, () => void navigate(paths.dashboard(), { replace: true }));
   const { ProjectID: projectId } = project;
-  const ending = [...publications.unpublish(projectId), ...dialogs.remove(project)];
+  const ending = [...publications.unpublish(projectId), ...remove];
   return (
-    <>
-      <Menu
-        align="start"
-        trigger={<IconButton label="Project options" icon={<Ellipsis />} />}
-        items={[
-          {
-            label: "Copy identifier",
-            icon: <Copy />,
-            onSelect: () =>
-              void copyText(projectId).then(
-                () => toast.success("Copied to the clipboard."),
-                () => toast.error("Your browser doesn't allow copying. Select the text instead."),
-              ),
-          },
-          ...dialogs.rename(project).map((item) => ({ ...item, label: "Name and description" })),
-          ...(may(project, "editor")
-            ? [
-                {
-                  label: "Instructions to the assistant",
-                  icon: <Type />,
-                  onSelect: () => setInstructing(true),
-                },
-              ]
-            : []),
-          { label: "Data", icon: <Table2 />, to: paths.data(projectId) },
-          { label: "Check an idea", icon: <Lightbulb />, to: paths.validateIdea(projectId) },
-          ...ending.map((item, at) => ({
-            ...item,
-            ...(item.destructive && { label: "Delete Project" }),
-            separated: at === 0,
-          })),
-        ]}
-      />
-      {dialogs.dialog}
-      {instructing && <InstructionsDialog project={project} onClose={() => setInstructing(false)} />}
-    </>
+    <Menu
+      align="start"
+      trigger={<IconButton label="Project options" icon={<Ellipsis />} />}
+      items={[
+        {
+          label: "Copy identifier",
+          icon: <Copy />,
+          onSelect: () =>
+            void copyText(projectId).then(
+              () => toast.success("Copied to the clipboard."),
+              () => toast.error("Your browser doesn't allow copying. Select the text instead."),
+            ),
+        },
+        ...rename.map((item) => ({ ...item, label: "Name and description" })),
+        ...(may(project, "editor")
+          ? [
+              {
+                label: "Instructions to the assistant",
+                icon: <Type />,
+                onSelect: () => openDialog(InstructionsDialog, { project }),
+              },
+            ]
+          : []),
+        { label: "Data", icon: <Table2 />, to: paths.data(projectId) },
+        { label: "Check an idea", icon: <Lightbulb />, to: paths.validateIdea(projectId) },
+        ...ending.map((item, at) => ({
+          ...item,
+          ...(item.destructive && { label: "Delete Project" }),
+          separated: at === 0,
+        })),
+      ]}
+    />
   );
 }
 

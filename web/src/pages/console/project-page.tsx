@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useParams, useSearchParams } from "react-router";
 import { may, useProject } from "#features/projects/project-queries.ts";
 import { RestoringNotice } from "#features/projects/project-texts.tsx";
@@ -8,6 +8,7 @@ import { useResources } from "#features/resources/resource-queries.ts";
 import { useVectorization, VectorizationInfo } from "#features/resources/vectorization.tsx";
 import { Button } from "#ui/button.tsx";
 import { late } from "#ui/late.tsx";
+import { openDialog } from "#ui/opened-dialogs.tsx";
 import { Skeleton } from "#ui/list-states.tsx";
 import { ProjectFrame } from "./project-frame.tsx";
 import { VectorizeButton } from "./project-head.tsx";
@@ -68,21 +69,17 @@ function SourcesTab({ projectId, canEdit }: { projectId: string; canEdit: boolea
 }
 
 function QuestionsTab({ projectId }: { projectId: string }) {
-  const [note, setNote] = useState<string>();
   const { data = [] } = useResources(projectId);
   const found = useCallback((answerId: string) => answerOf(projectId, answerId), [projectId]);
   return (
     <ProjectFrame tab="questions" title={(name) => `Questions of ${name}`}>
       {() => (
-        <>
-          <QuestionsPanel
-            projectId={projectId}
-            sources={data.map(({ ResourceID: value, FileName: label }) => ({ value, label }))}
-            found={found}
-            onNote={setNote}
-          />
-          {note !== undefined && <NoteDialog resourceId={note} onClose={() => setNote(undefined)} />}
-        </>
+        <QuestionsPanel
+          projectId={projectId}
+          sources={data.map(({ ResourceID: value, FileName: label }) => ({ value, label }))}
+          found={found}
+          onNote={(id) => openDialog(NoteDialog, { resourceId: id })}
+        />
       )}
     </ProjectFrame>
   );
@@ -124,24 +121,20 @@ function SiteTab({ projectId }: { projectId: string }) {
 }
 
 function PublishedSite({ project, projectId }: { project: OpenedProject | undefined; projectId: string }) {
-  const [publishing, setPublishing] = useState(false);
   const owned = project !== undefined && may(project, "owner");
   return (
-    <>
-      <SitePanel
-        projectId={projectId}
-        projectName={project?.ProjectName ?? ""}
-        editable={owned}
-        publish={
-          owned && (
-            <Button variant="primary" onClick={() => setPublishing(true)}>
-              Publish
-            </Button>
-          )
-        }
-        reach={<StrangersReach projectId={projectId} />}
-      />
-      {publishing && project && <PublishDialog project={project} onClose={() => setPublishing(false)} />}
-    </>
+    <SitePanel
+      projectId={projectId}
+      projectName={project?.ProjectName ?? ""}
+      editable={owned}
+      publish={
+        owned && (
+          <Button variant="primary" onClick={() => openDialog(PublishDialog, { project })}>
+            Publish
+          </Button>
+        )
+      }
+      reach={<StrangersReach projectId={projectId} />}
+    />
   );
 }

@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answerCalls, noAnswer } from "#ui/testing/answer-calls.ts";
 import { DocsPage } from "./docs-page.tsx";
@@ -26,14 +25,7 @@ const calling = "GET /openapi.json";
 
 function open(replies: Record<string, unknown>, address = "/docs"): void {
   answerCalls(replies);
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <MemoryRouter initialEntries={[address]}>
-        <DocsPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  renderInApp(<DocsPage />, address);
 }
 const calls = () => screen.queryAllByRole("article").length;
 

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode } from "react";
+import { Dialogs } from "#ui/opened-dialogs.tsx";
 import { Toaster } from "#ui/toast.tsx";
 
 // Failures are shown in place, with a button to try again; nothing is retried behind the screen.
@@ -16,6 +17,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       {children}
+      <Dialogs />
       <Toaster />
     </QueryClientProvider>
   );

@@ -2,8 +2,8 @@ import { ChevronUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { NewsletterForm } from "#features/leads/newsletter-form.tsx";
 import { IconButton } from "#ui/button.tsx";
-import { PageLink } from "#ui/page-link.tsx";
 import { useDismissal } from "#ui/use-dismissal.ts";
+import { FooterLinks } from "./footer-links.tsx";
 import { footerGroups, type LinkGroup } from "./site-links.ts";
 import { useThemeSwitch } from "./theme-switch.tsx";
 
@@ -17,18 +17,14 @@ export function CompactFooter() {
         button={{ variant: "secondary", size: 32 }}
       />
       <div className="ml-auto hidden grid-cols-[auto_auto] gap-x-9 lg:grid">
-        {inColumns.map(({ title, links }) => (
-          <nav key={title} aria-label={title} className="flex gap-3 text-[0.78125rem] whitespace-nowrap">
-            <h2 className="min-w-[62px] py-[3px] text-ink-3">{title}</h2>
-            <ul className="flex gap-3">
-              {links.map((link) => (
-                <li key={link.to}>
-                  <PageLink to={link.to} className={footerLink}>
-                    {link.label}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
+        {inColumns.map((group) => (
+          <nav
+            key={group.title}
+            aria-label={group.title}
+            className="flex gap-3 text-[0.78125rem] whitespace-nowrap"
+          >
+            <h2 className="min-w-[62px] py-[3px] text-ink-3">{group.title}</h2>
+            <FooterLinks group={group} look={footerLink} className="flex gap-3" />
           </nav>
         ))}
       </div>
@@ -53,7 +49,8 @@ const inColumns = [0, 2, 1, 3].map((at) => footerGroups[at]!);
 const footerLink =
   "inline-block rounded-small py-[3px] font-label hover:underline hover:decoration-control hover:underline-offset-3";
 
-function FooterMenu({ group: { title, links } }: { group: LinkGroup }) {
+function FooterMenu({ group }: { group: LinkGroup }) {
+  const { title } = group;
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -76,19 +73,11 @@ function FooterMenu({ group: { title, links } }: { group: LinkGroup }) {
           aria-label={title}
           className="absolute right-4 bottom-full left-4 z-20 mb-1 rounded-control border border-line-2 bg-surface p-1 shadow-e2 sm:right-0 sm:left-auto sm:w-48"
         >
-          <ul>
-            {links.map((link) => (
-              <li key={link.to}>
-                <PageLink
-                  to={link.to}
-                  onClick={close}
-                  className="flex h-[34px] items-center rounded-small px-2.5 text-sm text-ink hover:bg-sunken"
-                >
-                  {link.label}
-                </PageLink>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks
+            group={group}
+            onFollow={close}
+            look="flex h-[34px] items-center rounded-small px-2.5 text-sm text-ink hover:bg-sunken"
+          />
         </nav>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { CodeXml, Mail, Rss } from "lucide-react";
 import { NewsletterForm } from "#features/leads/newsletter-form.tsx";
 import { Glyph } from "#ui/glyph.tsx";
-import { PageLink } from "#ui/page-link.tsx";
+import { FooterLinks } from "./footer-links.tsx";
 import { footerGroups } from "./site-links.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -20,15 +20,7 @@ export function SiteFooter() {
         {footerGroups.map((group) => (
           <nav key={group.title} aria-label={group.title}>
             <h2 className="mb-3 text-xs text-ink-3">{group.title}</h2>
-            <ul>
-              {group.links.map((link) => (
-                <li key={link.to}>
-                  <PageLink to={link.to} className={footerLink}>
-                    {link.label}
-                  </PageLink>
-                </li>
-              ))}
-            </ul>
+            <FooterLinks group={group} look={footerLink} />
           </nav>
         ))}
       </div>

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import type { ReactNode } from "react";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
-import { vi } from "vitest";
 import { Toaster } from "#ui/toast.tsx";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import type { ReactNode } from "react";
+import { Route, Routes, useLocation } from "react-router";
+import { vi } from "vitest";
 
 interface Sent {
   method: string;
@@ -98,17 +98,15 @@ export function held(answer: unknown): { answer: () => Promise<unknown>; letGo: 
 
 /** Renders a page at an address, whose path may be a pattern's; another address shows as "At /its/path?and=query". */
 export function openPage(page: ReactNode, address: string, pattern = address.split("?")[0]!): void {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter initialEntries={[address]}>
-        <Routes>
-          <Route path={pattern} element={page} />
-          <Route path="*" element={<Elsewhere />} />
-        </Routes>
-      </MemoryRouter>
+  renderInApp(
+    <>
+      <Routes>
+        <Route path={pattern} element={page} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>
       <Toaster />
-    </QueryClientProvider>,
+    </>,
+    address,
   );
 }
 

@@ -1,6 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
-import { MemoryRouter } from "react-router";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { answerCalls, noAnswer } from "#ui/testing/answer-calls.ts";
 import { ConversationList } from "./conversation-list.tsx";
@@ -23,18 +22,14 @@ const onOpen = vi.fn();
 const onDeleted = vi.fn();
 async function show(replies: Record<string, unknown>) {
   const made = answerCalls(replies);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <MemoryRouter>
-        <ConversationList
-          projectId="p"
-          current="c-fee"
-          addressOf={(id) => `/chat/p/u?conversation=${id}`}
-          onOpen={onOpen}
-          onDeleted={onDeleted}
-        />
-      </MemoryRouter>
-    </QueryClientProvider>,
+  renderInApp(
+    <ConversationList
+      projectId="p"
+      current="c-fee"
+      addressOf={(id) => `/chat/p/u?conversation=${id}`}
+      onOpen={onOpen}
+      onDeleted={onDeleted}
+    />,
   );
   await settle();
   return made;

@@ -2,7 +2,7 @@ import { failureText, noConnection } from "#api/api-failure.ts";
 import { useEffect, useState } from "react";
 import type { ConversationElement } from "@groundwork/contract/conversations";
 import { Button } from "#ui/button.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { confirm } from "#ui/confirm.tsx";
 import { ListStates, Skeleton } from "#ui/list-states.tsx";
 import { matchesSearch, SearchBox } from "#ui/search-box.tsx";
 import { ConversationRow } from "./conversation-row.tsx";
@@ -24,7 +24,7 @@ export function ConversationList(props: {
     more ? { before: conversations.at(-1)?.updated_at } : undefined,
   );
   const [search, setSearch] = useState("");
-  const [deleted, setDeleted] = useState<ConversationElement | null>(null);
+  const deletion = useChange("deleteConversation");
   const { hasNextPage, isFetching, isError, fetchNextPage } = list;
   const rows = list.data?.pages.flatMap((page) => page.conversations);
   const searching = search.trim() !== "";
@@ -34,6 +34,18 @@ export function ConversationList(props: {
   useEffect(() => {
     if (searching && hasNextPage && !isFetching && !isError) void fetchNextPage();
   }, [searching, hasNextPage, isFetching, isError, fetchNextPage]);
+
+  const askToDelete = ({ id, title }: ConversationElement): void =>
+    confirm({
+      title: "Delete conversation",
+      action: "Delete",
+      busy: "Deleting...",
+      about: title,
+      words: "Its questions, answers and feedback are deleted too. This action cannot be undone.",
+      run: () => deletion.mutateAsync({ id }),
+      then: () => onDeleted(id),
+      failed: (failure) => failureText(failure, "The conversation could not be deleted.", noConnection),
+    });
 
   return (
     <div className="px-3 pb-4">
@@ -79,7 +91,7 @@ export function ConversationList(props: {
                         to={addressOf(row.id)}
                         current={row.id === current}
                         onOpen={onOpen}
-                        onDelete={() => setDeleted(row)}
+                        onDelete={() => askToDelete(row)}
                       />
                     ))}
                   </ul>
@@ -99,13 +111,6 @@ export function ConversationList(props: {
           );
         }}
       </ListStates>
-      {deleted && (
-        <DeleteConversationDialog
-          conversation={deleted}
-          onClose={() => setDeleted(null)}
-          onDeleted={() => onDeleted(deleted.id)}
-        />
-      )}
     </div>
   );
 }
@@ -121,41 +126,6 @@ function RowsSkeleton() {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Asks, deletes, and says in place why that failed. Mount it for the time it is open. */
-function DeleteConversationDialog(props: {
-  conversation: ConversationElement;
-  onClose: () => void;
-  onDeleted: () => void;
-}) {
-  const { conversation, onClose, onDeleted } = props;
-  const deletion = useChange("deleteConversation", { id: conversation.id });
-
-  return (
-    <ConfirmDialog
-      onClose={onClose}
-      title="Delete conversation"
-      confirmLabel="Delete"
-      busyLabel="Deleting..."
-      busy={deletion.isPending}
-      failure={failureText(deletion.error, "The conversation could not be deleted.", noConnection)}
-      onConfirm={() =>
-        deletion.mutate(
-          {},
-          {
-            onSuccess: () => {
-              onClose();
-              onDeleted();
-            },
-          },
-        )
-      }
-    >
-      <p className="font-label text-ink [overflow-wrap:anywhere]">{conversation.title}</p>
-      <p>Its questions, answers and feedback are deleted too. This action cannot be undone.</p>
-    </ConfirmDialog>
   );
 }
 

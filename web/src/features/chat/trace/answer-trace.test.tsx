@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, expect, it, vi } from "vitest";
 import type { Trace } from "@groundwork/contract/traces";
 import { AnswerFound } from "../answer-found.tsx";
@@ -68,11 +68,7 @@ function open(reply: () => Response, mode: "built-in" | "model" | "fallback" = "
         : new Response(JSON.stringify({ query: "?", read: 0, passages: [] })),
     );
   });
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <AnswerFound answerId="answer-1" turn={{ mode, document: pieces }} />
-    </QueryClientProvider>,
-  );
+  renderInApp(<AnswerFound answerId="answer-1" turn={{ mode, document: pieces }} />);
   return asked;
 }
 const found =
@@ -174,15 +170,9 @@ it("asks for none where the answer is the sources' own words", async () => {
 });
 
 it("shows the same where only the answer's identifier is known, and nothing for one in the sources' own words", async () => {
-  const client = new QueryClient();
   const reply = { mode: "model" as string, trace: trace as Trace | null };
   vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(reply))));
-  const show = (answerId: string) =>
-    render(
-      <QueryClientProvider client={client}>
-        <AnswerTrace answerId={answerId} document={undefined} />
-      </QueryClientProvider>,
-    );
+  const show = (answerId: string) => renderInApp(<AnswerTrace answerId={answerId} document={undefined} />);
   show("answer-2");
   expect((await card()).textContent).toContain("Sentence 2It cites nothing.");
   cleanup();

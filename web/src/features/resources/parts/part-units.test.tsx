@@ -1,5 +1,6 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { renderInApp } from "#ui/testing/render-in-app.tsx";
+import { QueryClient } from "@tanstack/react-query";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ReadUnit } from "@groundwork/contract/resource-units";
 import { PartUnits } from "./part-units.tsx";
@@ -24,11 +25,7 @@ beforeEach(() => vi.stubGlobal("fetch", async () => answer()));
 function show(units: ReadUnit[], total = units.length): void {
   answer = () => Response.json({ ResourceID: "fees-1", part: "document", total, units, next: null });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <PartUnits resourceId="fees-1" part="document" />
-    </QueryClientProvider>,
-  );
+  renderInApp(<PartUnits resourceId="fees-1" part="document" />);
 }
 
 test("each unit is shown with its headings, and a table with the heads that it is read with", async () => {
@@ -56,11 +53,7 @@ test("a part of which nothing is searched says so", async () => {
 test("a failure says what is missing, with a way to try again", async () => {
   answer = () => Response.json({ detail: "The index is away." }, { status: 503 });
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  render(
-    <QueryClientProvider client={queries}>
-      <PartUnits resourceId="fees-1" part="document" />
-    </QueryClientProvider>,
-  );
+  renderInApp(<PartUnits resourceId="fees-1" part="document" />);
   expect((await screen.findByRole("alert")).textContent).toContain("The index is away.");
   expect(screen.getByRole("button", { name: /again|retry/i })).toBeTruthy();
 });
