@@ -8,7 +8,7 @@ import { clientKey } from "#kit/client-address.ts";
 import type { PagePictures } from "#knowledge/readers/process/page-pictures.ts";
 import type { ReadSpans, ReadText } from "#knowledge/store/text-window.ts";
 import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
+import { projectCall } from "../projects/project-call.ts";
 import { type AdmitVisitor, visitorOf } from "../publications/admit-visitor.ts";
 import { authorizeAnswer } from "./authorize-answer.ts";
 import { SourceNotFoundError, TooMuchFeedbackError, TooMuchReadingError } from "./chat.errors.ts";
@@ -89,8 +89,8 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
       );
     });
 
-    handleCall(app, feedback.listFeedback, async ({ params, query, caller, role }) =>
-      listFeedback(read, await authorizeProject(read, caller, params.projectId, role), query.before),
+    projectCall(app, read, feedback.listFeedback, ({ project, query }) =>
+      listFeedback(read, project, query.before),
     );
 
     handleCall(app, feedback.giveFeedback, async ({ body, caller, request, headers }) => {
@@ -104,7 +104,7 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
   };
 }
 
-/** An answer's picture does not change while the answer is kept. */
+/** Sends a picture that browsers may keep for an hour, because it does not change while the answer is kept. */
 function sendPicture(reply: FastifyReply, webp: Uint8Array): FastifyReply {
   return reply
     .type("image/webp")

@@ -1,9 +1,8 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import * as calls from "@groundwork/contract/chat";
-import { requireSelf } from "../accounts/require-self.ts";
 import type { Caller } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
+import { projectCall } from "../projects/project-call.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { visitorOf } from "../publications/admit-visitor.ts";
 import type { AskedBy } from "../questions/record-question.ts";
@@ -47,9 +46,7 @@ export function chatRoutes(deps: ChatDeps): FastifyPluginAsync {
   return async (app) => {
     const untilEnd = untilStop(app);
 
-    handleCall(app, calls.ask, async ({ body, caller, request, reply, role }) => {
-      requireSelf(caller, body.UserID);
-      const project = await authorizeProject(read, caller, body.project_id, role);
+    projectCall(app, read, calls.ask, async ({ project, body, caller, request, reply, role }) => {
       const { query, history, resource_ids: resourceIds, conversation_id = null, replaces } = body;
       if (conversation_id !== null) await requireJoinable(read, project, conversation_id);
       await planMeter.question(project.owner_id, { visitor: false });

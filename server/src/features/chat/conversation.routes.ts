@@ -5,7 +5,7 @@ import type { AnswerCitation, AnswerSentence, ComposedAnswer } from "#knowledge/
 import type { Database } from "#platform/database/database.ts";
 import { unpackEvidence } from "./answers.repository.ts";
 import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
+import { projectCall } from "../projects/project-call.ts";
 import { authorizeConversation } from "./authorize-answer.ts";
 import {
   type CountedConversation,
@@ -22,8 +22,7 @@ export function conversationRoutes({ database }: { database: Database }): Fastif
   const { read } = database;
 
   return async (app) => {
-    handleCall(app, calls.listConversations, async ({ params, query, caller, role }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
+    projectCall(app, read, calls.listConversations, async ({ project, query, caller }) => {
       const found = await findConversationsOf(
         read,
         { projectId: project.id, userId: caller.userId },

@@ -6,23 +6,20 @@ import { toCsv } from "#kit/csv.ts";
 import type { ShownResult, ShownTable } from "#knowledge/answer/records/show-records.ts";
 import type { WorkOptions, Works } from "#knowledge/answer/threads/do-work.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import { requireSelf } from "../accounts/require-self.ts";
 import { handleCall, csvType, sendDownload } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
+import { projectCall } from "../projects/project-call.ts";
 import { authorizeResource } from "../resources/authorize-resource.ts";
 import { NotReadYetError } from "../resources/resources.errors.ts";
 import { answeringResources } from "./answering-resources.ts";
 import { TableNotFoundError } from "./chat.errors.ts";
 import { untilStop } from "./send-answer.ts";
 
-/** The tables and facts of a project's sources: their list, and queries over one of them. */
+/** Registers the calls for tables and facts of a project's sources: their list, and queries over one of them. */
 export function recordsRoutes({ read, works }: { read: ReadHandle; works: Works }): FastifyPluginAsync {
   return async (app) => {
     const untilEnd = untilStop(app);
 
-    handleCall(app, calls.queryRecords, async ({ body, caller, reply, role }) => {
-      requireSelf(caller, body.UserID);
-      const project = await authorizeProject(read, caller, body.project_id, role);
+    projectCall(app, read, calls.queryRecords, async ({ project, body, reply }) => {
       const names = await answeringResources(read, project.id, body.resource_ids);
       return showRecords(works, project.id, body, { names, signal: untilEnd(reply) });
     });
@@ -35,8 +32,7 @@ export function recordsRoutes({ read, works }: { read: ReadHandle; works: Works 
       return presentTables(await works.run(project.id, "tables", { resourceIds: [resource.id] }, choosing));
     });
 
-    handleCall(app, calls.projectTables, async ({ params, query, caller, reply, role }) => {
-      const project = await authorizeProject(read, caller, params.projectId, role);
+    projectCall(app, read, calls.projectTables, async ({ project, query, reply }) => {
       const names = await answeringResources(read, project.id, undefined);
       const choosing = { names, signal: untilEnd(reply) };
       if (query.format === "json")
@@ -68,7 +64,7 @@ export async function showRecords(
   return presentResult(result);
 }
 
-/** All rows of a table as CSV. Fails with TableNotFoundError where there is no such table. */
+/** Returns all rows of a table as CSV. Fails with TableNotFoundError if there is no such table. */
 async function tableAsCsv(
   works: Works,
   projectId: string,

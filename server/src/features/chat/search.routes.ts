@@ -6,9 +6,8 @@ import type { FastifyPluginAsync } from "fastify";
 import { typedText } from "#kit/plain-text.ts";
 import type { Works } from "#knowledge/answer/threads/do-work.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
-import { requireSelf } from "../accounts/require-self.ts";
 import { handleCall } from "../handle-call.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
+import { projectCall } from "../projects/project-call.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { visitorOf } from "../publications/admit-visitor.ts";
 import type { AdmitVisit } from "./admit-visit.ts";
@@ -31,8 +30,7 @@ export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
   return async (app) => {
     const untilEnd = untilStop(app);
 
-    handleCall(app, calls.openingQuestions, async ({ params, caller, reply, role }) => {
-      const { id } = await authorizeProject(read, caller, params.projectId, role);
+    projectCall(app, read, calls.openingQuestions, async ({ project: { id }, reply }) => {
       const names = await answeringResources(read, id, undefined);
       return works.run(id, "opening", projectQuestions, { names, signal: untilEnd(reply) });
     });
@@ -44,9 +42,7 @@ export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
       return works.run(publication.project_id, "opening", visitorQuestions, asking);
     });
 
-    handleCall(app, calls.search, async ({ body, caller, reply, role }) => {
-      requireSelf(caller, body.UserID);
-      const { id } = await authorizeProject(read, caller, body.project_id, role);
+    projectCall(app, read, calls.search, async ({ project: { id }, body, reply }) => {
       const { limit, resource_ids: resourceIds } = body;
       const names = await answeringResources(read, id, resourceIds);
       const query = typedText(body.query, limits.queryMax);
@@ -55,9 +51,7 @@ export function searchRoutes(deps: SearchDeps): FastifyPluginAsync {
       return { passages: passages.map((one) => presentPassage(one, names)) };
     });
 
-    handleCall(app, ideas.checkIdea, async ({ body, caller, reply, role }) => {
-      requireSelf(caller, body.UserID);
-      const project = await authorizeProject(read, caller, body.project_id, role);
+    projectCall(app, read, ideas.checkIdea, async ({ project, body, reply }) => {
       await planMeter.question(project.owner_id, { visitor: false });
       const names = await answeringResources(read, project.id, undefined);
       const asked = { names, present: presentCitation, signal: untilEnd(reply) };

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
+import { requireSelf } from "../accounts/require-self.ts";
 import { type Answered, type CallInput, handleCall } from "../handle-call.ts";
 import { authorizeProject } from "./authorize-project.ts";
 import type { Project } from "./projects.repository.ts";
@@ -16,7 +17,10 @@ type ProjectCall = Call & { readonly access: Scope; readonly role: Role } & (
     | { readonly query: z.ZodType<{ project_id: string }> }
   );
 
-/** Registers a call of a project; its handler gets the project, authorized for the role that the call needs. */
+/**
+ * Registers a call of a project; its handler gets the project, authorized for the role that the call needs. A body that names a
+ * user must name the caller.
+ */
 export function projectCall<const C extends ProjectCall>(
   app: FastifyInstance,
   read: ReadHandle,
@@ -25,6 +29,7 @@ export function projectCall<const C extends ProjectCall>(
 ): void {
   handleCall(app, call, async (input) => {
     const { params, body, query } = input as unknown as Record<string, Record<string, string> | undefined>;
+    if (body?.["UserID"] !== undefined) requireSelf(input.caller as Caller, body["UserID"]);
     const id = params?.["projectId"] ?? body?.["project_id"] ?? body?.["ProjectID"] ?? query?.["project_id"];
     const project = await authorizeProject<C["role"]>(read, input.caller as Caller, id!, call.role);
     return handler({ ...input, project });

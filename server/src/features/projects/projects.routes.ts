@@ -12,7 +12,6 @@ import { handleCall } from "../handle-call.ts";
 import { sendList } from "../list-page.ts";
 import type { Quota } from "./account-quota.ts";
 import { addProject, deleteProject, type DeleteProjectDeps, updateProject } from "./change-project.ts";
-import { authorizeProject } from "./authorize-project.ts";
 import {
   placeOfProject,
   presentEmbeddings,
@@ -78,9 +77,8 @@ export function projectRoutes(deps: ProjectDeps): FastifyPluginAsync {
       return presentOwnedProject(await updateProject(database, project, { name, description, instructions }));
     });
 
-    handleCall(app, calls.deleteProject, async ({ params, body, caller, role }) => {
-      requireSelf(caller, body.UserID);
-      await deleteProject(deps, await authorizeProject(database.read, caller, params.projectId, role));
+    projectCall(app, database.read, calls.deleteProject, async ({ project }) => {
+      await deleteProject(deps, project);
       return { message: "The project was deleted." };
     });
   };

@@ -5,7 +5,7 @@ import type { PublishedProjectElement } from "@groundwork/contract/publications"
 import { requireSelf } from "../accounts/require-self.ts";
 import { handleCall } from "../handle-call.ts";
 import { sendList } from "../list-page.ts";
-import { authorizeProject } from "../projects/authorize-project.ts";
+import { projectCall } from "../projects/project-call.ts";
 import { placeOfProject, presentProject } from "../projects/present-project.ts";
 import { type AdmitVisitor, visitorOf } from "./admit-visitor.ts";
 import { checkSlug, publishProject, unpublishProject, updatePublication } from "./publish-project.ts";
@@ -42,9 +42,7 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
       });
     });
 
-    handleCall(app, calls.publishProject, async ({ body, caller, role }) => {
-      requireSelf(caller, body.UserID);
-      const project = await authorizeProject(read, caller, body.ProjectID, role);
+    projectCall(app, read, calls.publishProject, async ({ project, body }) => {
       const slug = await publishProject(deps, project, {
         slug: body.PublicSlug,
         description: body.Description,
@@ -56,28 +54,22 @@ export function publicationRoutes(deps: PublicationDeps): FastifyPluginAsync {
       return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
     });
 
-    handleCall(app, calls.updatePublication, async ({ body, caller, role }) => {
-      requireSelf(caller, body.UserID);
-      const slug = await updatePublication(
-        database,
-        await authorizeProject(read, caller, body.ProjectID, role),
-        {
-          slug: body.PublicSlug,
-          description: body.Description,
-          suggestions: body.Suggestions,
-          showSurroundings: body.ShowSurroundings,
-          sourceNames: body.SourceNames,
-          sourceTitles: body.SourceTitles,
-          questionDays: body.QuestionDays,
-          resume: body.Resume,
-        },
-      );
+    projectCall(app, read, calls.updatePublication, async ({ project, body }) => {
+      const slug = await updatePublication(database, project, {
+        slug: body.PublicSlug,
+        description: body.Description,
+        suggestions: body.Suggestions,
+        showSurroundings: body.ShowSurroundings,
+        sourceNames: body.SourceNames,
+        sourceTitles: body.SourceTitles,
+        questionDays: body.QuestionDays,
+        resume: body.Resume,
+      });
       return { PublicSlug: slug, url: publicLink(deps.publicUrl, slug) };
     });
 
-    handleCall(app, calls.unpublishProject, async ({ body, caller, role }) => {
-      requireSelf(caller, body.UserID);
-      await unpublishProject(database, await authorizeProject(read, caller, body.ProjectID, role));
+    projectCall(app, read, calls.unpublishProject, async ({ project }) => {
+      await unpublishProject(database, project);
       return { message: "The project is no longer public." };
     });
 

@@ -70,11 +70,9 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
     const closing = new AbortController();
     app.addHook("preClose", async () => closing.abort());
 
-    handleCall(app, calls.listResources, async ({ query, body, caller, role, reply }) => {
-      requireSelf(caller, body.UserID);
-      const project = await authorizeProject(read, caller, body.ProjectID, role);
-      return sendList(reply, query, resourceList({ ...deps, read }, project.id));
-    });
+    projectCall(app, read, calls.listResources, ({ project, query, reply }) =>
+      sendList(reply, query, resourceList({ ...deps, read }, project.id)),
+    );
 
     handleCall(app, calls.countResources, async ({ params, caller }) => {
       const counts = await countResourcesOf(read, requireSelf(caller, params.userId));
