@@ -41,7 +41,10 @@ const baseUrl = z
   .max(1_000, "This URL is too long.")
   .regex(/^[^?#@\s]*$/, noAddress)
   .pipe(z.url({ protocol: /^https?$/, error: noAddress }));
-const reachedAt = "The base URL, up to /v1; optional for anthropic.";
+const address = baseUrl
+  .nullish()
+  .describe("The base URL, up to /v1; optional for anthropic.")
+  .meta({ examples: ["https://models.example/v1"] });
 const key = z
   .string()
   .trim()
@@ -80,16 +83,18 @@ export const providerElement = z
   .meta({ id: "Provider" });
 export type ProviderElement = z.infer<typeof providerElement>;
 
+const refusals = [
+  "provider_not_found",
+  "unknown_model",
+  "address_needed",
+  "too_many_providers",
+  "provider_of_environment",
+] as const;
+
 export const listProviders = call("GET /admin/providers", {
   summary: "The providers of language models. For administrators.",
   access: "admin",
-  errors: [
-    "provider_not_found",
-    "unknown_model",
-    "address_needed",
-    "too_many_providers",
-    "provider_of_environment",
-  ],
+  errors: refusals,
   answers: { 200: z.array(providerElement) },
 });
 
@@ -97,20 +102,11 @@ export const addProvider = call("POST /admin/providers", {
   summary: "Add a provider with its models. Its key is stored encrypted and never shown.",
   access: "admin",
   audit: ["provider.added"],
-  errors: [
-    "provider_not_found",
-    "unknown_model",
-    "address_needed",
-    "too_many_providers",
-    "provider_of_environment",
-  ],
+  errors: refusals,
   body: z.object({
     name: name.meta({ description: "The name.", examples: ["Ada"] }),
     kind,
-    base_url: baseUrl
-      .nullish()
-      .describe(reachedAt)
-      .meta({ examples: ["https://models.example/v1"] }),
+    base_url: address,
     key: key.nullish().describe("The provider's API key."),
     models: models.describe("The models offered."),
     default_model: modelName.nullish().describe(defaultModelWords),
@@ -123,21 +119,11 @@ export const updateProvider = call("PATCH /admin/providers", {
     "Change a provider. Omitted fields stay unchanged. A new address requires the key again, or null to remove it.",
   access: "admin",
   audit: ["provider.changed"],
-  errors: [
-    "provider_not_found",
-    "unknown_model",
-    "address_needed",
-    "key_needed",
-    "too_many_providers",
-    "provider_of_environment",
-  ],
+  errors: [...refusals, "key_needed"],
   body: z.object({
     id: identifier.describe("The ID."),
     name: name.optional().describe("The name."),
-    base_url: baseUrl
-      .nullish()
-      .describe(reachedAt)
-      .meta({ examples: ["https://models.example/v1"] }),
+    base_url: address,
     key: key.nullish().describe("The provider's API key."),
     models: models.optional().describe("The models offered."),
     default_model: modelName.nullish().describe(defaultModelWords),
@@ -149,13 +135,7 @@ export const deleteProvider = call("DELETE /admin/providers", {
   summary: "Remove a provider and its key. Projects that use its models fall back to the default.",
   access: "admin",
   audit: ["provider.removed"],
-  errors: [
-    "provider_not_found",
-    "unknown_model",
-    "address_needed",
-    "too_many_providers",
-    "provider_of_environment",
-  ],
+  errors: refusals,
   body: z.object({ id: identifier.describe("The ID.") }),
   answers: { 200: z.object({ message }) },
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Logger } from "#kit/logger.ts";
-import { findLiveProjects } from "#features/resources/resources.repository.ts";
+import { findLiveProjects } from "#features/projects/projects.repository.ts";
 import type { EmbeddingModels } from "#knowledge/store/embedded/project-embedding.ts";
 import type { BackgroundWork, IndexOptions } from "#knowledge/store/index-options.ts";
 import { SqlitePassageIndex } from "#knowledge/store/sqlite-passage-index.ts";
@@ -43,7 +43,7 @@ export async function openPassages(config: Config, deps: PassageDeps): Promise<O
   const { sendOldPassages } = await import("./send-old-passages.ts");
   const folder = join(config.DATA_DIR, "copies");
   const rows = openPassageRows(config.DATABASE_URL, { connections: 4 });
-  const projects = async () => (await findLiveProjects(database.read)).map(({ id }) => id);
+  const projects = () => findLiveProjects(database.read);
   await sendOldPassages({ dataDir: config.DATA_DIR, rows, projects, logger });
   const index = new PostgresPassageIndex(folder, {
     database: config.DATABASE_URL,

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { findLiveProjects } from "#features/resources/resources.repository.ts";
+import { findLiveProjects } from "#features/projects/projects.repository.ts";
 import { provesDamage } from "#kit/sqlite-damage.ts";
 import { PassagesDamagedError } from "#knowledge/store/passage-index.errors.ts";
 import { ProjectFiles } from "#knowledge/store/files/project-files.ts";
@@ -57,7 +57,7 @@ export function sourceOfFiles(dataDir: string): BackupSource {
 export function sourceOfServer(database: Database, rows: PassageRows): BackupSource {
   return {
     uploadsBefore: () => [],
-    projects: async () => (await findLiveProjects(database.read)).map(({ id }) => id),
+    projects: () => findLiveProjects(database.read),
     async takePassages(folder, project) {
       const target = passagesBelow(folder);
       const arriving = new ProjectFiles(join(folder, "passages.arriving"));

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import { findLiveProjects } from "#features/resources/resources.repository.ts";
+import { findLiveProjects } from "#features/projects/projects.repository.ts";
 import { stateAtWork } from "#features/resources/resources.rules.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { StoredFileLostError } from "#platform/files/file-store.errors.ts";
@@ -42,7 +42,7 @@ export async function verifyInstallation(deps: VerifyDeps): Promise<Verified> {
   // PostgreSQL looks over its own pages and keys.
   for (const problem of dialect === "sqlite" ? await catalogueProblems(read) : [])
     verified.problems.push({ project: null, problem });
-  const projects = (await findLiveProjects(read)).map(({ id }) => id);
+  const projects = await findLiveProjects(read);
   for (const project of projects) {
     deps.signal.throwIfAborted();
     let found = await verifyProject(deps, project);

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { findLiveProjects } from "#features/resources/resources.repository.ts";
+import { findLiveProjects } from "#features/projects/projects.repository.ts";
 import { isBucketAddress, isPostgres } from "#config/server-settings.ts";
 import { hasVault } from "#kit/vault/key-ring.ts";
 import { beginArrival, endArrival, isArriving } from "#platform/database/arrival.ts";
@@ -211,8 +211,7 @@ async function filesMoved({ config, files, signal }: Move, known: readonly Known
 /** Returns the content of every project that is not deleted. */
 async function knownContent(database: Database): Promise<KnownContent[]> {
   const known: KnownContent[] = [];
-  for (const { id } of await findLiveProjects(database.read))
-    known.push(await findKnownContent(database, id));
+  for (const id of await findLiveProjects(database.read)) known.push(await findKnownContent(database, id));
   return known;
 }
 

@@ -3,7 +3,7 @@ import { catalogueOf } from "../with-catalogue.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import { pino } from "pino";
 import { mendPassages } from "#features/resources/mend-passages.ts";
-import { findLiveProjects } from "#features/resources/resources.repository.ts";
+import { findLiveProjects } from "#features/projects/projects.repository.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { createJobWorker } from "#platform/jobs/job-worker.ts";
 import { findRows } from "#platform/database/rows.ts";
@@ -54,7 +54,7 @@ async function rebuildPassages(
   });
   const worker = createJobWorker(jobHandlers(services), services);
   try {
-    const all = (await findLiveProjects(services.database.read)).map(({ id }) => id);
+    const all = await findLiveProjects(services.database.read);
     const unknown = named.filter((project) => !all.includes(project));
     if (unknown.length > 0) throw new BackupError(`There is no project ${unknown.join(", ")}.`);
     const projects = named.length > 0 ? named : all;

@@ -13,7 +13,7 @@ import { findRow } from "#platform/database/rows.ts";
 import { findUser } from "../accounts/users.repository.ts";
 import { findPublication } from "../publications/publications.repository.ts";
 import { publicLink } from "../publications/publications.rules.ts";
-import { findLiveProject } from "../resources/resources.repository.ts";
+import { findProject } from "../projects/projects.repository.ts";
 import { findPersonRequest, transcriptOf } from "./person-requests.repository.ts";
 
 const payload = z.object({
@@ -123,7 +123,7 @@ async function requestMail(
   id: string,
 ): Promise<Mail | null> {
   const request = await findPersonRequest(read, id);
-  const live = request && (await findLiveProject(read, request.project_id));
+  const live = request && (await findProject(read, request.project_id));
   const owner = live && (await findUser(read, live.owner_id));
   if (!request || !owner) return null;
   const transcript = await transcriptOf(read, request);

@@ -61,7 +61,17 @@ function roleOf(userId: string) {
     else 'viewer' end`.as("role");
 }
 
-/** Finds a project regardless of its owner: for administrators' settings, which show none of its content. */
+/** Returns the identifiers of all projects that are not deleted. */
+export async function findLiveProjects(read: ReadHandle): Promise<string[]> {
+  const found = await findRows(read, "projects", { deleted_at: null }, { columns: ["id"], order: ["id"] });
+  return found.map(({ id }) => id);
+}
+
+export function isProjectLive(read: ReadHandle, projectId: string): Promise<boolean> {
+  return hasRow(read, "projects", { id: projectId, deleted_at: null });
+}
+
+/** Finds a project regardless of who asks; undefined if it was deleted. */
 export function findProject(
   read: ReadHandle,
   projectId: string,

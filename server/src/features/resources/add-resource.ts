@@ -13,13 +13,13 @@ import {
   requireRoomForResource,
 } from "../projects/account-quota.ts";
 import { ProjectNotFoundError } from "../projects/projects.errors.ts";
-import { writeProject, type Project } from "../projects/projects.repository.ts";
+import { isProjectLive, writeProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { findDuplicate, type OnDuplicate, replaceContent } from "./replace-resource.ts";
 import { checkFile, addressOf, cleanFileName, fileTypes } from "./resources.rules.ts";
 import type { IncomingFile } from "./receive-form.ts";
 import * as errors from "./resources.errors.ts";
-import { deleteResourceRow, insertResource, isProjectLive, type Resource } from "./resources.repository.ts";
+import { deleteResourceRow, insertResource, type Resource } from "./resources.repository.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { removeUnusedFile } from "./purge-resources.jobs.ts";
 import { findRow } from "#platform/database/rows.ts";

@@ -29,7 +29,8 @@ import {
 } from "./resource-states.repository.ts";
 import { emitFailed } from "./emit-resource-events.ts";
 import { readAndIndex, type ReadAndIndexDeps } from "./read-and-index.ts";
-import { isProjectLive, type Resource } from "./resources.repository.ts";
+import { isProjectLive } from "../projects/projects.repository.ts";
+import type { Resource } from "./resources.repository.ts";
 import { countShownParts } from "./resource-parts.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 import type { Visit } from "./visit.ts";

@@ -2,11 +2,11 @@ import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import type { Deps } from "../deps.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { writeProject, type Project } from "../projects/projects.repository.ts";
+import { findProject, writeProject, type Project } from "../projects/projects.repository.ts";
 import type { Authorized } from "#kit/authorized.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { correctGeneration, setRestoring } from "./resource-states.repository.ts";
-import { findLiveProject, findResourcesOf, type Resource, findReadBefore } from "./resources.repository.ts";
+import { findResourcesOf, type Resource, findReadBefore } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
 import { readByNow } from "#knowledge/readers/part-outcomes.ts";
 
@@ -35,7 +35,7 @@ export async function mendPassages(
 /** Reads resources again that answer according to the catalogue but are missing in the index. */
 export async function restoreLost(deps: MendDeps, projectId: string): Promise<number> {
   const { database, index, logger } = deps;
-  const live = await findLiveProject(database.read, projectId);
+  const live = await findProject(database.read, projectId);
   if (!live) return 0;
   const project = await authorizeProject(database.read, { userId: live.owner_id }, projectId, "editor");
   // In this order: a job writes to the index first, so the second read includes what it writes meanwhile.
@@ -87,7 +87,7 @@ async function restore(
  */
 export async function readOutdated(deps: MendDeps, projectId: string): Promise<number> {
   const { database, logger, queue } = deps;
-  const live = await findLiveProject(database.read, projectId);
+  const live = await findProject(database.read, projectId);
   if (!live) return 0;
   if ((await findReadBefore(database.read, projectId, readByNow)).length === 0) return 0;
   const project = await authorizeProject(database.read, { userId: live.owner_id }, projectId, "editor");

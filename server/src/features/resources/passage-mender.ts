@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { mendPassages, type MendDeps, restoreLost, readOutdated } from "./mend-passages.ts";
-import { findIndexedProjects, findLiveProjects } from "./resources.repository.ts";
+import { findLiveProjects } from "../projects/projects.repository.ts";
+import { findIndexedProjects } from "./resources.repository.ts";
 
 /** Milliseconds between checks for missing files, and between full checks. */
 const lookEvery = 60_000;
@@ -67,11 +68,11 @@ export class PassageMender {
   /** Compares catalogue and index for all projects first, which is quick. */
   async #lookOverAll(): Promise<void> {
     const projects = await findLiveProjects(this.#deps.database.read);
-    for (const { id } of projects) {
+    for (const id of projects) {
       if (this.#stopping.signal.aborted) return;
       await this.#guarded(id, () => restoreLost(this.#deps, id));
     }
-    for (const { id } of projects) {
+    for (const id of projects) {
       if (this.#stopping.signal.aborted) return;
       if (!(await this.#deps.index.isStored(id))) continue;
       await this.#guarded(id, () => mendPassages(this.#deps, id));

@@ -7,7 +7,8 @@ import { findRows, is } from "#platform/database/rows.ts";
 import type { StreamedEvent } from "../event-stream.ts";
 import type { ListPlace } from "../list-page.ts";
 import { type ListDeps, resourceList } from "./list-resources.ts";
-import { findResourcesState, isProjectLive } from "./resources.repository.ts";
+import { isProjectLive } from "../projects/projects.repository.ts";
+import { findResourcesState } from "./resources.repository.ts";
 
 const heartbeat = 15_000;
 /** Browsers reconnect automatically; people who were signed out meanwhile can't. */

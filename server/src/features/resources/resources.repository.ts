@@ -211,15 +211,6 @@ export function haveChangedSince(read: ReadHandle, projectId: string, since: Dat
   return hasRow(read, "resources", { project_id: projectId, changed_at: is(">=", since.toISOString()) });
 }
 
-export function findLiveProjects(read: ReadHandle): Promise<{ id: string }[]> {
-  return findRows(read, "projects", { deleted_at: null }, { columns: ["id"], order: ["id"] });
-}
-
-/** Finds a project's owner; undefined if it was deleted. */
-export function findLiveProject(read: ReadHandle, projectId: string) {
-  return findRow(read, "projects", { id: projectId, deleted_at: null }, { columns: ["owner_id"] });
-}
-
 /** Lists the projects with answering resources according to the catalogue. */
 export async function findIndexedProjects(read: ReadHandle): Promise<string[]> {
   const found = await read
@@ -257,8 +248,4 @@ export function isFileUsed(read: ReadHandle, projectId: string, hash: string): P
       .where((e) => e.or([e("file_hash", "=", hash), e("answering_content", "like", `%"${hash}"%`)]))
       .limit(1),
   );
-}
-
-export function isProjectLive(read: ReadHandle, projectId: string): Promise<boolean> {
-  return hasRow(read, "projects", { id: projectId, deleted_at: null });
 }

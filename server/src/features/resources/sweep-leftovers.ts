@@ -2,7 +2,8 @@ import type { Deps } from "../deps.ts";
 import { readdir, stat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, dirname, relative } from "node:path";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
-import { findLiveProjects, findResourceNames, isFileUsed } from "./resources.repository.ts";
+import { findLiveProjects } from "../projects/projects.repository.ts";
+import { findResourceNames, isFileUsed } from "./resources.repository.ts";
 
 /** Milliseconds that an upload may exist without its row. */
 const grace = 3_600_000;
@@ -72,7 +73,7 @@ async function findLeftovers(deps: SweepDeps, before: Date, signal: AbortSignal)
     if (await isOlder(path, before)) broken.push(path);
   }
   const left: Leftovers = { uploads: unused, stored, broken, resources: [], indexed: 0 };
-  for (const { id: projectId } of await findLiveProjects(database.read)) {
+  for (const projectId of await findLiveProjects(database.read)) {
     if (signal.aborted) return left;
     try {
       // In this order, so that a resource added meanwhile isn't among those in the index.
