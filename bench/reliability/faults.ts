@@ -162,7 +162,7 @@ interface Round {
   settled: boolean;
 }
 
-/** A fault that cannot be brought about, or a server that does not start after it, is as wrong as a loss. */
+/** Brings a fault about and counts what was lost. One that cannot be brought about, or a server that does not start after it, is as wrong as a loss. */
 async function runRound(scene: Scene, work: KnownWork, fault: Fault): Promise<Round> {
   const working = work.goOn(scene.person, turnsOfRound).then(
     () => false,
