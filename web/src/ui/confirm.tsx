@@ -16,7 +16,7 @@ type Confirmation<Answered = unknown> = {
   run: () => Promise<Answered>;
   failed: (failure: unknown) => string;
   done?: string | ((answered: Answered) => string);
-  then?: (answered: Answered) => void;
+  after?: (answered: Answered) => void;
 };
 
 /** Asks before something that matters, then runs it: a failure is shown in place, and success as a toast. */
@@ -26,7 +26,7 @@ export function confirm<Answered>(asked: Confirmation<Answered>): void {
 
 /** Shows a confirmation, and runs its work. */
 export function Confirming({ asked, onClose }: { asked: Confirmation; onClose: () => void }) {
-  const { title, action, busy, cancel, destructive, about, words, run, failed, done, then } = asked;
+  const { title, action, busy, cancel, destructive, about, words, run, failed, done, after } = asked;
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   async function go(): Promise<void> {
@@ -35,7 +35,7 @@ export function Confirming({ asked, onClose }: { asked: Confirmation; onClose: (
     try {
       const answered = await run();
       onClose();
-      then?.(answered);
+      after?.(answered);
       if (done) toast.success(typeof done === "string" ? done : done(answered));
     } catch (error) {
       setFailure(failed(error));

@@ -71,7 +71,7 @@ function AnnouncementForm({ reaches, delivers }: { reaches: number | undefined; 
       done: delivers
         ? "The announcement is on its way."
         : "The announcement was stored in the outbox folder.",
-      then() {
+      after() {
         setSubject("");
         setText("");
       },

@@ -65,7 +65,7 @@ export function useMemberDialogs({
         words:
           "You lose access immediately, and your conversations with it are deleted. Only the owner can invite you again.",
         run: () => leave.mutateAsync({}),
-        then: onLeft,
+        after: onLeft,
         failed: wordsOr("You could not leave the project. Please try again."),
       });
     },

@@ -273,8 +273,8 @@ function standards(whole: Whole): DraftLine[] {
 
 /** Returns the heading above a unit, or its document's title if the heading says nothing by itself. */
 function topicOf(unit: Statement["unit"], names: Whole["names"]): string {
-  const section = headingsOf([unit]).length > 0 ? sectionOf(unit) : "";
-  return (/[?？]$/u.test(section) ? "" : section) || withoutNumber(documentTitle(unit, names));
+  const named = headingsOf([unit]).length > 0 ? sectionOf(unit) : "";
+  return (/[?？]$/u.test(named) ? "" : named) || withoutNumber(documentTitle(unit, names));
 }
 
 /** Explains the project's central topic in its plainest sentences. */

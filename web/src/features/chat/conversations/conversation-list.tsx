@@ -43,7 +43,7 @@ export function ConversationList(props: {
       about: title,
       words: "Its questions, answers and feedback are deleted too. This action cannot be undone.",
       run: () => deletion.mutateAsync({ id }),
-      then: () => onDeleted(id),
+      after: () => onDeleted(id),
       failed: (failure) => failureText(failure, "The conversation could not be deleted.", noConnection),
     });
 

@@ -1,5 +1,4 @@
 import { renderInApp } from "#ui/testing/render-in-app.tsx";
-import { QueryClient } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ReadUnit } from "@groundwork/contract/resource-units";
@@ -24,7 +23,6 @@ beforeEach(() => vi.stubGlobal("fetch", async () => answer()));
 
 function show(units: ReadUnit[], total = units.length): void {
   answer = () => Response.json({ ResourceID: "fees-1", part: "document", total, units, next: null });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderInApp(<PartUnits resourceId="fees-1" part="document" />);
 }
 
@@ -52,7 +50,6 @@ test("a part of which nothing is searched says so", async () => {
 
 test("a failure says what is missing, with a way to try again", async () => {
   answer = () => Response.json({ detail: "The index is away." }, { status: 503 });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderInApp(<PartUnits resourceId="fees-1" part="document" />);
   expect((await screen.findByRole("alert")).textContent).toContain("The index is away.");
   expect(screen.getByRole("button", { name: /again|retry/i })).toBeTruthy();
