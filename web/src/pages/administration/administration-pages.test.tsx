@@ -224,7 +224,7 @@ test("the audit log is narrowed by who, what, when and project, and its files ho
   };
   const server = await open("Audit log", { "GET /admin/audit": { entries: [entry], next: null } });
   const rows = within(await screen.findByRole("list", { name: "Audit log" })).getAllByRole("listitem");
-  expect(rows[0]!.textContent).toMatch(/^Grace.*A project was created · project Harbour/);
+  expect(rows[0]!.textContent).toMatch(/^Grace.*A project was created · Harbour/);
   type("Who", "grace");
   fireEvent.change(screen.getByLabelText("What"), { target: { value: "project.added" } });
   type("Project", "harbour-1");
