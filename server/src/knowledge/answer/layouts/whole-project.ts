@@ -1,5 +1,4 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
-import { type SentenceSpan, textOf } from "../../documents/units/unit.ts";
 import type { WholeKind } from "../../languages/question-cues.ts";
 import type { ResourceNames } from "../answer.ts";
 import type { DraftLine } from "../compose/compose.ts";
@@ -11,12 +10,12 @@ import {
   pickDiverse,
   type Portion,
   portionsOf,
-  saidIn,
   type Survey,
 } from "../survey/survey-project.ts";
 import { filled, type OwnVoice } from "../own-words/own-words.ts";
+import { described, portionLine, weightiest } from "./portion-lines.ts";
 import { type Worth, worth } from "./statement-worth.ts";
-import { labelledLines, ownWords, paragraph, sectionOf, statedSentence, withoutNumber } from "./wording.ts";
+import { labelledLines, ownWords, paragraph, sectionOf, withoutNumber } from "./wording.ts";
 
 /** Holds what describes a whole project, or the documents that a question narrows it to. */
 export interface Whole {
@@ -102,8 +101,6 @@ function subjectOf({ names }: Whole): Worth {
   };
 }
 
-const mostPortions = 8;
-
 /** Returns the subject and main parts of one document, or each of several in a sentence of its own. */
 function overview(whole: Whole): DraftLine[] {
   const { voice } = whole;
@@ -139,62 +136,6 @@ function leadOf(whole: Whole): Statement[] {
       (one.unit.heading.join("\n") === above.join("\n") || (one.namesDocument && one.cues("subject") > 0)),
   );
   return inReadingOrder(pickDiverse(telling, 3, subjectOf(whole)));
-}
-
-/** Returns the portions with the most content, in their order. */
-function weightiest(portions: readonly Portion[]): Portion[] {
-  const chosen = new Set(portions.toSorted((a, b) => saidIn(b) - saidIn(a)).slice(0, mostPortions));
-  return portions.filter((portion) => chosen.has(portion));
-}
-
-/** Says what a portion is about; of one that holds no more than a cover nothing, unless `beginsAnyhow`. */
-function portionLine(portion: Portion, voice: OwnVoice, beginsAnyhow: boolean): DraftLine[] {
-  const rows = portion.statements.filter(({ isRow }) => isRow).length;
-  // A list of prices is its tables, whatever else it states.
-  const isTables = rows >= 2 * (portion.statements.length - rows);
-  const [best] = isTables
-    ? namesColumns(portion.units)
-      ? []
-      : pickDiverse(portion.statements, 1, worth.row)
-    : pickDiverse(portion.statements, 1, worth.subject);
-  const prefix = `- **${escapeMarkup(oneLine(portion.name))}:** `;
-  if (best) return [{ prefix, sentences: [statedSentence(best)] }];
-  return described(portion.units, voice, beginsAnyhow).map((line) => ({ ...line, prefix }));
-}
-
-const headRow = (unit: Statement["unit"]) => unit.sentences.findIndex(({ header }) => header);
-
-/** Returns whether the columns of the first table have names, which years are not. */
-function namesColumns(units: Survey["units"]): boolean {
-  const table = units.find((unit) => headRow(unit) >= 0);
-  if (!table) return true;
-  const cells = textOf(table, table.sentences[headRow(table)]!).split("\t");
-  return cells.filter((cell) => /\p{L}{2}/u.test(cell)).length > 1;
-}
-
-/** Describes what holds no sentence to quote by the columns of its first table, else by a sentence or by how it begins. */
-function described(units: Survey["units"], voice: OwnVoice, beginsAnyhow = true): DraftLine[] {
-  const table = units.find((unit) => headRow(unit) >= 0);
-  const unit =
-    table ??
-    units.find((one) => one.sentences.some((span) => isSentence(one, span))) ??
-    (beginsAnyhow ? units[0] : undefined);
-  const at = table ? headRow(table) : unit?.sentences.findIndex((span) => isSentence(unit, span));
-  const span = unit?.sentences[Math.max(0, at ?? 0)];
-  if (!unit || !span) return [];
-  const exact = textOf(unit, span);
-  const cells = exact.split("\t").map(oneLine).filter(Boolean);
-  const text = table
-    ? filled(voice.words.tableWith, { names: voice.listed(cells.slice(0, 8)) })
-    : oneLine(exact).slice(0, 300);
-  const sources = [{ passage: unit, start: span.start, end: span.end }];
-  return [{ prefix: "- ", sentences: [{ text: escapeMarkup(text), sources }] }];
-}
-
-/** Returns whether a span is a sentence of some length, and no name or line of a cover. */
-function isSentence(unit: Statement["unit"], span: SentenceSpan): boolean {
-  const text = textOf(unit, span).trim();
-  return span.kind === undefined && text.length >= 40 && /[.!?。]$/.test(text);
 }
 
 function report(whole: Whole): DraftLine[] {
