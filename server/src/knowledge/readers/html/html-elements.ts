@@ -62,6 +62,8 @@ export function isAttachment(element: HtmlElement, text: () => string): boolean 
   return !alone && own < 40 && linkToItself.test(element.classes);
 }
 
+export const headingName = /^h[1-6]$/;
+
 /** Returns whether an element is a button that opens the answer to what it says. */
 export function opensPanel(element: HtmlElement): boolean {
   if (element.attributes.length === 0) return false;

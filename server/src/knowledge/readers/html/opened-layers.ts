@@ -1,8 +1,8 @@
+import { headingName } from "./html-elements.ts";
 import { calledBy, type HtmlAttribute, HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 
 /** More controls and places on one page are made by programs for themselves. */
 const mostControlled = 20_000;
-const headingName = /^h[1-6]$/;
 
 export function findLayers(root: HtmlElement) {
   const controlled = new Set<string>();

@@ -1,5 +1,5 @@
 import { createEntryHeads } from "./entry-heads.ts";
-import { isNoteBox } from "./html-elements.ts";
+import { blockElements, headingName, isNoteBox, opensPanel } from "./html-elements.ts";
 import { type HtmlElement, textOf, walkHtml } from "./html-nodes.ts";
 import { createLinkedQuestions, isAsked } from "./said-groups.ts";
 import { createTypedProse } from "./typed-page.ts";
@@ -84,7 +84,9 @@ function isWholeNote(table: HtmlElement): boolean {
 
 /** More on one page are no tabs that people made. */
 const mostTabs = 2_000;
-const longestLabel = 100;
+const longestLabel = 200;
+/** A longer one would be cut as a label; without blanks. */
+const longestOpener = 100;
 
 interface TabList {
   /** Holds what shows the tabs: their row, or the tabs alone where the panels are in it as well. */
@@ -93,25 +95,44 @@ interface TabList {
   panels: HtmlElement[];
 }
 
+/** Says of a panel what its tab does: as a heading where panels of its row have headings, else as a term. */
+interface PanelLabel {
+  text: string;
+  level: number | null;
+}
+
 /** The panels of a page with the names of their tabs, and the rows of tabs, which say nothing else. */
 interface TabPanels {
-  labels: ReadonlyMap<HtmlElement, string>;
+  labels: ReadonlyMap<HtmlElement, PanelLabel>;
   lists: ReadonlySet<HtmlElement>;
 }
 
-/** Finds the tabs whose list has one for each panel that follows, by their roles or by the places that they name. */
+/**
+ * Finds the tabs whose list has one for each panel that follows, by their roles or by the places that they name, and what opens
+ * a panel with headings: said before it, it would end the section above.
+ */
 function createTabPanels() {
   const found: TabList[] = [];
   const places = new Map<string, HtmlElement>();
   const byPlace: { tab: HtmlElement; place: string }[] = [];
+  const openers: HtmlElement[] = [];
+  /** Maps elements to the first heading in each. */
+  const heads = new Map<HtmlElement, HtmlElement>();
   let count = 0;
   return {
     see(element: HtmlElement): void {
+      if (headingName.test(element.name))
+        for (let at = element.parent; at && !heads.has(at); at = at.parent) heads.set(at, element);
+      const isOpener = element.name === "summary" || (opensPanel(element) && !isInHeading(element));
+      const isShort = (element.measure?.text ?? 0) <= longestOpener;
+      if (isOpener && isShort && openers.length < mostTabs) openers.push(element);
       if (element.attributes.length === 0) return;
       const role = element.attribute("role");
       const place = role === null ? placeOfTab(element) : null;
       const id = element.attribute("id");
-      if (id !== null && byPlace.length > 0 && places.size < mostTabs) places.set(id, element);
+      const hasTabs = count + byPlace.length + openers.length > 0;
+      if (id !== null && hasTabs && blockElements.has(element.name) && places.size < mostTabs)
+        places.set(id, element);
       if (place !== null && byPlace.length < mostTabs) byPlace.push({ tab: element, place });
       if (role === null || !role.startsWith("tab") || ++count > mostTabs) return;
       if (role === "tablist") found.push({ rows: [element], tabs: [], panels: [] });
@@ -119,6 +140,10 @@ function createTabPanels() {
       else if (role === "tabpanel") found.at(-1)?.panels.push(element);
     },
     result(): TabPanels {
+      for (const list of found) {
+        const named = new Set(list.tabs.flatMap((tab) => places.get(panelOf(tab)) ?? []));
+        if (named.size === list.tabs.length) list.panels = [...named];
+      }
       for (const [box, named] of Map.groupBy(byPlace, ({ tab }) => boxOfTabs(tab))) {
         const panels = named.flatMap(({ place }) => places.get(place) ?? []);
         const tabs = named.map(({ tab }) => tab);
@@ -126,15 +151,63 @@ function createTabPanels() {
         if (tabs.length > 1) found.push({ rows: isRow ? [box] : tabs, tabs, panels });
       }
       const even = found.filter(({ tabs, panels }) => tabs.length > 0 && tabs.length === panels.length);
-      const labels = new Map<HtmlElement, string>();
-      for (const { tabs, panels } of even)
+      const known = new Set(even.flatMap(({ tabs, panels }) => [...tabs, ...panels]));
+      for (const opener of openers) {
+        const isSummary = opener.name === "summary";
+        const panel = isSummary ? opener.parent : places.get(panelOf(opener));
+        if (!panel?.measure?.headings || !heads.has(panel) || heads.has(opener)) continue;
+        if (known.has(opener) || known.has(panel) || (isSummary && panel.name !== "details")) continue;
+        known.add(panel);
+        even.push({ rows: [opener], tabs: [opener], panels: [panel] });
+      }
+      const labels = new Map<HtmlElement, PanelLabel>();
+      for (const { tabs, panels } of even) {
+        const levels = panels.flatMap((panel) => heads.get(panel)?.name.slice(1) ?? []).map(Number);
+        const level = levels.length > 0 ? Math.min(...levels) : null;
         for (const [i, panel] of panels.entries()) {
-          const label = collapse(textOf(tabs[i]!, longestLabel)).slice(0, longestLabel);
-          if (label !== "" && (panel.measure?.text ?? 0) > 0) labels.set(panel, label);
+          const text = collapse(textOf(tabs[i]!, longestLabel)).slice(0, longestLabel);
+          if (text === "" || !panel.measure?.text || beginsWith(panel, heads.get(panel), tabs[i]!)) continue;
+          labels.set(panel, { text, level });
         }
+      }
       return { labels, lists: new Set(even.flatMap(({ rows }) => rows)) };
     },
   };
+}
+
+/** Returns the name of the panel that a tab or a button opens; "" for none. */
+const panelOf = (opener: HtmlElement): string =>
+  (
+    ["aria-controls", "data-bs-target", "data-target", "href"]
+      .map((name) => opener.attribute(name))
+      .find((value) => value !== null) ?? ""
+  ).replace(/^#/, "");
+
+/** Returns whether the heading that a panel begins with, perhaps after its summary, has the words of its tab. */
+function beginsWith(panel: HtmlElement, heading: HtmlElement | undefined, tab: HtmlElement): boolean {
+  if (!heading) return false;
+  const [head, label] = [heading, tab].map((element) => ` ${wordsOf(element).slice(0, longestLabel)} `);
+  const all = lettersOf(wordsOf(panel));
+  const begins = [head!, label! + head!].some((words) => all.startsWith(lettersOf(words)));
+  return begins && head!.includes(label!);
+}
+
+const lettersOf = (words: string): string => words.replaceAll(" ", "");
+
+const wordsOf = (element: HtmlElement): string =>
+  (
+    textOf(element, 3 * longestLabel)
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  ).join(" ");
+
+/** Boxes that may be between a heading and the button in it. */
+const deepestButton = 4;
+
+function isInHeading({ parent }: HtmlElement): boolean {
+  for (let at = parent, steps = 0; at && steps < deepestButton; at = at.parent, steps++)
+    if (headingName.test(at.name)) return true;
+  return false;
 }
 
 function isWithin(element: HtmlElement, box: HtmlElement): boolean {

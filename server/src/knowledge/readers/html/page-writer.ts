@@ -6,6 +6,7 @@ import {
   blockElements,
   captionedBox,
   codeLanguage,
+  headingName,
   isBoxTitle,
   isCaption,
   isFootnote,
@@ -49,6 +50,8 @@ export class PageWriter {
   /** The level of the heading that was written last. */
   #above = 0;
   #leading = 0;
+  /** Counts the panels around that are headed by their tabs. */
+  #deeper = 0;
 
   constructor(builder: DocumentBuilder, page: Measure, survey: PageSurvey) {
     this.#builder = builder;
@@ -80,7 +83,7 @@ export class PageWriter {
     // No typed text has lists: one in it, made of links, opens over it.
     if (this.#code && isMenu(element)) return false;
     // Each panel is named by its tab.
-    if (this.#survey.tabs.lists.has(element)) return false;
+    if (this.#survey.tabs.lists.has(element) && !this.#isInWhole) return false;
     if (this.#code && name !== "img") return true;
     if (isSetApart(element, prose.last)) prose.say(" ");
     const said = inlineText(element, { before: prose.last, inCell: this.#tables.cell !== null });
@@ -174,7 +177,7 @@ export class PageWriter {
       this.#enterTerm(element);
     } else if (isCaption(element) && captionedBox(element.parent!))
       this.#frames.within(element, { kind: "caption" });
-    else if (/^h[1-6]$/.test(name)) this.#enterHeading(element, Number(name[1]));
+    else if (headingName.test(name)) this.#enterHeading(element, Number(name[1]));
     else if (name === "blockquote") this.#frames.within(element, { kind: "quote" });
     else if (name === "caption") this.#frames.within(element, { kind: "caption" });
     else this.#byName[name]?.(element);
@@ -209,7 +212,7 @@ export class PageWriter {
     if (this.#leading > 0 || kind === "term") return;
     this.#terms.head();
     this.#names.begin(element);
-    this.#frames.within(element, { kind: "heading", level });
+    this.#frames.within(element, { kind: "heading", level: level + this.#deeper });
   }
 
   /** Enters an element that names a question or an entry, whose group goes on below it. */
@@ -227,15 +230,25 @@ export class PageWriter {
 
   #enterPanel(element: HtmlElement): void {
     const label = this.#survey.tabs.labels.get(element);
-    if (label === undefined || this.#leading > 0) return;
-    this.#frames.grouped(element, "entry", paragraph);
-    this.#add({ kind: "term" }, label);
+    if (label === undefined) return;
+    const { text, level } = label;
+    if (this.#leading > 0) return this.#add(this.#frames.block, text);
+    if (level === null) {
+      this.#frames.grouped(element, "entry", paragraph);
+      return this.#add({ kind: "term" }, text);
+    }
+    this.#add({ kind: "heading", level: level + this.#deeper }, text);
+    this.#deeper++;
+    this.#frames.within(element, this.#frames.block, { ended: () => void this.#deeper-- });
+  }
+
+  get #isInWhole(): boolean {
+    return this.#tables.cell !== null || this.#whole !== null;
   }
 
   #opensPanel(element: HtmlElement): boolean {
-    if (this.#tables.cell || this.#whole || this.#leading > 0 || this.#frames.block.kind === "heading")
-      return false;
-    return opensPanel(element);
+    if (this.#leading > 0 || this.#frames.block.kind === "heading") return false;
+    return !this.#isInWhole && opensPanel(element);
   }
 
   #enterEntryHead(element: HtmlElement): void {

@@ -33,6 +33,41 @@ test("tabs without roles name the places that they open", () => {
 
 test.each([
   [
+    "tabs by role, in the order of their panels' names",
+    '<ul role="tablist"><li role="tab" aria-controls="b">Boat</li><li role="tab" aria-controls="a">Train</li></ul>' +
+      '<div role="tabpanel" id="a"><h3>Board</h3><p>By rail.</p></div><div role="tabpanel" id="b"><p>By sea.</p></div>',
+    ["h3 Train", "h4 Board", "By rail.", "h3 Boat", "By sea."],
+  ],
+  [
+    "buttons",
+    '<button aria-expanded="false" aria-controls="a">Train</button><div id="a"><h3>Board</h3><p>By rail.</p></div>' +
+      '<button data-bs-target="#b">Boat</button><div id="b"><h3>Board</h3><p>By sea.</p></div>',
+    ["h3 Train", "h4 Board", "By rail.", "h3 Boat", "h4 Board", "By sea."],
+  ],
+  [
+    "summaries",
+    "<details><summary>Train</summary><h3>Board a train</h3><p>By rail.</p></details>" +
+      "<details><summary>Boat</summary><p>Two kinds.</p><h3>Ferry</h3><p>By sea.</p></details>",
+    ["h3 Board a train", "By rail.", "h3 Boat", "Two kinds.", "h4 Ferry", "By sea."],
+  ],
+  [
+    "tabs that the first headings of their panels repeat",
+    '<ul class="tabs"><li><a href="#a">Train</a></li><li><a href="#b">Boat</a></li></ul>' +
+      '<div id="a"><h3>By train</h3><p>Daily.</p></div><div id="b"><h3>BOAT</h3><p>Weekly.</p></div>',
+    ["h3 By train", "Daily.", "h3 BOAT", "Weekly."],
+  ],
+])("panels with headings are headed by what opens them, not the text before: %s", (_, html, shown) => {
+  expect(read(`<main><h2>Travel</h2><p>Choose.</p>${html}<h2>End</h2><p>All.</p></main>`)).toEqual([
+    "h2 Travel",
+    "Choose.",
+    ...shown,
+    "h2 End",
+    "All.",
+  ]);
+});
+
+test.each([
+  [
     "aria-controls",
     '<button aria-expanded="false" aria-controls="p">Parking</button><div id="p" hidden>',
     ": Parking",
