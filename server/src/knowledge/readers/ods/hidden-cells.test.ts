@@ -33,6 +33,20 @@ test("hidden, filtered and grouped rows and hidden columns stay out, and the lis
   });
 });
 
+test("cells with comments are named in the list, and their comments are no text", async () => {
+  const noted =
+    "<table:table-cell><office:annotation><text:p>Ask Jo</text:p></office:annotation><text:p>30</text:p></table:table-cell>";
+  const table =
+    row(["Boat", "Fee"]) +
+    row(["Ada", "20"]) +
+    `<table:table-row><table:table-cell/>${noted}</table:table-row>`;
+  const parts = unpack(fixture("saved-by-libreoffice.ods"));
+  const outcomes = await readBytes(readOds, pack({ ...parts, "content.xml": content(table) }), "boats.ods");
+  expect(documentOf(outcomes).text).not.toContain("Ask Jo");
+  const reason = expect.stringMatching(/^1 cell of this sheet \(B3\) has a note or comment/);
+  expect(outcomes[1]).toMatchObject({ part: "sheet-1-comments", reason });
+});
+
 test("a cell over several rows counts in each, whatever is next to it", async () => {
   const cell = (text: string, span = "") =>
     `<table:table-cell ${span}><text:p>${text}</text:p></table:table-cell>`;

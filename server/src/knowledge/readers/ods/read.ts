@@ -1,6 +1,12 @@
 import { createSheetGrid, mostColumns, type SheetCell, type SheetRead } from "../office/sheet-grid.ts";
 import type { SheetWriter } from "../office/sheet-writer.ts";
-import { hiddenSheet, leftOfSheet, unknownResults, workbookOutcomes } from "../office/workbook-outcomes.ts";
+import {
+  commentsLeft,
+  hiddenSheet,
+  leftOfSheet,
+  unknownResults,
+  workbookOutcomes,
+} from "../office/workbook-outcomes.ts";
 import { markedText } from "../marked-text.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
@@ -22,24 +28,34 @@ export const readOds = openDocumentReader("ODS", "spreadsheet", (xml, context, c
       if (context.styles.isHidden(xml.attribute("table:style-name"))) leaveOut(hiddenSheet(sheets, sheet));
       else {
         const unknown: string[] = [];
+        const commented: string[] = [];
         const read = readSheet(xml, context, sheet, {
           writer,
           unknown,
+          commented,
           calculator: () => calculators()[number],
         });
         for (const left of leftOfSheet(sheets, sheet, read)) leaveOut(left);
         if (unknown.length > 0) leaveOut(unknownResults(sheets, sheet, unknown));
+        if (commented.length > 0) leaveOut(commentsLeft(sheets, sheet, commented));
       }
     });
   }),
 );
 
-/** Reads a sheet; to `unknown` it adds the cells with a formula whose result is not stored. */
+interface SheetPlace {
+  writer: SheetWriter;
+  /** Takes the cells with a formula whose result is not stored, and those with comments. */
+  unknown: string[];
+  commented: string[];
+  calculator: SheetCalculator;
+}
+
 function readSheet(
   xml: XmlReader,
   context: OpenDocumentContext,
   name: string,
-  { writer, unknown, calculator }: { writer: SheetWriter; unknown: string[]; calculator: SheetCalculator },
+  { writer, unknown, commented, calculator }: SheetPlace,
 ): SheetRead {
   writer.startSheet(name);
   const hiddenColumns = new Set<number>();
@@ -54,7 +70,8 @@ function readSheet(
   const readRow = ({ isHeader, isShown }: RowPlace) => {
     const times = repeatsOf(xml, "table:number-rows-repeated", 2 ** 20);
     const row = { isHidden: !isShown || isHidden(xml), isHeader, times };
-    const { cells, formulas } = readCells(xml, context);
+    const { cells, formulas, comments } = readCells(xml, context);
+    for (const at of comments) commented.push(`${lettersOf(at + 1)}${number}`);
     for (const at of row.isHidden ? [] : formulas) {
       if (hiddenColumns.has(at)) continue;
       const place = `${lettersOf(at + 1)}${number}`;
@@ -132,10 +149,11 @@ function isHidden(xml: XmlReader): boolean {
 
 const mostRepeated = 2 ** 14;
 
-/** Returns the cells of the row opened last, by column, and the columns of formulas without a stored result. */
-function readCells(xml: XmlReader, context: OpenDocumentContext): { cells: SheetCell[]; formulas: number[] } {
+/** Returns the cells of the row opened last, by column, and the columns of comments and of formulas without a stored result. */
+function readCells(xml: XmlReader, context: OpenDocumentContext) {
   const cells: SheetCell[] = [];
   const formulas: number[] = [];
+  const comments: number[] = [];
   let column = 0;
   xml.children((element) => {
     if (element !== "table:table-cell" && element !== "table:covered-table-cell") return;
@@ -148,6 +166,7 @@ function readCells(xml: XmlReader, context: OpenDocumentContext): { cells: Sheet
     const shown: string[] = [];
     if (element === "table:table-cell")
       xml.children((child) => {
+        if (child === "office:annotation") comments.push(column);
         if (child !== "text:p") return;
         const { words, marks } = readInline(xml, context);
         shown.push(markedText(words, marks).text);
@@ -159,7 +178,7 @@ function readCells(xml: XmlReader, context: OpenDocumentContext): { cells: Sheet
     }
     column += repeats;
   });
-  return { cells, formulas };
+  return { cells, formulas, comments };
 }
 
 /** Returns the number that the cell opened last holds, a time in days; NaN for none. */

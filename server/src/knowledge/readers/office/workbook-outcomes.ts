@@ -55,10 +55,22 @@ const mostNamed = 5;
 
 /** Formulas of a sheet whose results the file does not store and that are not worked out here. */
 export function unknownResults(number: number, name: string, cells: readonly string[]): PartOutcome {
+  const reason = `${manyCells(cells)} ${cells.length === 1 ? "holds a formula" : "hold formulas"} without a stored value. Open the workbook in a spreadsheet program, save it and add it again.`;
+  return partLeft("skipped", `sheet-${number}-formulas`, name, reason);
+}
+
+/** Reports the cells of a sheet that somebody commented on. */
+export function commentsLeft(number: number, name: string, cells: readonly string[]): PartOutcome {
+  const have = cells.length === 1 ? "has a note or comment" : "have notes or comments";
+  const reason = `${manyCells(cells)} ${have}, which are left out. Write what answers need into cells and add the file again.`;
+  return partLeft("skipped", `sheet-${number}-comments`, name, reason);
+}
+
+/** "7 cells of this sheet (A1, A2, A3, A4, A5, …)" */
+function manyCells(cells: readonly string[]): string {
   const named = cells.slice(0, mostNamed).join(", ") + (cells.length > mostNamed ? ", …" : "");
   const many = cells.length === 1 ? "1 cell" : `${cells.length.toLocaleString("en-US")} cells`;
-  const reason = `${many} of this sheet (${named}) ${cells.length === 1 ? "holds a formula" : "hold formulas"} without a stored value. Open the workbook in a spreadsheet program, save it and add it again.`;
-  return partLeft("skipped", `sheet-${number}-formulas`, name, reason);
+  return `${many} of this sheet (${named})`;
 }
 
 /** Reports a sheet that its author hides: it is not quoted either, but listed as left out. */

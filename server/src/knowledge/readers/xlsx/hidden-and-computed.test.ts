@@ -32,6 +32,24 @@ test("hidden rows and columns stay out of the table, and the list says so", asyn
   );
 });
 
+test("cells with comments are named in the list, and their comments are no text", async () => {
+  const comments = `<comments xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><commentList>
+    <comment ref="B2"><text><t>Ask Jo</t></text></comment><comment ref="A2"><text><t>Sold?</t></text></comment></commentList></comments>`;
+  const related = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1"
+    Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/comments" Target="../comments1.xml"/></Relationships>`;
+  const rows = `<row r="1">${word("A1", "Boat")}${word("B1", "Fee")}</row><row r="2">${word("A2", "Ada")}${figure("B2", 30)}</row>`;
+  const parts = {
+    ...unpack(workbook),
+    "xl/worksheets/sheet1.xml": sheet(`<sheetData>${rows}</sheetData>`),
+    "xl/worksheets/_rels/sheet1.xml.rels": related,
+    "xl/comments1.xml": comments,
+  };
+  const outcomes = await readBytes(readXlsx, pack(parts), "fleet.xlsx");
+  expect(documentOf(outcomes).text).not.toMatch(/Ask Jo|Sold/);
+  const reason = expect.stringMatching(/^2 cells of this sheet \(B2, A2\) have notes or comments/);
+  expect(outcomes).toContainEqual(expect.objectContaining({ part: "sheet-1-comments", reason }));
+});
+
 test.each([
   ["A1+B1*2", "14"],
   ["SUM(A1:B1)", "9"],

@@ -1,9 +1,15 @@
 import type { Package } from "../office/open-package.ts";
-import { officeParts, packageReader } from "../office/package-reader.ts";
+import { officeParts, packageReader, readRelationships, relatedXml } from "../office/package-reader.ts";
 import { collapse } from "../white-space.ts";
 import { createSheetGrid, mostColumns, type SheetCell, type SheetRead } from "../office/sheet-grid.ts";
 import type { SheetWriter } from "../office/sheet-writer.ts";
-import { hiddenSheet, leftOfSheet, unknownResults, workbookOutcomes } from "../office/workbook-outcomes.ts";
+import {
+  commentsLeft,
+  hiddenSheet,
+  leftOfSheet,
+  unknownResults,
+  workbookOutcomes,
+} from "../office/workbook-outcomes.ts";
 import { struckMark } from "../marked-text.ts";
 import { XmlReader } from "../xml/xml-reader.ts";
 import { columnNumber, createSheetCells } from "./formulas.ts";
@@ -23,11 +29,21 @@ export const readXlsx = packageReader("XLSX", (opened, { name }, progress) => {
         const { read, unknown } = readSheet(opened, sheet.part, workbook, writer);
         for (const left of leftOfSheet(i + 1, sheet.name, read)) leaveOut(left);
         if (unknown.length > 0) leaveOut(unknownResults(i + 1, sheet.name, unknown));
+        const commented = commentedCells(opened, sheet.part);
+        if (commented.length > 0) leaveOut(commentsLeft(i + 1, sheet.name, commented));
       }
       progress((i + 1) / workbook.sheets.length);
     }
   });
 });
+
+/** Returns the cells with notes or comments: a thread of comments has a note as well, for programs that know no threads. */
+function commentedCells(opened: Package, part: string): string[] {
+  const cells: string[] = [];
+  const xml = relatedXml(opened, readRelationships(opened, part), "comments");
+  xml?.each((name) => void (name === "x:comment" && cells.push(xml.attribute("ref") ?? "")));
+  return cells;
+}
 
 const longestEdge = 2_000;
 
