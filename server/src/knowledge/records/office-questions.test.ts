@@ -73,6 +73,15 @@ const tables = [
     ),
     heading("Tanks", 2),
     ...rows("Use | Rain water (£)", "up to 100 m³ | 1.80", "101 to 500 m³ | 1.70"),
+    heading("Hoists", 2),
+    ...rows("Hoist code | Hoist | Lift", "H-1 | Petrel 300 | 2 t", "H-2 | Gannet | 3 t"),
+    heading("Where they stand", 2),
+    ...rows(
+      "Yard | Type | Units | Price per unit (EUR)",
+      "Brae | Petrel 300 | 14 | 90",
+      "Tarn | Petrel 300 | 5 | 85",
+      "Tarn | Gannet | 2 | 120",
+    ),
     heading("Sail hire", 2),
     ...rows("Sail | Half day | Full day", "Jib | 8 EUR | 13 EUR", "Genoa | 11 EUR | 18 EUR"),
   ]),
@@ -117,6 +126,9 @@ describe("questions that customers put to an office", () => {
     ["How many walks are there?", /^2/],
     ["What does rain water cost for 320 m³?", /1\.70$/],
     ["What is the price difference between tar and wax?", /^5\.3 EUR/],
+    ["How many Petrel 300 do we have in total?", /^19 /],
+    ["What time are moorings open on Sunday in winter?", /closed$/],
+    ["What is H-2?", /Gannet/],
   ])("%s", (question, answered) => {
     expect(answer(question)).toMatch(answered);
   });
@@ -129,6 +141,9 @@ describe("questions that customers put to an office", () => {
     "How much is the jib for one day?",
     "How many jibs do you have?",
     "Which name comes after 2010?",
+    "How many Gannets do you have?",
+    "What is the range of the Petrel 300?",
+    "What is required for the Gannet?",
     "Can I call the night watch on Sunday in July?",
   ])("the tables do not say for certain: %s", (question) => {
     expect(answer(question)).toBeNull();

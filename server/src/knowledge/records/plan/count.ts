@@ -31,13 +31,13 @@ export function counts(chosen: Chosen): Plan[] {
     table.columns.some(
       ({ sort }, column) => isOrdered(sort) && first !== undefined && heads[column]!.words.has(first),
     );
-  // "How many tandems do you have?" counts no kinds of bicycles.
+  // "How many tandems do you have?" counts no kinds of bicycles, whichever column names them.
   const isOneName =
     first !== undefined &&
     !nameWords.includes(first) &&
     conditions.some(
       ({ column, whole, rows: own, words }) =>
-        whole && own.size === 1 && table.identity[0] === column && words.has(first),
+        whole && own.size === 1 && table.identity.includes(column) && words.has(first),
     );
   const certain = set.every(({ kind, whole }) => whole || kind !== "name");
   const doubts: (Doubt | false)[] = [

@@ -65,7 +65,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
   const cells = chosenRows.flatMap((row) => (row[column] ? [row[column]] : []));
   if (cells.every(({ value }) => value.kind === "none")) return [];
   const isClosed =
-    question.asksTime &&
+    question.sorts.includes("times") &&
     askingWordsOf(question.language).data.closedCells.split("|").includes(cells[0]!.text.toLowerCase());
   const ofSort = wordsOfSort(chosen, cells[0]!).filter((at) => !used.has(at));
   const isOnly =

@@ -57,6 +57,11 @@ export function areNumbers({ columns, rows }: RecordTable, column: number): bool
   return texts.every((text) => /^\d{3,9}$/.test(text)) && new Set(texts).size === rows.length;
 }
 
+/** Words that name a column only where they are all of its head: "Units", and not "Price per unit". */
+const aloneHeads = new Set(
+  everyLanguage().flatMap(([language]) => askingWordsOf(language).keys("aloneHeads")),
+);
+
 const rankHeads = new Set(everyLanguage().flatMap(([, data]) => data.rankHeads.split(" ")));
 
 /** Returns whether a text is four digits that can be a year: "1923" under "Opened" answers "when". */
@@ -65,7 +70,8 @@ const isYear = (text: string): boolean => /^[12]\d{3}$/.test(text.trim());
 /** Returns whether a column's heads are tied to what asking words mean: "how heavy" to "Weight". */
 export function headsAsked({ columns }: RecordTable, column: number, heads: readonly string[]): boolean {
   return columns[column]!.words.some(
-    ({ key, isSmall }, _, all) => (!isSmall || all.length === 1) && heads.some((head) => areTied(key, head)),
+    ({ key, isSmall }, _, all) =>
+      (all.length === 1 || !(isSmall || aloneHeads.has(key))) && heads.some((head) => areTied(key, head)),
   );
 }
 

@@ -34,8 +34,14 @@ export function tellNames(chosen: Chosen): Plan[] {
     !isWhichNamed(chosen, words) && "which",
     asksForEnd(chosen) && "operation",
     (question.sum.length > 0 || question.average.length > 0) && "operation",
+    // "What is the range of the Fjord?" asks for more than its name.
+    question.isWhatIs && asked.length === 0 && asksForMore(chosen) && "which",
   ];
   const naming = asked.length > 0 ? 2.2 : isWhich ? 1.2 : 0.2;
   const found = { target: -1, rows: chosenRows, cells, taken: words, naming, doubts };
   return [makePlan(chosen, { operation: "list", ...found })];
 }
+
+/** Returns whether a question has a word of its own before small ones, which is no part of a name: "range of", "required for". */
+const asksForMore = ({ question: { words, soft }, used }: Chosen): boolean =>
+  [...soft].some((at) => !used.has(at) && (words[at + 1]?.isSmall ?? false));
