@@ -51,6 +51,12 @@ beforeAll(async () => {
     ["row", "Swivel hook\tTurns under its load\t5"],
     ...filler(8),
   ]);
+  await project.put("hoists.csv", [
+    ["columns", "Code\tHoist\tLift"],
+    ["row", "H-1\tPetrel 300\t2 t"],
+    ["row", "H-2\tPetrel 300 Twin\t4 t"],
+    ["row", "H-3\tGannet\t3 t"],
+  ]);
 });
 afterAll(() => project.close());
 
@@ -87,6 +93,13 @@ describe("what a question compares", () => {
     expect(message).toContain("carries heavy loads");
     expect(message).toContain("for light loads only");
     expect(message).not.toContain("Turns under");
+  });
+
+  it("is answered with both rows where a column behind the first names them", async () => {
+    const { answered, message } = await project.ask("Compare the Petrel 300 and the Petrel 300 Twin");
+    expect(answered).toBe(true);
+    expect(message).toMatch(/2 t.*4 t/s);
+    expect(message).not.toContain("Gannet");
   });
 
   it("has the figures of both years from one row", async () => {

@@ -87,13 +87,22 @@ export function rowLines(sides: readonly ChosenSide[], whole: Chosen): DraftLine
   return tables.flatMap(({ unit, rows }) => rowsAsTable(unit, rows, whole.asked));
 }
 
-/** Returns the place of the row that a side names by its first cell; null where there is none, or there are several. */
+/**
+ * Returns the place of the row that a side names by its first cell, or in full by another: "FJ-05 | Fjord". Null where there is
+ * none, or there are several.
+ */
 function rowNamed(unit: IndexedPassage, name: string): number | null {
   const terms = new Set(analyseTerms(name, unit.language));
   const rows = unit.sentences.flatMap((span, place) => {
     if (span.kind !== "table-row" || span.header) return [];
-    const own = analyseTerms(textOf(unit, span).split("\t", 1)[0]!, unit.language);
-    return own.length > 0 && own.every((term) => terms.has(term)) ? [{ place, own: own.length }] : [];
+    const cells = textOf(unit, span)
+      .split("\t")
+      .map((cell) => analyseTerms(cell, unit.language));
+    const own = cells.find(
+      (cell, at) =>
+        cell.length > 0 && cell.every((term) => terms.has(term)) && (at === 0 || cell.length === terms.size),
+    );
+    return own ? [{ place, own: own.length }] : [];
   });
   const most = Math.max(...rows.map(({ own }) => own));
   const best = rows.filter(({ own }) => own === most);
