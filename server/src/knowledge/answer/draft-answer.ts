@@ -81,7 +81,9 @@ async function draftChosen(
   chosen: Chosen,
 ): Promise<Drafted> {
   const { sides } = asked;
-  const record = await answerByRecords(project, question, asked, chosen);
+  // "and on Sunday?" asks the earlier question of another day; one with a question word of its own stands alone.
+  const text = asked.asksAs.endsWith(asked.text) ? asked.text : `${asked.carried} ${asked.text}`.trim();
+  const record = await answerByRecords(project, question, { ...asked, text }, chosen);
   if (record.lines) {
     const lines = answered(record.lines, asked.language);
     const draft = { ...lines, ...(record.headline && { headline: record.headline }) };

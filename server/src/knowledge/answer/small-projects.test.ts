@@ -41,6 +41,28 @@ test.each(["How much does the kettle K-200 cost?", "Who makes the kettle K-200?"
   async (question) => expect((await project.ask(question)).answered).toBe(false),
 );
 
+test("a table answers what a follow-up leaves out", async () => {
+  const hours = await answeringProject();
+  await hours.put("hours.csv", [
+    ["columns", "Yard\tSaturday\tSunday"],
+    ["row", "Voss\t8:00–17:00\tclosed"],
+    ["row", "Tarn\t9:00–16:00\t10:00–15:00"],
+  ]);
+  const query = "What time does the Voss yard open on Saturday?";
+  const history = [
+    { role: "user", content: query },
+    { role: "assistant", content: (await hours.ask(query)).message },
+  ] as const;
+  for (const [asked, told] of [
+    ["and on Sunday?", "closed"],
+    ["and Tarn?", "9:00–16:00"],
+  ] as const) {
+    const { answered, message } = await hours.ask(asked, { history });
+    expect([asked, answered, message]).toEqual([asked, true, expect.stringContaining(told)]);
+  }
+  await hours.close();
+});
+
 test("a misspelled word is corrected visibly, and in quotation marks searched unchanged", async () => {
   const corrected = await project.ask("Where are bicyles kept?");
   expect(corrected.answered).toBe(true);

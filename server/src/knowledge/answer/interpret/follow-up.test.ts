@@ -56,6 +56,12 @@ it("what a question leaves out is carried from the one before, and asks as that 
   expect(asksAs).toBe("How long do the seals last?");
 });
 
+it("a weekday takes the place of a weekday, and a name that of a name alone", () => {
+  const before = ["What time does the Voss yard open on Saturday?", "At 8:00. [1]"];
+  expect(asked("and on Sunday?", ...before).carried).toBe("What time does the Voss yard open on");
+  expect(asked("and the Tarn yard?", ...before).carried).toBe("What time does the open on Saturday?");
+});
+
 it("a name takes the place of a name, and a year that of a year", () => {
   expect(asked("What about work_mem?", "What does shared_buffers do?", "…").carried).toBe("What does do?");
   expect(asked("And the year before?", "What were the revenues in 2022?", "…").text).toBe("2021?");

@@ -1,6 +1,7 @@
 import { analyseTerms } from "../../documents/analyse-terms.ts";
 import { cuesOf, leadingCue, type QuestionCues, spaced } from "../../languages/question-cues.ts";
 import { withoutAsking } from "../../languages/without-asking.ts";
+import { monthOf, weekdayOf } from "../../records/values/calendar.ts";
 import type { Question } from "../answer.ts";
 import { type DecidingWord, decidingWords } from "./tokens.ts";
 
@@ -149,11 +150,18 @@ const isName = ({ kind }: DecidingWord) => kind === "identifier" || kind === "na
 
 /** Returns the earlier words that a new one may replace: those of its kind, and of them those that are written alike. */
 function mayReplace(word: DecidingWord, earlier: readonly DecidingWord[]): DecidingWord[] {
-  const alike = earlier.filter((one) => (isName(word) ? isName(one) : one.kind === word.kind));
+  const time = timeNamed(word.written);
+  const alike = earlier.filter(
+    (one) => timeNamed(one.written) === time && (isName(word) ? isName(one) : one.kind === word.kind),
+  );
   const shape = shapeOf(word.written);
   const same = alike.filter(({ written }) => shapeOf(written) === shape);
   return same.length > 0 ? same : alike;
 }
+
+/** Returns what a name is of the calendar, so that "Sunday" replaces "Saturday" and no place. */
+const timeNamed = (written: string): "weekday" | "month" | null =>
+  weekdayOf(written) >= 0 ? "weekday" : monthOf(written) > 0 ? "month" : null;
 
 /** "A" for ERROR, "a_a" for work_mem, "-a" for -full. */
 function shapeOf(written: string): string {
