@@ -25,3 +25,12 @@ test("what names the thing asked for is shown, in a small project and in any lan
   expect(outcomeElsewhere(project(9_000), question, chosen)).toBe("refused");
   expect(outcomeElsewhere(project(20), asked("Combien coûte le stationnement ?"), chosen)).toBe("refused");
 });
+
+test("a source in another language that has the names of a question is not denied", () => {
+  const german = (text: string, unheld: string[]) =>
+    outcomeElsewhere(project(20), { kind: "fact", text, language: "de" }, { ...chosen, unheld });
+  expect(german("Was kostet eine Tarte pro Tag?", [])).toBe("closest");
+  expect(german("Was kostet die Tarte aux poireaux pro Woche?", ["Woche"])).toBe("closest");
+  expect(german("Was kostet ein Parkplatz pro Tag?", ["Parkplatz"])).toBe("refused");
+  expect(german("Wer ist der Erfinder der Tarte?", ["Erfinder"])).toBe("refused");
+});

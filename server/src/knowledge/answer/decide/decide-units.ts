@@ -1,4 +1,5 @@
 import type { ResourceNames } from "../answer.ts";
+import { interpret } from "../../records/question/interpret.ts";
 import { type Chosen, type ChosenUnit, mostBelow, outcomeOf } from "../select/score-units.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
@@ -144,6 +145,8 @@ function lookedAt(units: readonly ChosenUnit[]): ChosenUnit[] {
 
 /** Sets the share of a question's words that a unit may lack that is shown rather than denied. */
 const mostLacking = 0.7;
+/** Sets that share where a name of the question is nowhere, and the sources are in another language. */
+const mostUnheld = 0.4;
 
 /**
  * Returns what is done with a question in another language than English, or in a large project. Where too many words of it are left
@@ -157,11 +160,19 @@ export function outcomeElsewhere(
   const outcome = outcomeOf(chosen);
   if (outcome === "answered" && language !== "en" && kind === "fact")
     return hasEnoughWords(text, chosen) ? outcome : "closest";
-  const isDenied = outcome === "refused" && kind === "fact" && chosen.unheld.length === 0;
-  if (!isDenied || statistics.passages > smallProject) return outcome;
+  const { unheld } = chosen;
+  if (outcome !== "refused" || kind !== "fact" || statistics.passages > smallProject) return outcome;
+  if (unheld.some(isSetting)) return outcome;
+  // A source in another language holds the names of a question, and neither its asking words nor most of its nouns.
+  const { content, words } = interpret(text, language);
+  const names = [...content].map((at) => words[at]!.text).join(" ");
   const isNear = chosen.units
     .slice(0, mostUnits)
-    .some(({ passage }) => leastLeft(text, passage) <= mostLacking);
+    .some(({ passage }) =>
+      passage.language === language
+        ? unheld.length === 0 && leastLeft(text, passage) <= mostLacking
+        : names !== "" && leastLeft(names, passage) <= (unheld.length === 0 ? mostLacking : mostUnheld),
+    );
   return isNear ? "closest" : outcome;
 }
 
