@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Question } from "./answer.ts";
 import { type AnsweringProject, answeringProject } from "./testing/answering-project.ts";
 
 let project: AnsweringProject;
@@ -49,10 +50,10 @@ test("a table answers what a follow-up leaves out", async () => {
     ["row", "Tarn\t9:00–16:00\t10:00–15:00"],
   ]);
   const query = "What time does the Voss yard open on Saturday?";
-  const history = [
+  const history: Question["history"] = [
     { role: "user", content: query },
     { role: "assistant", content: (await hours.ask(query)).message },
-  ] as const;
+  ];
   for (const [asked, told] of [
     ["and on Sunday?", "closed"],
     ["and Tarn?", "9:00–16:00"],
