@@ -1,16 +1,17 @@
-import { analyseWords } from "#knowledge/documents/analyse-terms.ts";
+import { analyseTerms } from "#knowledge/documents/analyse-terms.ts";
 
-/** A question with its distinct terms, each with a word that it comes from. */
+/** A question with its distinct terms. */
 interface GroupedQuestion {
   id: string;
-  terms: ReadonlyMap<string, string>;
+  text: string;
+  terms: ReadonlySet<string>;
 }
 
 export interface QuestionGroup {
   /** The places of its questions in the list that was grouped, in that order. */
   members: number[];
-  /** The rarest word that two of its questions share; null for a single question. */
-  title: string | null;
+  /** The shortest of its questions: a word that they share, such as "bring", doesn't say what they ask. */
+  title: string;
 }
 
 /** The share of the smaller question's weight that two questions of a group have in common, at least. */
@@ -19,11 +20,8 @@ const leastShare = 0.5;
 const mostSharing = 200;
 
 /** Returns a question's terms for grouping. `language` is ISO 639-1. */
-export function termsToGroup(id: string, question: string, language: string): GroupedQuestion {
-  const terms = new Map<string, string>();
-  for (const { term, start, end } of analyseWords(question, language))
-    if (!terms.has(term)) terms.set(term, question.slice(start, end));
-  return { id, terms };
+export function termsToGroup(id: string, text: string, language: string): GroupedQuestion {
+  return { id, text, terms: new Set(analyseTerms(text, language)) };
 }
 
 /**
@@ -34,7 +32,7 @@ export function groupQuestions(
   questions: readonly GroupedQuestion[],
   worth: (term: string) => number,
 ): QuestionGroup[] {
-  const weights = questions.map(({ terms }) => sum([...terms.keys()].map(worth)));
+  const weights = questions.map(({ terms }) => sum([...terms].map(worth)));
   const root = questions.map((_, at) => at);
   const find = (at: number): number => {
     let top = at;
@@ -55,10 +53,9 @@ export function groupQuestions(
   }
   return [...groups.values()].map((members) => ({
     members,
-    title: titleOf(
-      members.map((at) => questions[at]!),
-      worth,
-    ),
+    title: members
+      .map((at) => questions[at]!.text)
+      .reduce((shortest, text) => (text.length < shortest.length ? text : shortest)),
   }));
 }
 
@@ -73,7 +70,7 @@ function eachShared(
   const shared = new Float64Array(questions.length);
   const touched: number[] = [];
   for (const [at, { terms }] of questions.entries()) {
-    for (const term of terms.keys()) {
+    for (const term of terms) {
       const earlier = holding.get(term) ?? [];
       holding.set(term, earlier);
       if (earlier.length < mostSharing) {
@@ -91,25 +88,6 @@ function eachShared(
     }
     touched.length = 0;
   }
-}
-
-function titleOf(questions: readonly GroupedQuestion[], worth: (term: string) => number): string | null {
-  const times = new Map<string, number>();
-  for (const { terms } of questions)
-    for (const term of terms.keys()) times.set(term, (times.get(term) ?? 0) + 1);
-  const score = (term: string): number => worth(term) * times.get(term)!;
-  const [best] = [...times.keys()]
-    .filter((term) => times.get(term)! > 1)
-    .toSorted((one, other) => score(other) - score(one));
-  if (best === undefined) return null;
-  const words = questions.flatMap(({ terms }) => terms.get(best) ?? []);
-  return mostFrequent(words);
-}
-
-function mostFrequent(words: readonly string[]): string {
-  const times = new Map<string, number>();
-  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
-  return [...times].toSorted((one, other) => other[1] - one[1])[0]![0];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
