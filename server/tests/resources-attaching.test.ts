@@ -35,6 +35,13 @@ test("a PDF gives its element, not indexed yet", async () => {
   expect(await server.resources(ada, projectId)).toContainEqual(reply.json);
 });
 
+test("a name's quotation marks and line ends, which browsers escape, are read once", async () => {
+  const form = fileForm(ada, projectId, 'the "old" %2522\n fees.md', Buffer.from("# Fees of old"), 7);
+  expect((await server.request(ada, "POST", "/resources/add/v2", form)).status).toBeLessThan(300);
+  const names = (await server.resources(ada, projectId)).map((one: { FileName: string }) => one.FileName);
+  expect(names).toContain('the "old" %2522 fees.md');
+});
+
 test("the fields may come after the file", async () => {
   const form = new FormData();
   form.set("file", new Blob([new Uint8Array(harbourDocx)]), "hârbour 港.docx");

@@ -53,10 +53,10 @@ export async function receiveForm<F extends z.ZodType, T>(
       }
       const fields = options.schema.safeParse(values);
       if (fields.success) {
-        attached = { result: await attach(fields.data, { name: part.filename, content: part.file }) };
+        attached = { result: await attach(fields.data, { name: nameOf(part), content: part.file }) };
         part.file.resume();
       } else {
-        waiting = { name: part.filename, path: join(options.waitingFolder, randomUUID()) };
+        waiting = { name: nameOf(part), path: join(options.waitingFolder, randomUUID()) };
         await keepWaiting(part.file, waiting.path, options.maxBytes);
       }
     }
@@ -76,6 +76,11 @@ export async function receiveForm<F extends z.ZodType, T>(
   } finally {
     if (waiting) await rm(waiting.path, { force: true });
   }
+}
+
+/** Returns a file's name without the escapes that the standard has browsers write for quotation marks and line ends. */
+function nameOf({ filename }: { filename: string }): string {
+  return filename.replace(/%(?:22|0D|0A)/g, decodeURIComponent);
 }
 
 /** Stores a file until its owner is known. The caller removes interrupted ones. */
