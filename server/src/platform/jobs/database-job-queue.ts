@@ -40,7 +40,7 @@ export function createJobQueue(
     async withdraw(transaction, subjects, kinds) {
       const names = kinds.map((kind) => kind.name);
       for (const some of slices(subjects, rowsAtOnce))
-        await deleteRows(transaction, "jobs", { subject: some, kind: names, state: ["queued", "running"] });
+        await deleteRows(transaction, "jobs", { subject: some, kind: names, state: is("!=", "done") });
     },
 
     async forgetOwner(transaction, owner) {

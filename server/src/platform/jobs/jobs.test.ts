@@ -92,6 +92,13 @@ describe("the queue", () => {
     expect(await states()).toHaveLength(100);
   });
 
+  test("keeps no failed job of a subject that is let go, so that tries of one resource count once", async () => {
+    await add(1);
+    await database.write((t) => t.updateTable("jobs").set({ state: "failed" }).execute());
+    await database.write((t) => queue.withdraw(t, ["subject-1"], [kind]));
+    expect(await states()).toEqual([]);
+  });
+
   test("has one unfinished job for a key", async () => {
     const first = await add(1, "same");
     expect(await add(2, "same")).toEqual({ id: first.id, added: false });
