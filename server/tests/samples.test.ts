@@ -49,6 +49,8 @@ test("it is nobody's: its address signs nobody in, and no list shows its project
   const person = await server.newcomer();
   const { json } = await server.request(person, "GET", `/project/get_by_user/${person.userId}`);
   expect(json).toEqual([]);
+  const { accounts } = (await server.request(person, "GET", "/admin/limits")).json;
+  expect(accounts.map(({ email }: { email: string }) => email)).not.toContain("samples@groundwork.invalid");
 });
 
 test("there is none where samples are off", async () => {

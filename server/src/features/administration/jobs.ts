@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { deleteRows, findRow, findRows, updateRows, hasRow } from "#platform/database/rows.ts";
+import { samplesEmail } from "../accounts/accounts.rules.ts";
 import { readPage, type AdministrationDeps } from "./administration.ts";
 import { recordAct } from "../audit/record-act.ts";
 import * as errors from "./administration.errors.ts";
@@ -39,7 +40,7 @@ export async function listJobs(
     id: job.id,
     kind: job.kind,
     state: job.state,
-    owner: job.email || job.owner || null,
+    owner: job.email === samplesEmail ? null : job.email || job.owner || null,
     subject: job.subject,
     ...named(job),
     attempts: job.attempts,

@@ -3,7 +3,7 @@ import type { listModelLimits, ModelLimit, setModelLimit } from "@groundwork/con
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { isAdministrator } from "../accounts/administrators.ts";
-import { findUser } from "../accounts/users.repository.ts";
+import { findUser, people } from "../accounts/users.repository.ts";
 import { recordAct, valuesIn } from "../audit/record-act.ts";
 import { findProject } from "../projects/projects.repository.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
@@ -16,7 +16,6 @@ import {
 } from "./model-limits.repository.ts";
 import { ConcurrencyScopeError, LimitSubjectError } from "./models.errors.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
-import { findRows, is } from "#platform/database/rows.ts";
 
 /** Lists spending limits, and who may use models. */
 export async function listLimits(
@@ -37,11 +36,12 @@ async function listSpenders(
   _administrator: AuthorizedAdministrator,
   policy: UsePolicy,
 ): Promise<Answer<typeof listModelLimits, 200>["accounts"]> {
-  const open = { email_key: is("not like", "closed:%") };
-  const users = await findRows(read, "users", open, {
-    order: ["created_at desc", "id"],
-    limit: mostAccounts,
-  });
+  const users = await people(read)
+    .select(["id", "name", "email"])
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(mostAccounts)
+    .execute();
   return Promise.all(
     users.map(async ({ id, name, email }) => ({
       user_id: id,
