@@ -113,7 +113,7 @@ describe("a source of a public answer", () => {
   test("is the quoted text with the text around it, and no more of the document", async () => {
     const id = await askAsVisitor();
     const reply = await source(id);
-    expect([reply.status, reply.json.title, reply.json.mark]).toEqual([200, "Source 1", 1]);
+    expect([reply.status, reply.json.title, reply.json.mark]).toEqual([200, "Document A", 1]);
     expect(reply.json.quote).toContain("A fishing boat pays 18 crowns for each night at the northern quay.");
     expect(`${reply.json.before}${reply.json.quote}${reply.json.after}`).toContain(
       "Fees are due at dusk. A fishing boat pays 18 crowns for each night at the northern quay. Rowing boats",

@@ -41,7 +41,7 @@ test("what strangers can reach is listed by document, with personal data and the
   expect(json.documents).toMatchObject([
     {
       name: "members.md",
-      visitors_see: "Source 1",
+      visitors_see: "Document A",
       hidden: false,
       personal_data: [
         {
@@ -71,6 +71,6 @@ test("a hidden document has no quotes in the list and no name for visitors", asy
   await server.request(owner, "PATCH", "/resources/update", { ResourceID: ids[0], hidden: true });
   const { json } = await reach();
   expect(json.documents[0]).toMatchObject({ hidden: true, visitors_see: "" });
-  expect(json.documents[1]).toMatchObject({ hidden: false, visitors_see: "Source 1" });
+  expect(json.documents[1]).toMatchObject({ hidden: false, visitors_see: "Document A" });
   expect(json.quotes.map(({ ResourceID }: { ResourceID: string }) => ResourceID)).not.toContain(ids[0]);
 });

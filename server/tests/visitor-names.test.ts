@@ -82,7 +82,7 @@ const leaked = (traffic: string) => internal.filter((name) => traffic.includes(n
 test("nothing that visitors get says what a document is called, until its owner allows it", async () => {
   const traffic = await publicTraffic();
   expect(traffic).toContain("crowns");
-  expect(traffic).toContain('"title":"Source 1"');
+  expect(traffic).toContain('"title":"Document A"');
   expect(leaked(traffic)).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test("titles that the owner gives stand in the place of names, and a number wher
   expect((await change({ SourceNames: "titles", SourceTitles })).status).toBe(200);
   const traffic = await publicTraffic();
   expect(traffic).toContain('"title":"The history of the tower"');
-  expect(traffic).toContain('"title":"Source 2"');
+  expect(traffic).toContain('"title":"Document B"');
   expect(leaked(traffic)).toEqual([]);
 });
 

@@ -98,7 +98,7 @@ export interface VisitorNames {
 const masked = new WeakMap<KnownResources, Map<string, VisitorNames>>();
 
 /**
- * Returns the source names that a publication's owner allows: original names, custom titles, or numbers. Sources at
+ * Returns the source names that a publication's owner allows: original names, custom titles, or letters. Sources at
  * public addresses keep their title, which anybody can read there. Hidden sources are not among them.
  */
 export async function visitorNames(
@@ -119,6 +119,12 @@ export async function visitorNames(
   return shown;
 }
 
+/** Returns A to Z, then AA: next to a citation's number, a number would look like another citation. */
+function lettersOf(position: number): string {
+  const before = position < 26 ? "" : lettersOf(Math.floor(position / 26) - 1);
+  return before + String.fromCharCode(65 + (position % 26));
+}
+
 /** `titles` is null where visitors see the names themselves. */
 function mask(
   { shown, hidden, names }: KnownResources,
@@ -129,7 +135,7 @@ function mask(
   if (titles)
     for (const [position, { id, url, isNote }] of shown.entries())
       if (url === null || !isPublic(url))
-        masks.set(id, titles[id] ?? (isNote ? "Note from the team" : `Source ${position + 1}`));
+        masks.set(id, titles[id] ?? (isNote ? "Note from the team" : `Document ${lettersOf(position)}`));
   const named = [...names].flatMap(([id, name]) => {
     if (hidden.has(id)) return [];
     const instead = masks.get(id);

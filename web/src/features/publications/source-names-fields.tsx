@@ -11,7 +11,7 @@ export type { SourceNaming };
 export const noNames: SourceNaming = { SourceNames: "none", SourceTitles: [] };
 
 const choices = [
-  { value: "none", label: "No names: sources are numbered" },
+  { value: "none", label: "No names: “Document A”, “Document B”" },
   { value: "titles", label: "Titles you choose" },
   { value: "names", label: "The documents’ own names" },
 ];
@@ -78,7 +78,7 @@ function Titles({ projectId, titles, onChange, disabled }: TitlesProps) {
           <TextField
             key={ResourceID}
             label={FileName}
-            placeholder="Numbered if left blank"
+            placeholder="A letter if left blank"
             maxLength={limits.titleMax}
             value={titleOf(ResourceID)}
             onChange={(event) => name(ResourceID, event.target.value)}
