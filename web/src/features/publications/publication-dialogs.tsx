@@ -60,6 +60,7 @@ export function EditPublicationDialog({ project, onClose }: EditPublicationDialo
         onChange={setDraft}
         disabled={update.isPending}
         own={project.PublicSlug}
+        refused={update.error ? update.variables.PublicSlug : undefined}
         below={
           <CheckField
             label="Let visitors read the text around quotes"
@@ -140,6 +141,7 @@ export function PublishDialog({ project, onClose, renderCheck, reach }: PublishD
         draft={draft}
         onChange={setDraft}
         disabled={publish.isPending}
+        refused={publish.error ? publish.variables.PublicSlug : undefined}
         below={reach}
       />
     </FormDialog>
@@ -193,10 +195,12 @@ function PublicationFields(props: {
   disabled: boolean;
   /** Is the slug of a publication that there is. */
   own?: string;
+  /** Is a slug that was sent and refused, which is said below the fields. */
+  refused?: string | undefined;
   below: ReactNode;
   children?: ReactNode;
 }) {
-  const { projectId, draft, onChange, disabled, own, below, children } = props;
+  const { projectId, draft, onChange, disabled, own, refused, below, children } = props;
   const isMoved = own !== undefined && finishedSlug(draft.slug) !== own;
   return (
     <div className="flex flex-col gap-[18px]">
@@ -204,7 +208,7 @@ function PublicationFields(props: {
         value={draft.slug}
         onChange={(slug) => onChange({ ...draft, slug })}
         disabled={disabled}
-        {...(own !== undefined && { own })}
+        unchecked={refused === finishedSlug(draft.slug) ? refused : own}
         {...(isMoved && { help: "The address you shared before will stop working." })}
       />
       <TextArea

@@ -21,7 +21,7 @@ function Form() {
   const [queries] = useState(() => new QueryClient());
   return (
     <QueryClientProvider client={queries}>
-      <SlugField value={slug} onChange={setSlug} disabled={false} own="our-own" />
+      <SlugField value={slug} onChange={setSlug} disabled={false} unchecked="our-own" />
     </QueryClientProvider>
   );
 }

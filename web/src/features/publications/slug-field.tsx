@@ -19,12 +19,18 @@ export function SlugField(props: {
   value: string;
   onChange: (value: string) => void;
   disabled: boolean;
-  /** Is the present slug, which is free for its own publication. */
-  own?: string;
+  /** Is the present slug, which is free for its own publication, or one whose refusal is shown already. */
+  unchecked?: string | undefined;
   help?: ReactNode;
 }) {
-  const { value, onChange, disabled, own, help = "Anyone with this address can ask questions." } = props;
-  const check = useSlugCheck(finishedSlug(value), own);
+  const {
+    value,
+    onChange,
+    disabled,
+    unchecked,
+    help = "Anyone with this address can ask questions.",
+  } = props;
+  const check = useSlugCheck(finishedSlug(value), unchecked);
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number | null>(null);
 
@@ -85,11 +91,11 @@ type SlugCheck =
   /** Shows nothing: the field is empty, is being typed in, or the check failed, as publishing will report. */
   { kind: "none" } | { kind: "checking" } | { kind: "free" } | { kind: "refused"; reason: string };
 
-/** Checks a finished slug a moment after the last key; `own` is the slug it replaces. */
-function useSlugCheck(slug: string, own?: string): SlugCheck {
+/** Checks a finished slug a moment after the last key, unless it is `unchecked`. */
+function useSlugCheck(slug: string, unchecked?: string): SlugCheck {
   const [settled, setSettled] = useState("");
   useEffect(() => clock.after(pause, () => setSettled(slug)), [slug]);
-  const worthAsking = slug !== "" && slug !== own;
+  const worthAsking = slug !== "" && slug !== unchecked;
   const { data, isFetching } = useCall(
     "slugFree",
     { slug: settled },
