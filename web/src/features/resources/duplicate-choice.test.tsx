@@ -4,7 +4,8 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AddResourceForm } from "./add-resource-form.tsx";
 import { duplicatesOf } from "./add-resource.rules.ts";
-import { typeName } from "./resource-type.ts";
+import { File } from "lucide-react";
+import { typeOf } from "./resource-type.ts";
 import { resourceElement } from "./testing/resource-element.ts";
 import { answerKey } from "#api/use-call.ts";
 
@@ -79,9 +80,11 @@ test("an address is the same with its scheme or without, and another type is ano
 test.each([
   ["notes.md", 7, "Markdown"],
   ["tides.csv", 7, "Table (CSV)"],
+  ["tides.xlsx", 7, "Spreadsheet"],
   ["novel.epub", 7, "E-book"],
   ["chart.unknown", 7, "Other File"],
   ["tides.md", 6, "PDF File"],
-])("%s of type %i is called %s", (FileName, resource_type_id, name) => {
-  expect(typeName({ FileName, resource_type_id })).toBe(name);
+])("%s of type %i is called %s, and its icon says so", (FileName, resource_type_id, name) => {
+  const type = typeOf({ FileName, resource_type_id });
+  expect([type.name, type.Icon === File]).toEqual([name, name === "Other File"]);
 });

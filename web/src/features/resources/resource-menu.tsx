@@ -98,7 +98,7 @@ function menuItems(props: ResourceMenuProps): MenuItem[] {
   return items;
 }
 
-const fileTypes: ReadonlySet<number> = new Set([
+export const fileTypes: ReadonlySet<number> = new Set([
   resourceTypes.docxFile,
   resourceTypes.pdfFile,
   resourceTypes.otherFile,

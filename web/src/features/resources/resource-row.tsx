@@ -1,4 +1,4 @@
-import { EyeOff, File, FileText, FileX2 } from "lucide-react";
+import { EyeOff, FileX2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import type { ResourceElement } from "@groundwork/contract/resources";
@@ -9,9 +9,15 @@ import { MiddleCut } from "#ui/middle-cut.tsx";
 import { TextLink } from "#ui/text-link.tsx";
 import { paths } from "#paths";
 import { CutNote, HeldNote, ResourceStatus } from "./resource-status.tsx";
-import { ResourceMenu, type ResourceMenuProps, resourceOpening, resourceTooltip } from "./resource-menu.tsx";
+import {
+  fileTypes,
+  ResourceMenu,
+  type ResourceMenuProps,
+  resourceOpening,
+  resourceTooltip,
+} from "./resource-menu.tsx";
 import { cellOf, partsSummary, standing } from "./resource-progress.ts";
-import { resourceType, typeName } from "./resource-type.ts";
+import { typeOf } from "./resource-type.ts";
 
 interface ResourceRowProps extends ResourceMenuProps {
   /** Is undefined while no rows are being selected. */
@@ -22,12 +28,11 @@ interface ResourceRowProps extends ResourceMenuProps {
 /** Shows one resource, its state and actions. It renders again only when its own properties change. */
 export const ResourceRow = memo(function ResourceRow({ selected, onSelect, ...menu }: ResourceRowProps) {
   const { resource, projectId, editable, busyWith, onWork } = menu;
-  const { Icon } = resourceType(resource.resource_type_id);
+  const { Icon, name: type } = typeOf(resource);
   const now = standing(resource);
   const opens = resourceOpening(resource).kind !== "none";
   const summary = now.kind === "working" || now.kind === "queued" ? undefined : partsSummary(resource);
-  const isFile = Icon === FileText || Icon === File;
-  const KindIcon = now.kind === "failed" && isFile ? FileX2 : Icon;
+  const KindIcon = now.kind === "failed" && fileTypes.has(resource.resource_type_id) ? FileX2 : Icon;
   return (
     <div
       title={resourceTooltip(resource)}
@@ -59,7 +64,7 @@ export const ResourceRow = memo(function ResourceRow({ selected, onSelect, ...me
       <div className="min-w-0 pt-3.5 pb-1 sm:py-3.5">
         <ResourceName resource={resource} projectId={projectId} />
         <p className="text-xs text-ink-3">
-          {typeName(resource)}{" "}
+          {type}{" "}
           <span className="whitespace-nowrap">
             • Added: {formatDate(resource.UploadDate) ?? "Not available"}
           </span>

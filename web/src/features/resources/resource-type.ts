@@ -1,14 +1,21 @@
 import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resource-types";
 import type { ResourceElement } from "@groundwork/contract/resources";
 import {
+  Book,
   BookOpen,
+  Captions,
   File,
+  FileBraces,
+  FileCode,
   FileQuestionMark,
   FileText,
   Globe,
   ListVideo,
-  NotebookPen,
   type LucideIcon,
+  Mail,
+  NotebookPen,
+  Presentation,
+  Sheet,
   SquarePlay,
 } from "lucide-react";
 
@@ -38,26 +45,28 @@ export function resourceType(id: number): ResourceType {
 }
 
 /** Names files of the type for all others as people do, by their endings. */
-const fileNames: readonly (readonly [endings: RegExp, name: string])[] = [
-  [/\.(md|markdown)$/i, "Markdown"],
-  [/\.(csv|tsv)$/i, "Table (CSV)"],
-  [/\.(xlsx|ods)$/i, "Spreadsheet"],
-  [/\.(pptx?|odp)$/i, "Presentation"],
-  [/\.(odt|rtf)$/i, "Text document"],
-  [/\.epub$/i, "E-book"],
-  [/\.eml$/i, "Email"],
-  [/\.(html?|xhtml)$/i, "Saved web page"],
-  [/\.(jsonl?|ndjson)$/i, "Data (JSON)"],
-  [/\.xml$/i, "Data (XML)"],
-  [/\.(vtt|srt)$/i, "Subtitles"],
-  [/\.(txt|text)$/i, "Text"],
+const fileNames: readonly (readonly [endings: RegExp, name: string, Icon: LucideIcon])[] = [
+  [/\.(md|markdown)$/i, "Markdown", FileText],
+  [/\.(csv|tsv)$/i, "Table (CSV)", Sheet],
+  [/\.(xlsx|ods)$/i, "Spreadsheet", Sheet],
+  [/\.(pptx?|odp)$/i, "Presentation", Presentation],
+  [/\.(odt|rtf)$/i, "Text document", FileText],
+  [/\.epub$/i, "E-book", Book],
+  [/\.eml$/i, "Email", Mail],
+  [/\.(html?|xhtml)$/i, "Saved web page", FileCode],
+  [/\.(jsonl?|ndjson)$/i, "Data (JSON)", FileBraces],
+  [/\.xml$/i, "Data (XML)", FileCode],
+  [/\.(vtt|srt)$/i, "Subtitles", Captions],
+  [/\.(txt|text)$/i, "Text", FileText],
 ];
 
-/** Returns what people call a resource of this type and name: "Markdown", "PDF File". */
-export function typeName(props: Pick<ResourceElement, "resource_type_id" | "FileName">): string {
-  const { resource_type_id: id, FileName: name } = props;
-  const known = id === resourceTypes.otherFile && fileNames.find(([endings]) => endings.test(name));
-  return known ? known[1] : resourceType(id).name;
+/** Returns what people call a resource of this type and name, "Markdown" or "PDF File", and its icon. */
+export function typeOf(
+  props: Pick<ResourceElement, "resource_type_id" | "FileName">,
+): Pick<ResourceType, "name" | "Icon"> {
+  const { resource_type_id: id, FileName: file } = props;
+  const known = id === resourceTypes.otherFile && fileNames.find(([endings]) => endings.test(file));
+  return known ? { name: known[1], Icon: known[2] } : resourceType(id);
 }
 
 /** Is how a type is added: an address or a name to type, or a file to choose. */

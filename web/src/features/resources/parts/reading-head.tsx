@@ -7,7 +7,7 @@ import { CutNote, ResourceStatus } from "../resource-status.tsx";
 import { originalAddress } from "../resource-menu.tsx";
 import { isActive, partsSummary, standing } from "../resource-progress.ts";
 import { type ResourceWork, useResourceWork, workFailures } from "../resource-queries.ts";
-import { typeName } from "../resource-type.ts";
+import { typeOf } from "../resource-type.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 
@@ -22,7 +22,7 @@ export function ReadingHead({ resource, projectId }: { resource: ResourceElement
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0">
         <p className="text-ink-2 [overflow-wrap:anywhere]">
-          <span className="font-label text-ink">{resource.FileName}</span> · {typeName(resource)}
+          <span className="font-label text-ink">{resource.FileName}</span> · {typeOf(resource).name}
         </p>
         <div role="status" className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           {now.kind === "working" ? (
