@@ -116,6 +116,8 @@ function ResourceList({ resources, children }: ResourceListProps) {
     overscan: spareRows,
     initialRect: { width: 960, height: windowShare * window.innerHeight },
   });
+  const most = windowShare * window.innerHeight;
+  const wholeRows = virtual.measurementsCache.findLast(({ end }) => end <= most)?.end ?? most;
   const view = virtual.scrollRect?.height ?? 0;
   const bottom = (virtual.scrollOffset ?? 0) + view;
   // Rows of which more than half is out of sight.
@@ -127,7 +129,8 @@ function ResourceList({ resources, children }: ResourceListProps) {
         tabIndex={resources.length > 4 ? 0 : undefined}
         role="group"
         aria-label="Resources, scrollable"
-        className="max-h-[60vh] overflow-y-auto focus-visible:-outline-offset-2"
+        className="overflow-y-auto focus-visible:-outline-offset-2"
+        style={{ maxHeight: `min(${windowShare * 100}vh, ${wholeRows}px)` }}
       >
         <ul aria-label="Resources" className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map((item) => (
