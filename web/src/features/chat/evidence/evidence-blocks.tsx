@@ -30,7 +30,7 @@ export function EvidenceBlocks({ card, whole }: { card: EvidenceCard; whole: boo
     if (block.type !== "table" || (block.open.length === 0 && !whole)) return drawn;
     return (
       <div key={i} className="group/table relative">
-        <div className="absolute top-1 right-1.5 z-[1] opacity-0 transition-opacity group-focus-within/table:opacity-100 group-hover/table:opacity-100 pointer-coarse:opacity-100">
+        <div className="absolute top-1 right-1.5 z-[1] opacity-0 transition-opacity group-focus-within/table:opacity-100 group-hover/table:opacity-100 pointer-coarse:static pointer-coarse:flex pointer-coarse:justify-end pointer-coarse:px-1.5 pointer-coarse:pt-1 pointer-coarse:opacity-100">
           <CopyTable
             heads={block.heads.map((row) =>
               row.flatMap(({ text, span }) => [text, ...Array<string>(span - 1).fill("")]),
