@@ -46,11 +46,9 @@ export async function unmentioned(
   unheld: readonly string[],
 ): Promise<string> {
   const { unknown } = await likelyNames(project, resourceNames.keys(), unheld.slice(0, mostWords));
-  const { words, listed } = voiceIn(language);
+  const { words, listed, inQuotes } = voiceIn(language);
   return unknown.length === 0 ? "" : filled(words.unmentioned, { words: listed(unknown.map(inQuotes)) });
 }
-
-const inQuotes = (word: string): string => `“${escapeMarkup(word)}”`;
 
 export async function openingsOf(
   { index, projectId }: Project,
@@ -76,30 +74,24 @@ interface Lacking {
 function refusal(
   { unknown, meant, near, openings }: Lacking,
   { resourceNames, refusal: ownersWords }: Question,
-  { words: own, listed }: OwnVoice,
+  voice: OwnVoice,
 ): DraftLine {
+  const { words: own, listed, inQuotes } = voice;
   if (ownersWords !== undefined) return ownWords(escapeMarkup(ownersWords));
   const words = unknown.map(inQuotes);
   const lacking = words.length > 0 ? filled(own.notMentioned, { words: listed(words) }) : "";
   const names = meant.map((name) => `*${escapeMarkup(name)}*`);
   const guess = names.length > 0 ? filled(own.didYouMean, { words: listed(names) }) : "";
-  return ownWords(
-    own.notFound,
-    lacking,
-    guess,
-    coverage(near, openings, resourceNames, { words: own, listed }),
-  );
+  return ownWords(own.notFound, lacking, guess, coverage(near, openings, resourceNames, voice));
 }
 
 function coverage(
   near: readonly IndexedPassage[],
   openings: readonly IndexedPassage[],
   names: ResourceNames,
-  { words, listed }: Pick<OwnVoice, "words" | "listed">,
+  { words, listed, inQuotes }: OwnVoice,
 ): string {
-  const topics = headingsOf(near)
-    .slice(0, mostTopics)
-    .map((topic) => `“${escapeMarkup(topic)}”`);
+  const topics = headingsOf(near).slice(0, mostTopics).map(inQuotes);
   if (topics.length > 0) return filled(words.coversTopics, { topics: listed(topics) });
   // What is near comes first, and the rest goes by its title, which its opening tells.
   const { shown, left } = nameResources([...near, ...openings], names, mostTopics);

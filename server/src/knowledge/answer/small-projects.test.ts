@@ -100,6 +100,19 @@ test("a name that nothing mentions is guessed where one is similar, and the ques
   await shop.close();
 });
 
+test("a German refusal has German quotation marks", async () => {
+  const shop = await answeringProject();
+  await shop.put("laden.md", [
+    ["h1", "Regeln für den Laden"],
+    ["p", "Fahrräder werden im Keller abgestellt, und der Schlüssel liegt an der Theke."],
+    ["h1", "Preise für Räder"],
+    ["p", "Ein Tandem kostet am Tag 590 Kronen, und ein Kinderrad kostet die Hälfte."],
+  ]);
+  const { message } = await shop.ask("Wer hat in dem Laden das Telefon von Zuloora erfunden?");
+  expect(message).toContain("„Regeln für den Laden“ und „Preise für Räder“");
+  await shop.close();
+});
+
 test("a question whose words the project has in a related form alone is shown what comes closest, and is not denied", async () => {
   const { answered, evidence } = await project.ask("How do I get a baker's loaf?");
   expect(answered).toBe(false);

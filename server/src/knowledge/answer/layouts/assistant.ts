@@ -46,14 +46,14 @@ function capabilities(
   resources: string,
   survey: Survey,
   names: ResourceNames,
-  { words, listed }: OwnVoice,
+  { words, listed, inQuotes }: OwnVoice,
 ): DraftLine[] {
   const portions = portionsOf(survey, names).toSorted((a, b) => saidIn(b) - saidIn(a));
   const parts = new Set(survey.units.map(({ resourceId, part }) => `${resourceId}\n${part}`));
   const [only] = survey.units;
   // A site goes by its pages: the first of them may be any.
   const listedNames = parts.size === 1 ? [sourceName(only!, names)] : portions.map(({ name }) => name);
-  const shown = listedNames.slice(0, mostNames).map((name) => `“${escapeMarkup(oneLine(name))}”`);
+  const shown = listedNames.slice(0, mostNames).map((name) => inQuotes(oneLine(name)));
   const topics = topicsOf(tellingUnits(survey, names)).slice(0, mostTopics);
   return [
     ownWords(

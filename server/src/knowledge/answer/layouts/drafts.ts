@@ -33,8 +33,8 @@ export function withSpelling(draft: Draft, corrected: ReadonlyMap<string, string
   const isRefusal = !draft.lines.some(({ sentences }) => sentences.some(({ sources }) => sources.length > 0));
   if (corrected.size === 0 || isRefusal) return draft;
   const meant = [...corrected.values()].map((word) => `*${escapeMarkup(word)}*`);
-  const written = [...corrected.keys()].map((word) => `“${escapeMarkup(word)}”`);
-  const { words, listed } = voiceIn(language);
+  const { words, listed, inQuotes } = voiceIn(language);
+  const written = [...corrected.keys()].map(inQuotes);
   const sentences = [
     filled(words.showingResults, { words: listed(meant) }),
     filled(words.useQuotationMarks, { words: listed(written) }),

@@ -142,7 +142,7 @@ function report(whole: Whole): DraftLine[] {
   const { about, survey, indexed, names, voice } = whole;
   const { words } = voice;
   const portions = portionsOf(survey, names);
-  const shown = portions.slice(0, 4).map(({ name }) => `“${escapeMarkup(oneLine(name))}”`);
+  const shown = portions.slice(0, 4).map(({ name }) => voice.inQuotes(oneLine(name)));
   const passages = voice.counted(words.passagesCounted, survey.units.length);
   const isPart = about === "" && survey.units.length < indexed;
   const from = {

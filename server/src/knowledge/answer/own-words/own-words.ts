@@ -8,6 +8,7 @@ import nl from "./nl.json" with { type: "json" };
 import pl from "./pl.json" with { type: "json" };
 import pt from "./pt.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
+import { escapeMarkup } from "../compose/markup.ts";
 
 /** The product's own sentences in one language; `{name}` stands for what is filled in. */
 export type OwnWords = typeof en;
@@ -23,6 +24,8 @@ export interface OwnVoice {
   /** "1 resource", "2,000 resources". */
   counted(forms: Counted, count: number): string;
   number(count: number): string;
+  /** Returns a text of a source in the quotation marks of the language, as markup. */
+  inQuotes(text: string): string;
   /** Returns "a, b and c"; with `more` that are not named, "a, b and 3 more". */
   listed(names: readonly string[], more?: number): string;
 }
@@ -52,6 +55,7 @@ function makeVoice(language: string): OwnVoice {
     words,
     number,
     counted,
+    inQuotes: (text) => filled(words.inQuotes, { text: escapeMarkup(text) }),
     listed: (names, more = 0) =>
       lists.format(more > 0 ? [...names, counted(words.moreCounted, more)] : names),
   };
