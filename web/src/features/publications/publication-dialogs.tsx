@@ -141,7 +141,9 @@ export function PublishDialog({ project, onClose, renderCheck, reach }: PublishD
         draft={draft}
         onChange={setDraft}
         disabled={publish.isPending}
-        refused={publish.error ? publish.variables.PublicSlug : undefined}
+        refused={
+          publish.error && "PublicSlug" in publish.variables ? publish.variables.PublicSlug : undefined
+        }
         below={reach}
       />
     </FormDialog>

@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AddResourceForm } from "./add-resource-form.tsx";
 import { duplicatesOf } from "./add-resource.rules.ts";
-import { File } from "lucide-react";
+import { File as UnknownFile } from "lucide-react";
 import { typeOf } from "./resource-type.ts";
 import { resourceElement } from "./testing/resource-element.ts";
 import { answerKey } from "#api/use-call.ts";
@@ -86,5 +86,5 @@ test.each([
   ["tides.md", 6, "PDF File"],
 ])("%s of type %i is called %s, and its icon says so", (FileName, resource_type_id, name) => {
   const type = typeOf({ FileName, resource_type_id });
-  expect([type.name, type.Icon === File]).toEqual([name, name === "Other File"]);
+  expect([type.name, type.Icon === UnknownFile]).toEqual([name, name === "Other File"]);
 });

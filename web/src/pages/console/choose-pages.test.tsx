@@ -111,7 +111,7 @@ test("a project is published under a slug, a taken one is reported while it is t
   expect(confirm().disabled).toBe(true);
   type("Public URL Slug", "taken", form);
   fireEvent.click(confirm());
-  await waitFor(() => expect(form.getAllByText(taken)).toHaveLength(2));
+  await form.findByText(taken);
 
   type("Public URL Slug", "Our  Harbour", form);
   await form.findByText("Free");
