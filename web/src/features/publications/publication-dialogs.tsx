@@ -142,7 +142,9 @@ export function PublishDialog({ project, onClose, renderCheck, reach }: PublishD
         onChange={setDraft}
         disabled={publish.isPending}
         refused={
-          publish.error && "PublicSlug" in publish.variables ? publish.variables.PublicSlug : undefined
+          publish.error && "PublicSlug" in publish.variables
+            ? String(publish.variables.PublicSlug)
+            : undefined
         }
         below={reach}
       />
