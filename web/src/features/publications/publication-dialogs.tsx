@@ -199,7 +199,7 @@ function PublicationFields(props: {
   disabled: boolean;
   /** Is the slug of a publication that there is. */
   own?: string;
-  /** Is a slug that was sent and refused, which is said below the fields. */
+  /** Is a slug that was sent and refused, which is reported below the fields. */
   refused?: string | undefined;
   below: ReactNode;
   children?: ReactNode;
