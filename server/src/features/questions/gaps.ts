@@ -43,7 +43,7 @@ export async function findOpenGaps(
   return groups
     .map(({ members, title }) => {
       const questions = members.map((at) => rows[at]!);
-      return { id: questions.at(-1)!.id, title, questions };
+      return { id: questions.at(-1)!.id, title: title ?? questions[0]!.query, questions };
     })
     .toSorted(
       (one, other) =>
@@ -62,7 +62,7 @@ export async function groupByProject(
   const { languages } = await index.statistics(projectId);
   const language = languages[0] ?? "en";
   const questions = texts.map(({ id, text }) => termsToGroup(id, text, language));
-  const terms = [...new Set(questions.flatMap((each) => [...each.terms]))];
+  const terms = [...new Set(questions.flatMap((each) => [...each.terms.keys()]))];
   const { idf } = await index.searchKeywords(projectId, { terms, limit: 1 });
   const most = Math.max(1, ...idf.values());
   return groupQuestions(questions, (term) => idf.get(term) ?? most);

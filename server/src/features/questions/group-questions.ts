@@ -1,17 +1,16 @@
-import { analyseTerms } from "#knowledge/documents/analyse-terms.ts";
+import { analyseWords } from "#knowledge/documents/analyse-terms.ts";
 
-/** A question with its distinct terms. */
+/** A question with its distinct terms, each with a word that it comes from. */
 interface GroupedQuestion {
   id: string;
-  text: string;
-  terms: ReadonlySet<string>;
+  terms: ReadonlyMap<string, string>;
 }
 
 export interface QuestionGroup {
   /** The places of its questions in the list that was grouped, in that order. */
   members: number[];
-  /** The shortest of its questions: a word that they share, such as "bring", doesn't say what they ask. */
-  title: string;
+  /** The rarest word that two of its questions share; null for a single question. */
+  title: string | null;
 }
 
 /** The share of the smaller question's weight that two questions of a group have in common, at least. */
@@ -20,8 +19,11 @@ const leastShare = 0.5;
 const mostSharing = 200;
 
 /** Returns a question's terms for grouping. `language` is ISO 639-1. */
-export function termsToGroup(id: string, text: string, language: string): GroupedQuestion {
-  return { id, text, terms: new Set(analyseTerms(text, language)) };
+export function termsToGroup(id: string, question: string, language: string): GroupedQuestion {
+  const terms = new Map<string, string>();
+  for (const { term, start, end } of analyseWords(question, language))
+    if (!terms.has(term)) terms.set(term, question.slice(start, end));
+  return { id, terms };
 }
 
 /**
@@ -32,7 +34,7 @@ export function groupQuestions(
   questions: readonly GroupedQuestion[],
   worth: (term: string) => number,
 ): QuestionGroup[] {
-  const weights = questions.map(({ terms }) => sum([...terms].map(worth)));
+  const weights = questions.map(({ terms }) => sum([...terms.keys()].map(worth)));
   const root = questions.map((_, at) => at);
   const find = (at: number): number => {
     let top = at;
@@ -53,9 +55,10 @@ export function groupQuestions(
   }
   return [...groups.values()].map((members) => ({
     members,
-    title: members
-      .map((at) => questions[at]!.text)
-      .reduce((shortest, text) => (text.length < shortest.length ? text : shortest)),
+    title: titleOf(
+      members.map((at) => questions[at]!),
+      worth,
+    ),
   }));
 }
 
@@ -70,7 +73,7 @@ function eachShared(
   const shared = new Float64Array(questions.length);
   const touched: number[] = [];
   for (const [at, { terms }] of questions.entries()) {
-    for (const term of terms) {
+    for (const term of terms.keys()) {
       const earlier = holding.get(term) ?? [];
       holding.set(term, earlier);
       if (earlier.length < mostSharing) {
@@ -88,6 +91,25 @@ function eachShared(
     }
     touched.length = 0;
   }
+}
+
+function titleOf(questions: readonly GroupedQuestion[], worth: (term: string) => number): string | null {
+  const times = new Map<string, number>();
+  for (const { terms } of questions)
+    for (const term of terms.keys()) times.set(term, (times.get(term) ?? 0) + 1);
+  const score = (term: string): number => worth(term) * times.get(term)!;
+  const [best] = [...times.keys()]
+    .filter((term) => times.get(term)! > 1)
+    .toSorted((one, other) => score(other) - score(one));
+  if (best === undefined) return null;
+  const words = questions.flatMap(({ terms }) => terms.get(best) ?? []);
+  return mostFrequent(words);
+}
+
+function mostFrequent(words: readonly string[]): string {
+  const times = new Map<string, number>();
+  for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
+  return [...times].toSorted((one, other) => other[1] - one[1])[0]![0];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
