@@ -1,3 +1,4 @@
+import { lettersOf } from "#kit/column-letters.ts";
 import { resourceTypes } from "@groundwork/contract/resource-types";
 import { namesWithout, type ResourceNames } from "#knowledge/answer/answer.ts";
 import { soleName } from "#knowledge/answer/compose/source-name.ts";
@@ -119,23 +120,18 @@ export async function visitorNames(
   return shown;
 }
 
-/** Returns A to Z, then AA: next to a citation's number, a number would look like another citation. */
-function lettersOf(position: number): string {
-  const before = position < 26 ? "" : lettersOf(Math.floor(position / 26) - 1);
-  return before + String.fromCharCode(65 + (position % 26));
-}
-
 /** `titles` is null where visitors see the names themselves. */
 function mask(
   { shown, hidden, names }: KnownResources,
   titles: Readonly<Record<string, string>> | null,
   isPublic: IsPublicAddress,
 ): VisitorNames {
+  // Letters, because a number next to a citation would look like another citation.
   const masks = new Map<string, string>();
   if (titles)
     for (const [position, { id, url, isNote }] of shown.entries())
       if (url === null || !isPublic(url))
-        masks.set(id, titles[id] ?? (isNote ? "Note from the team" : `Document ${lettersOf(position)}`));
+        masks.set(id, titles[id] ?? (isNote ? "Note from the team" : `Document ${lettersOf(position + 1)}`));
   const named = [...names].flatMap(([id, name]) => {
     if (hidden.has(id)) return [];
     const instead = masks.get(id);

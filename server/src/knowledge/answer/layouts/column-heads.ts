@@ -139,7 +139,7 @@ function ofPeriods(names: readonly string[], cells: readonly string[]): boolean 
   return filled.length > 0 && filled.filter((name) => yearsIn([name]).size > 0).length * 2 >= filled.length;
 }
 
-/** Chooses for each year the columns whose heads say most of what is asked and name no other year. */
+/** Chooses for each year the columns whose heads match the question best and name no other year. */
 function chosenPlaces(
   names: readonly string[],
   cells: readonly string[],

@@ -15,9 +15,9 @@ import {
   opensPanel,
   preformatted,
 } from "./html-elements.ts";
-import { HtmlElement, type Measure, textOf } from "./html-nodes.ts";
+import type { HtmlElement, Measure } from "./html-nodes.ts";
 import { createTables } from "./html-table.ts";
-import { contactOf, inlineText, marksOf } from "./inline-text.ts";
+import { contactOf, inlineText, isSetApart, marksOf } from "./inline-text.ts";
 import { leadingGroup } from "./leading-group.ts";
 import { createFrames, paragraph, createLists, createTerms } from "./open-elements.ts";
 import type { PageSurvey } from "./page-survey.ts";
@@ -305,24 +305,6 @@ export class PageWriter {
     writeTypedProse(this.#builder, written, { language, above: this.#above });
     this.#names.forget();
   }
-}
-
-const inline = new Set(["span", "a", "strong", "b", "em", "label", "time", "data"]);
-
-/**
- * Returns whether a page sets an element apart from the one right before it, as the price from the name of a dish: two links, or
- * elements of different classes, of which the next begins with a capital or a figure.
- */
-function isSetApart(element: HtmlElement, before: string): boolean {
-  const { previous, name } = element;
-  if (!(previous instanceof HtmlElement) || !inline.has(name) || !inline.has(previous.name)) return false;
-  const areLinks = name === "a" && previous.name === "a";
-  const areOther = element.classes !== "" && previous.classes !== "" && element.classes !== previous.classes;
-  return (
-    (areLinks || areOther) &&
-    /[\p{L}\p{N}]/u.test(before) &&
-    /^\s*[\p{Lu}\p{N}\p{Sc}]/u.test(textOf(element, 20))
-  );
 }
 
 const isMenu = ({ name, measure }: HtmlElement): boolean =>

@@ -1,3 +1,4 @@
+import { lettersOf } from "#kit/column-letters.ts";
 /** Maps references such as "B2" to the content of the cells that formulas may refer to. */
 interface SheetCells {
   values: ReadonlyMap<string, number>;
@@ -162,10 +163,3 @@ function placeOf(reference: string): { column: number; row: number } | null {
 
 export const columnNumber = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
-
-export function lettersOf(column: number): string {
-  let letters = "";
-  for (let left = column; left > 0; left = Math.floor((left - 1) / 26))
-    letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
-  return letters;
-}
