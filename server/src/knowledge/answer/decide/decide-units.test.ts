@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { testPart } from "../../documents/testing/test-part.ts";
 import { cutUnits } from "../../documents/units/cut-units.ts";
 import type { Chosen, ChosenUnit } from "../select/score-units.ts";
-import { outcomeElsewhere } from "./decide-units.ts";
+import { askedFor } from "./asked-for.ts";
+import { bestSentence, outcomeElsewhere } from "./decide-units.ts";
 
 const [cut] = cutUnits(
   testPart([
@@ -33,4 +34,21 @@ test("a source in another language that has the names of a question is not denie
   expect(german("Was kostet die Tarte aux poireaux pro Woche?", ["Woche"])).toBe("closest");
   expect(german("Was kostet ein Parkplatz pro Tag?", ["Parkplatz"])).toBe("refused");
   expect(german("Wer ist der Erfinder der Tarte?", ["Erfinder"])).toBe("refused");
+});
+
+test("of two sentences about one word, the one with the words next to it answers", () => {
+  const units = [
+    ["Are the addresses of guests logged?", "No. Guests' addresses are not stored."],
+    ["What guests see", "Guests see the name of the house."],
+  ].map(([heading, text], i) => {
+    const [unit] = cutUnits(
+      testPart([
+        { kind: "heading", level: 1, text: "House" },
+        { kind: "heading", level: 2, text: heading! },
+        { kind: "paragraph", text: text! },
+      ]),
+    );
+    return { passage: { ...unit!, id: i, resourceId: String(i) }, score: -i } as unknown as ChosenUnit;
+  });
+  expect(bestSentence(askedFor("What do guests see?"), units, new Map(), 0)?.unit).toBe(units[1]);
 });

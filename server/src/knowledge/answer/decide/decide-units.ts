@@ -11,6 +11,7 @@ import { holdsCode } from "./everyday-words.ts";
 import { unfoundScore, WordsInUnits } from "./nearest-units.ts";
 import { isNumbered, numberAsked } from "./numbered-part.ts";
 import { placesOf } from "./place.ts";
+import { shareOfPairs } from "./word-pairs.ts";
 import { hasEnoughWords, leastLeft } from "./words-left.ts";
 
 /** Units of the best that are looked at, and sentences of each. */
@@ -178,6 +179,8 @@ export function outcomeElsewhere(
 
 /** Sets how much better a later unit has to answer than one that was ranked before it. */
 const leastBetter = 0.2;
+/** Sets what a sentence is worth in addition that has each word next to the same word as the question has it. */
+const worthOfPairs = 0.5;
 
 interface Covered {
   best: Covering | null;
@@ -192,16 +195,20 @@ function bestSentences(asked: AskedFor, units: readonly ChosenUnit[], names: Res
   const { content, amounts, times } = asked.question;
   if (content.size + amounts.length + times.length === 0) return nothing;
   let best: Covering | null = null;
+  let fit = 0;
   const ofDocuments = new Map<string, Covering>();
   for (const unit of units) {
     const { resourceId } = unit.passage;
-    const least: number = best ? best.worth + leastBetter : 0;
+    const least = best ? fit + leastBetter : 0;
     for (const [sentence, place] of placesOf(unit.passage, names).entries()) {
       const worth = answerOf(asked, place);
       if (worth <= 0) continue;
       const covering = { unit, sentence, place, worth };
       if (worth > (ofDocuments.get(resourceId)?.worth ?? 0)) ofDocuments.set(resourceId, covering);
-      if (worth > Math.max(least, best?.unit === unit ? best.worth : 0)) best = covering;
+      const own = worth + worthOfPairs * shareOfPairs(asked, place);
+      if (own <= Math.max(least, best?.unit === unit ? fit : 0)) continue;
+      best = covering;
+      fit = own;
     }
   }
   if (best) ofDocuments.delete(best.unit.passage.resourceId);
