@@ -208,8 +208,10 @@ async function ofWhole(project: Project, question: Question, asked: Interpreted)
   if (ofItself.has(kind)) {
     const survey = await surveyProject(project, question);
     const offers = kind === "capabilities" || kind === "greeting";
-    const suggestions = offers ? await suggestQuestions(project, question, tellingUnits(survey, names)) : [];
-    const lines = assistantLines(kind, project, survey, names, voiceIn(asked.language));
+    const voice = voiceIn(asked.language);
+    const units = tellingUnits(survey, names);
+    const suggestions = offers ? await suggestQuestions(project, question, units, voice) : [];
+    const lines = assistantLines(kind, project, survey, names, voice);
     return { draft: { answered: true, lines, suggestions }, read: survey.units.map(lookedOver) };
   }
   if (asked.kind === "fact" || asked.kind === "more" || asked.kind === "next") return null;

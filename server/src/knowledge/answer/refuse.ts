@@ -31,11 +31,12 @@ export async function refuse(
   );
   const { unknown, meant } = await likelyNames(project, searched, unheld.slice(0, mostWords));
   const asMeant = [...meant].reduce((text, [own, name]) => text.replaceAll(own, () => name), question.query);
-  const offered = await suggestQuestions(project, question, [...close, ...openings]);
+  const voice = voiceIn(language);
+  const offered = await suggestQuestions(project, question, [...close, ...openings], voice);
   const suggestions = meant.size === 0 ? offered : [asMeant, ...offered.slice(0, mostOffered)];
   const shown = close.length > 0 ? close : openings.slice(0, mostNear);
   const lacking = { unknown, meant: [...meant.values()], near: shown, openings };
-  return { answered: false, lines: [refusal(lacking, question, voiceIn(language))], suggestions };
+  return { answered: false, lines: [refusal(lacking, question, voice)], suggestions };
 }
 
 /** Returns the sentence that names words of a question to which nothing is similar anywhere; empty where there are none. */

@@ -100,7 +100,7 @@ test("a name that nothing mentions is guessed where one is similar, and the ques
   await shop.close();
 });
 
-test("a German refusal has German quotation marks", async () => {
+test("a German refusal has German quotation marks and offers questions in German, which are answered", async () => {
   const shop = await answeringProject();
   await shop.put("laden.md", [
     ["h1", "Regeln für den Laden"],
@@ -108,8 +108,11 @@ test("a German refusal has German quotation marks", async () => {
     ["h1", "Preise für Räder"],
     ["p", "Ein Tandem kostet am Tag 590 Kronen, und ein Kinderrad kostet die Hälfte."],
   ]);
-  const { message } = await shop.ask("Wer hat in dem Laden das Telefon von Zuloora erfunden?");
+  const { message, suggestions } = await shop.ask("Wer hat in dem Laden das Telefon von Zuloora erfunden?");
   expect(message).toContain("„Regeln für den Laden“ und „Preise für Räder“");
+  expect(suggestions).toContain("Was sagen die Quellen zu „Preise für Räder“?");
+  for (const offered of suggestions)
+    expect([offered, (await shop.ask(offered)).answered]).toEqual([offered, true]);
   await shop.close();
 });
 

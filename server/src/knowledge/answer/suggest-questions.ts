@@ -12,7 +12,7 @@ import { interpretQuestion } from "./interpret/interpret-question.ts";
 import { topicLines } from "./layouts/answered.ts";
 import { holdsSources, isWorthOffering, wholeProjectLines } from "./layouts/whole-project.ts";
 import { withoutNumber } from "./layouts/wording.ts";
-import { filled, voiceIn } from "./own-words/own-words.ts";
+import { filled, type OwnVoice, voiceIn } from "./own-words/own-words.ts";
 import { type Project, remembered } from "./project-memory.ts";
 import { chooseUnits } from "./select/choose-units.ts";
 import { outcomeOf } from "./select/score-units.ts";
@@ -29,14 +29,15 @@ type Asking = Pick<Question, "resourceIds" | "resourceNames" | "signal">;
 
 /**
  * Suggests questions that the project can answer, because each is asked before it is offered: those that its documents ask,
- * their terms, and their headings.
+ * their terms, and their headings, in the language of the voice that answers.
  */
 export async function suggestQuestions(
   project: Project,
   question: Asking,
   units: readonly IndexedPassage[],
+  { words }: OwnVoice,
 ): Promise<string[]> {
-  const answered = await answeredAmong(project, question, candidates(units), mostSuggestions);
+  const answered = await answeredAmong(project, question, candidates(units, words), mostSuggestions);
   if (answered.length > 1) return answered;
   return [...answered, ...(await answeredAmong(project, question, ofTheWhole, ofTheWhole.length))];
 }
@@ -110,7 +111,8 @@ export async function warmAnswers(project: Project): Promise<void> {
   if (project.statistics.passages === 0) return;
   const { signal } = new AbortController();
   const survey = await surveyProject(project, { signal });
-  await suggestQuestions(project, { signal, resourceNames: new Map() }, survey.units);
+  const voice = voiceIn(project.statistics.languages[0] ?? "en");
+  await suggestQuestions(project, { signal, resourceNames: new Map() }, survey.units, voice);
 }
 
 async function isAnswered(project: Project, question: Asking, candidate: string): Promise<boolean> {
@@ -134,13 +136,13 @@ async function isAnswered(project: Project, question: Asking, candidate: string)
 }
 
 /** Returns questions of headings, then of terms and of other headings in turn. */
-function candidates(units: readonly IndexedPassage[]): string[] {
+function candidates(units: readonly IndexedPassage[], words: OwnVoice["words"]): string[] {
   const headings = headingsOf(units).map(withoutNumber);
   const asking = headings.filter((heading) => /[?？]$/u.test(heading));
-  const terms = termsOf(units).map((term) => `What is ${term}?`);
+  const terms = termsOf(units).map((term) => filled(words.asksMeaning, { term }));
   const topics = headings
     .filter((heading) => !asking.includes(heading) && heading.includes(" "))
-    .map((heading) => `What do the resources say about “${heading}”?`);
+    .map((topic) => filled(words.asksAbout, { topic }));
   const inTurn = Array.from({ length: Math.max(terms.length, topics.length) }, (_, i) => [
     topics[i],
     terms[i],

@@ -81,7 +81,7 @@ const word = /[\p{L}\p{N}\p{M}'’-]+/gu;
 /** Limits what is read of a pasted page. */
 const mostRead = 600;
 /** Lists the signs around a topic. */
-const signs = `.?!“”"'`;
+const signs = `.?!“”„«»‘’「」"'`;
 /** "Could you please give me a short …" */
 const mostCourtesies = 8;
 
