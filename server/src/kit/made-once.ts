@@ -5,7 +5,9 @@ export function madeOnce<T, Key = string>(
 ): (key: Key) => T {
   const made = new Map<Key, T>();
   return (key) => {
-    if (made.has(key)) return made.get(key) as T;
+    // Most calls find a value: they look it up once.
+    const known = made.get(key);
+    if (known !== undefined || made.has(key)) return known as T;
     const value = make(key);
     if (made.size >= most) made.clear();
     made.set(key, value);

@@ -49,8 +49,12 @@ export class WordsInUnits {
   readonly #read: readonly ReadUnit[];
   /** Lists the places of the question's words that are compared. */
   readonly #places: readonly number[];
+  /** Lists for each place the words of units that are like its word, the most alike first. */
+  readonly #alike: readonly (readonly Alike[])[];
   /** Says for each place how much each unit has its word: 1 in any form, 0 not at all. */
   readonly #likeness: readonly (readonly number[])[];
+  /** Returns for each place how rare it is among units to have its word to a degree. */
+  readonly #rarity: readonly ((least: number) => number)[];
   /** Holds what all words of the question say together. */
   readonly #all: number;
 
@@ -64,18 +68,18 @@ export class WordsInUnits {
       .filter((at) => !words[at]!.isSmall && !asking.has(at))
       .slice(0, mostAsked);
     const all = [...new Set(this.#read.flatMap(({ keys }) => [...keys]))];
-    this.#likeness = this.#places.map((at) => {
+    this.#alike = this.#places.map((at) => {
       const likeness = likenessTo(words[at]!.key);
       // Few words are like another, and most units have none of them.
-      const alike = all
-        .filter((other) => likeness(other) > 0)
-        .toSorted((one, other) => likeness(other) - likeness(one));
-      return this.#read.map(({ keys }) => {
-        const nearest = alike.find((other) => keys.has(other));
-        return nearest === undefined ? 0 : likeness(nearest);
+      const alike = all.flatMap((key) => {
+        const degree = likeness(key);
+        return degree > 0 ? [{ key, degree }] : [];
       });
+      return alike.toSorted((one, other) => other.degree - one.degree);
     });
-    this.#all = this.#likeness.reduce((sum, of) => sum + rarity(of, 1), 0) || 1;
+    this.#likeness = this.#alike.map((alike) => this.#read.map(({ keys }) => degreeIn(alike, keys)));
+    this.#rarity = this.#likeness.map((likeness) => madeOnce((least: number) => rarity(likeness, least)));
+    this.#all = this.#rarity.reduce((sum, rarityOf) => sum + rarityOf(1), 0) || 1;
   }
 
   /**
@@ -106,9 +110,9 @@ export class WordsInUnits {
   #featuresOf(i: number, best: number, name: string): Record<(typeof nearFeatures)[number], number> {
     const { passage, score } = this.#units[i]!;
     const inForm = (least: number, most: number) =>
-      this.#likeness.reduce((sum, of) => {
+      this.#likeness.reduce((sum, of, place) => {
         const own = of[i]!;
-        return own >= least && own <= most ? sum + rarity(of, own) : sum;
+        return own >= least && own <= most ? sum + this.#rarity[place]!(own) : sum;
       }, 0) / this.#all;
     const sentence = this.#bestSentence(passage);
     const named = new Set(keysOf(wordsOf(name.replace(/[-_.]/g, " "), "en")));
@@ -121,7 +125,7 @@ export class WordsInUnits {
       named:
         this.#places.reduce((sum, at, place) => {
           const { key } = this.#asked.question.words[at]!;
-          return named.has(key) ? sum + rarity(this.#likeness[place]!, 1) : sum;
+          return named.has(key) ? sum + this.#rarity[place]!(1) : sum;
         }, 0) / this.#all,
       found: score === -Infinity ? 0 : Math.exp(score - best),
       length: Math.log(1 + this.#read[i]!.keys.size),
@@ -133,7 +137,7 @@ export class WordsInUnits {
     const own = this.#places.map((at, place) => {
       const isOwn =
         content.has(at) && !soft.has(at) && !without.some((written) => written.includes(words[at]!.text));
-      return isOwn ? rarity(this.#likeness[place]!, 1) * this.#shareOf(place) : 0;
+      return isOwn ? this.#rarity[place]!(1) * this.#shareOf(place) : 0;
     });
     const ofOwn = own.reduce((sum, worth) => sum + worth, 0) || 1;
     const least = without.length > 0 ? worthOfRelated : 0;
@@ -155,18 +159,15 @@ export class WordsInUnits {
   /** Returns the sentence of a unit that says most, with what the term above it says, and how much that is; -1 where none does. */
   #bestSentence(passage: IndexedPassage): { place: number; said: number; givesKind: boolean } {
     let best = { place: -1, said: 0, givesKind: false, worth: 0 };
-    let term: readonly string[] = [];
     const { sentences, above } = readUnit(passage);
-    for (const [place, { text, words }] of sentences.entries()) {
+    const led = this.#alike.map((alike, at) => shareAbove * this.#informationIn(at, degreeIn(alike, above)));
+    for (const [place, { text, words, keys }] of sentences.entries()) {
       const { kind, header } = passage.sentences[place]!;
-      if (kind === "term") term = keysOf(words);
       if (kind === "term" || kind === "heading" || header) continue;
-      const keys = new Set([...term, ...keysOf(words)]);
-      const said = this.#places.reduce((sum, _, at) => {
-        const own = this.#informationIn(at, this.#likenessOf(at, keys));
-        const led = shareAbove * this.#informationIn(at, this.#likenessOf(at, above));
-        return sum + Math.max(own, led);
-      }, 0);
+      const said = this.#alike.reduce(
+        (sum, alike, at) => sum + Math.max(this.#informationIn(at, degreeIn(alike, keys)), led[at]!),
+        0,
+      );
       const gives = this.#isKind && givesKind(this.#asked, text, words);
       const worth = said + (gives ? worthOfKind * this.#all : 0);
       if (worth > best.worth) best = { place, said, givesKind: gives, worth };
@@ -174,17 +175,9 @@ export class WordsInUnits {
     return best;
   }
 
-  /** Returns how much a word counts as one of some others: 1 in any form of it, 0 if nothing is like it. */
-  #likenessOf(place: number, keys: ReadonlySet<string>): number {
-    const likeness = likenessTo(this.#asked.question.words[this.#places[place]!]!.key);
-    let best = 0;
-    for (const other of keys) best = Math.max(best, likeness(other));
-    return best;
-  }
-
   /** Returns how much it says that something has a word to a degree: the less, the more units have it as much. */
-  #informationIn(place: number, likeness: number): number {
-    return likeness === 0 ? 0 : likeness * rarity(this.#likeness[place]!, likeness);
+  #informationIn(place: number, degree: number): number {
+    return degree === 0 ? 0 : degree * this.#rarity[place]!(degree);
   }
 
   #shareOf(place: number): number {
@@ -192,6 +185,18 @@ export class WordsInUnits {
     const { key } = this.#asked.question.words[this.#places[place]!]!;
     return isHeld ? 1 : Math.min(precisionOf(key), subjects().has(key) ? shareOfEveryday : 1);
   }
+}
+
+/** A word by its key that is like one of the question to a degree: 1 for a form of it. */
+interface Alike {
+  key: string;
+  degree: number;
+}
+
+/** Returns how much some words have one of the question, 0 if none is like it; what is most alike comes first. */
+function degreeIn(alike: readonly Alike[], keys: ReadonlySet<string>): number {
+  for (const { key, degree } of alike) if (keys.has(key)) return degree;
+  return 0;
 }
 
 /** Returns how rare it is among units to have a word to a degree. */
@@ -210,7 +215,8 @@ interface ReadUnit {
   /** Keys of all words, those of the title and of headings included. */
   keys: ReadonlySet<string>;
   above: ReadonlySet<string>;
-  sentences: readonly { text: string; words: readonly Word[] }[];
+  /** Each with the keys of its words and of those of the term above it. */
+  sentences: readonly { text: string; words: readonly Word[]; keys: ReadonlySet<string> }[];
 }
 
 const known = new WeakMap<IndexedPassage, ReadUnit>();
@@ -224,11 +230,15 @@ function readUnit(unit: IndexedPassage): ReadUnit {
     const { text, title, heading, context, start } = unit;
     const led = [title, ...heading, ...context.map((piece) => piece.text)].join(" · ");
     const above = new Set(keysOf(wordsOf(led, "en")));
+    let term: readonly string[] = [];
     const sentences = unit.sentences.slice(0, mostSentences).map((span) => {
       const sentence = text.slice(span.start - start, span.end - start);
-      return { text: sentence, words: wordsOf(sentence, "en") };
+      const words = wordsOf(sentence, "en");
+      const own = keysOf(words);
+      if (span.kind === "term") term = own;
+      return { text: sentence, words, keys: new Set([...term, ...own]) };
     });
-    const keys = new Set([...above, ...sentences.flatMap(({ words }) => keysOf(words))]);
+    const keys = new Set([...above, ...sentences.flatMap((sentence) => [...sentence.keys])]);
     known.set(unit, (read = { keys, above, sentences }));
   }
   return read;
