@@ -6,7 +6,7 @@ import { type Check, type Finding, missing, type View } from "./checks/check.ts"
 import { checkExchange } from "./checks/exchange.ts";
 import { checkModality } from "./checks/modality.ts";
 import { checkNames } from "./checks/names.ts";
-import { checkPolarity } from "./checks/polarity.ts";
+import { checkPolarity, turnsWhatCanBe } from "./checks/polarity.ts";
 import { checkConditions, checkScope } from "./checks/scope.ts";
 import { checkShortClaims } from "./checks/short-claims.ts";
 import { checkWords, coverageOf } from "./coverage.ts";
@@ -34,6 +34,8 @@ export interface Judged {
   isWhole: boolean;
   /** True if each of its figures and periods is next to one of theirs. */
   hasFigures: boolean;
+  /** True if it says what can or cannot be, and a denial is in it alone or in these places alone. */
+  isTurned: boolean;
 }
 
 export function judgePlaces(
@@ -50,12 +52,20 @@ export function judgePlaces(
       share: 0,
       isWhole: false,
       hasFigures: false,
+      isTurned: false,
     };
   const view = viewOf(places, cited, alignment);
   const findings = checks.flatMap((check) => check(view));
   const isWhole = view.coverage.unsaid.every(({ kind }) => kind === "amount");
   const hasFigures = claim.items.every((item) => item.kind !== "amount" || alignment.ofClaim.has(item));
-  return { places, findings, share: view.coverage.own, isWhole, hasFigures };
+  return {
+    places,
+    findings,
+    share: view.coverage.own,
+    isWhole,
+    hasFigures,
+    isTurned: turnsWhatCanBe(alignment),
+  };
 }
 
 function viewOf(places: readonly Place[], cited: readonly EvidenceText[], alignment: Alignment): View {

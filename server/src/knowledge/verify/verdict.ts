@@ -63,11 +63,13 @@ export function weighViews(views: readonly Judged[], together: () => Iterable<Ju
   const { isWhole, share } = shown;
   if (refuting) return { ...verdict("contradicted", reasons, shown.places), share, isWhole };
   if (doubting) {
-    const lacks = !shown.findings.some(({ kind }) => kind === "absent") && { lacks: "certainty" as const };
+    const isOpen = !shown.isTurned && !shown.findings.some(({ kind }) => kind === "absent");
+    const lacks = isOpen && { lacks: "certainty" as const };
     return { ...verdict("not sure", reasons, shown.places), share, ...lacks };
   }
   const state = share < founded ? "unfounded" : "not sure";
-  const lacks = shown.findings.some(({ kind }) => kind === "absent") ? "facts" : "words";
+  const isFactual = shown.isTurned || shown.findings.some(({ kind }) => kind === "absent");
+  const lacks = isFactual ? "facts" : "words";
   const says = shown.findings[0]?.kind === "contradicted" && { says: "otherwise" as const };
   const places = state === "not sure" ? shown.places : [];
   return { ...verdict(state, reasons, places), share, lacks, isWhole, ...says };

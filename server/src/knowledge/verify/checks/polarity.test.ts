@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { said } from "../testing/verdict-on.ts";
+import { said, verdictOn } from "../testing/verdict-on.ts";
 
 describe("a denial that only one side has is reported", () => {
   test.each([
@@ -131,3 +131,15 @@ describe("what is denied itself is not made up for by a denial of something else
     ["The dye and the salt must not be mixed.", "The dye must never be mixed with the salt."],
   ])("and the same denial holds: %s", (sentence, source) => expect(said(sentence, source)).toBe("entailed"));
 });
+
+test.each([
+  ["Geese cannot be fed here.", "Geese are fed at the pond here by the warden.", false],
+  ["Geese can sleep in the hut.", "The hut is warm, but geese cannot sleep in it.", false],
+  ["Geese are kept in the hut.", "Only if it snows, geese are kept in the hut.", true],
+])(
+  "a judge may decide what can be only where its source denies as much: %s %s",
+  (sentence, source, isOpen) => {
+    const { state, lacks } = verdictOn(sentence, source);
+    expect([state, lacks === "certainty" || lacks === "words"]).toEqual(["not sure", isOpen]);
+  },
+);

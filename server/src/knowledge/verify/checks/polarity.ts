@@ -50,6 +50,24 @@ export const checkPolarity: Check = (view) => {
   ];
 };
 
+/**
+ * Returns whether a claim says that something cannot be where its source denies nothing, or that it can be where its source denies
+ * it: whoever errs there says the opposite.
+ */
+export function turnsWhatCanBe({ claim, source, ofClaim, ofSource }: Alignment): boolean {
+  const plain = (statement: Statement, paired: ReadonlyMap<Item, Pair>) =>
+    denialsOf(statement, paired).filter(({ word }) => !statement.vocabulary.limits.has(word.lower));
+  const [said, there] = [plain(claim, ofClaim), plain(source, ofSource)];
+  const modals = [...claim.vocabulary.modals].flatMap(([word, modal]) => (modal === "may" ? [word] : []));
+  if (said.length === 0)
+    return (
+      claim.words.some(({ lower }) => modals.includes(lower)) &&
+      there.some((denial) => touches(denial, ofSource))
+    );
+  // "Cannot" is one word.
+  return there.length === 0 && said.some(({ word }) => modals.some((modal) => word.lower.startsWith(modal)));
+}
+
 /** Returns whether the claim says the opposite of a word as another clause of the source does: "forbidden here, allowed there". */
 function isOfContrast(word: Word, { knowledge }: Statement, paired: ReadonlyMap<Item, Pair>): boolean {
   const own = knowledge.polesOf(word.lower);
