@@ -40,6 +40,16 @@ md.block.ruler.before("table", "bounds", (state) => {
   return false;
 });
 
+// People put two rows of heads above the line of dashes, where one may stand: the second goes beneath it, like a group's own heads.
+md.block.ruler.before("table", "head_rows", ({ src, bMarks, eMarks, tShift, sCount, bsCount }, at, end) => {
+  const isRow = (line: number) => line < end && src[bMarks[line]! + tShift[line]!] === "|";
+  const isRule = (line: number) => isRow(line) && /^[|:\-\s]+$/.test(src.slice(bMarks[line], eMarks[line]));
+  if (isRow(at) && isRow(at + 1) && !isRule(at) && !isRule(at + 1) && isRule(at + 2))
+    for (const marks of [bMarks, eMarks, tShift, sCount, bsCount])
+      [marks[at + 1], marks[at + 2]] = [marks[at + 2]!, marks[at + 1]!];
+  return false;
+});
+
 // Quotes and what closes a tag mean nothing within a text: a page of them would grow sixfold.
 md.renderer.rules.text = (tokens, at) => tokens[at]!.content.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 

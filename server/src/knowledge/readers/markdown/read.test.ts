@@ -229,6 +229,14 @@ test("lines that begin with a note's mark are notes, each by itself", async () =
   expect((await shown(table)).slice(-2)).toEqual(["! ¹ Dredged in 2024.", "! ² At low water."]);
 });
 
+test("two rows above the line of dashes are both heads, and beneath it or in code a row is what it is", async () => {
+  const [upper, lower, rule] = ["| Pass | Adult | |", "| | Day | Week |", "| --- | --- | --- |"];
+  const table = [upper, lower, rule, "| Lake | 9 | 40 |", "| Peak | 14 | 62 |"].join("\n");
+  const { blocks } = await firstPart(readWith(readMarkdown, `Passes:\n\n${table}`, { name: "passes.md" }));
+  expect(blocks.slice(1).map(({ header = false }) => header)).toEqual([true, true, false, false]);
+  expect((await shown(`\`\`\`\n${table}\n\`\`\``)).join("\n")).toContain(`${upper}\n${lower}\n${rule}`);
+});
+
 test("terms and what explains them, in PHP Markdown Extra's and Pandoc's way", async () => {
   const markdown =
     "Cut-off\n: Orders until *two*\n  leave the same day.\n: Later ones wait.\n\nRMA\nReturn number\n:   On the parcel.\n\n    Not within.\n\nLoose\n\n: apart\n\nNo term.\n\n: no explanation";
