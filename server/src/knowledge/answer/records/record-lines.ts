@@ -9,7 +9,6 @@ import type { DraftLine, DraftSentence, QuotedSpan } from "../compose/compose.ts
 import { escapeMarkup } from "../compose/markup.ts";
 import { sourceName } from "../compose/source-name.ts";
 import type { Interpreted } from "../interpret/interpret-question.ts";
-import { moreOnThis } from "../layouts/answered.ts";
 import { decidingPart } from "../layouts/deciding-part.ts";
 import { filled, type OwnVoice, voiceIn } from "../own-words/own-words.ts";
 import type { Project } from "../project-memory.ts";
@@ -21,7 +20,6 @@ import { type PlacedTable, tablesNear } from "./tables-near.ts";
 /** Sources of one answer, and cells lit in each. */
 const mostSources = 3;
 const mostLit = 24;
-const mostMore = 2;
 /** Figures besides the first that fit as well. */
 const mostFigures = 2;
 /** Limits the sources besides the first whose other value is given. */
@@ -94,8 +92,6 @@ export async function answerByRecords(
         return { plan: other, at, sources: (await sourcesOf(project, other, at)).slice(0, 1) };
       }),
   );
-  const cited = [...figuresShown, ...others].flatMap((each) => each.sources.map(({ passage }) => passage.id));
-  const more = chosen.units.map(({ passage }) => passage).filter(({ id }) => !cited.includes(id));
   const lines = [
     ...figuresShown.flatMap(({ group, sources: own }) =>
       group.map((figure): DraftLine => {
@@ -108,10 +104,9 @@ export async function answerByRecords(
       question.resourceNames,
       voiceIn(asked.language),
     ),
-    ...moreOnThis(more.slice(0, mostMore), chosen, voiceIn(asked.language)),
   ];
   // Of several figures that fit as well, none is the answer.
-  const isSure = figures.length === 1 && isFigureOrName(found.plan);
+  const isSure = figures.length === 1 && isFigureOrName(found.plan) && !isNarrower(found.plan, asked.text);
   const headline = isSure ? { text: boldAnswer(figureLine(found.plan, asked.text)), sources } : undefined;
   return { lines, ...(headline && { headline }), isUnsaid: false, remark: "" };
 }

@@ -51,6 +51,11 @@ test("a figure is given with its caption, its row, its period and its unit", asy
   );
 });
 
+test("an answer from a table shows what it cites, and no other passage", async () => {
+  const { evidence } = await project.ask("What was the profit of the south yard in 2023?");
+  expect(evidence!.cards.map(({ role }) => role)).toEqual(["answer"]);
+});
+
 test("where a part and the total fit as well, both are given and neither is the headline", async () => {
   const { message, evidence } = await project.ask("What was the turnover in 2024?");
   expect(evidence!.headline).toBeNull();
