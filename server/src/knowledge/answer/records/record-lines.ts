@@ -14,7 +14,7 @@ import { filled, type OwnVoice, voiceIn } from "../own-words/own-words.ts";
 import type { Project } from "../project-memory.ts";
 import type { Chosen } from "../select/score-units.ts";
 import { openingsOf } from "../refuse.ts";
-import { asTotal, figureLine, figuresAsFit, type PlacedPlan } from "./sure-figures.ts";
+import { asTotal, figureLine, figuresAsFit, isNarrower, type PlacedPlan } from "./sure-figures.ts";
 import { type PlacedTable, tablesNear } from "./tables-near.ts";
 
 /** Sources of one answer, and cells lit in each. */

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testPart } from "../../documents/testing/test-part.ts";
 import { answerFromRecords } from "../../records/answer-records.ts";
 import type { Plan } from "../../records/plan/plan.ts";
 import { readTables } from "../../records/tables/read-tables.ts";
 import { heading, rows } from "../../records/testing/table-blocks.ts";
-import { asTotal } from "./sure-figures.ts";
+import { asTotal, isNarrower } from "./sure-figures.ts";
 import { type AnsweringProject, answeringProject } from "../testing/answering-project.ts";
 import type { Piece } from "../testing/build-document.ts";
 
@@ -84,6 +84,37 @@ test("a total is read where rows that sum up to it would be counted", () => {
     result: "2",
   };
   expect(asTotal(counted, question)).toMatchObject({ operation: "lookup", cells: [{ text: "81" }] });
+});
+
+describe("a headline is given of what the question names, and of nothing narrower", () => {
+  const tables = readTables(
+    testPart([
+      heading("Coburn Marine"),
+      ...rows(
+        "Service | Price | Crew hours",
+        "Hull cleaning | 210 EUR | 6",
+        "Rigging check for racing boats and dinghies only | 95 EUR | 2",
+        "Crane, hourly rate | 60 EUR | 1",
+        "Crane survey | 140 EUR | 3",
+      ),
+      heading("Outlook", 2),
+      ...rows("Outlook | Berths signed for, net | Effective tax rate", "Plan 2026 | 25 | 24.6 %"),
+      heading("Anchors", 2),
+      ...rows("Code | Anchor | Load per shackle (kN)", "A-1 | Plough M10 | 8.5", "A-2 | Claw M8 | 6.1"),
+    ]),
+    "en",
+  );
+  test.each([
+    ["How much is hull cleaning?", false],
+    ["What load does the Plough M10 take?", false],
+    ["What is the tax rate in the 2026 plan?", false],
+    ["How much is a check for racing boats?", true],
+    ["How many berths were there in plan 2026?", true],
+    ["What are the crew hours of the crane survey?", false],
+  ])("%s", (question, isPart) => {
+    const plan = answerFromRecords(question, "en", tables);
+    expect(plan && isNarrower(plan, question)).toBe(isPart);
+  });
 });
 
 test("a row that the unit makes an exception for has no unit", async () => {

@@ -1,4 +1,5 @@
 import { withoutEnds } from "#kit/plain-text.ts";
+import { areTied } from "../../records/match/ties.ts";
 import type { Plan } from "../../records/plan/plan.ts";
 import type { RecordTable, Row } from "../../records/record.ts";
 import { headlineOf } from "../../records/show-plan.ts";
@@ -74,6 +75,28 @@ export function asTotal(plan: Plan, question: string): Plan | null {
   return target !== undefined && isOne && total[target]
     ? withRow({ ...plan, operation: "lookup", result: null, columns: [] }, table, total, target)
     : null;
+}
+
+/**
+ * Returns whether a question lacks a third of the words of a row's name or of a column's head, so that these may be of something
+ * narrower: "New stores, net" for stores, "Repair of pumps, hourly rate" for a repair. Values of rows that nothing names may be, too.
+ */
+export function isNarrower(plan: Plan, question: string): boolean {
+  const { operation, conditions, rows, table, target, language } = plan;
+  const asked = [...keysOf(wordsOf(question, language))];
+  const isPart = (words: readonly Word[]) => {
+    const own = [...keysOf(words)];
+    const said = own.filter((key) => asked.some((each) => areTied(each, key))).length;
+    return said > 0 && said * 3 < own.length * 2;
+  };
+  const names = conditions.filter(({ kind, whole }) => kind === "name" && !whole);
+  if (names.some(({ column }) => rows.some((row) => isPart(row[column]?.words ?? [])))) return true;
+  if (operation !== "lookup" || target < 0) return false;
+  const { text = "", words = [] } = table.columns[target]!.path.at(-1) ?? {};
+  // "Load per anchor (kN)" is a load.
+  const open = text.indexOf("(");
+  const end = words.findIndex(({ isSmall, start }, at) => at > 0 && (isSmall || (open > 0 && start > open)));
+  return isPart(end < 0 ? words : words.slice(0, end)) || (conditions.length === 0 && rows.length > 1);
 }
 
 /** UTF-16 units of a caption that is put before a figure. */
