@@ -1,6 +1,6 @@
 import type { Package } from "../office/open-package.ts";
 import type { BlockSink } from "../document-builder.ts";
-import { createLargePictures, type LargePictures } from "../office/large-pictures.ts";
+import { createUnreadContent, type UnreadContent } from "../office/unread-content.ts";
 import { readAddresses, readRelationships, relatedXml, type Relationship } from "../office/package-reader.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type NextMarker, readNumbering } from "./numbering.ts";
@@ -31,7 +31,7 @@ export interface DocxContext {
   namesFirstRow(style: string | null): boolean;
   /** In the order in which the text refers to them, so that note n is the n-th. */
   notes: NoteReference[];
-  pictures: LargePictures;
+  unread: UnreadContent;
   /** Text boxes and cells hold paragraphs, which hold text boxes: this closes the circle. */
   readBlocks: ReadBlocks;
 }
@@ -50,7 +50,7 @@ export function createContext(opened: Package, mainPart: string, readBlocks: Rea
     nextMarker: readNumbering(part("numbering")),
     fields: createFields(),
     notes: [],
-    pictures: createLargePictures(),
+    unread: createUnreadContent(),
     readBlocks,
   };
 }

@@ -120,7 +120,8 @@ function readRunContent(xml: XmlReader, name: string, context: DocxContext, inli
     const id = xml.attribute("w:id") ?? "";
     notes.push({ kind: name === "w:footnoteReference" ? "footnotes" : "endnotes", id });
     say(inline, `[${notes.length}]`);
-  } else if (name === "w:drawing" || name === "w:pict" || name === "w:object") {
+  } else if (name === "w:commentReference") context.unread.seeComment();
+  else if (name === "w:drawing" || name === "w:pict" || name === "w:object") {
     const sink = createPendingBlocks();
     if (readDrawing(xml, context, sink)) inline.pictures++;
     for (const item of sink.items) inline.beside.push(item);
@@ -170,6 +171,6 @@ function readDrawing(xml: XmlReader, context: DocxContext, sink: PendingBlocks):
     xml.children(visit);
   };
   xml.children(visit);
-  if (isPicture) context.pictures.see(width, height);
+  if (isPicture) context.unread.seePicture(width, height);
   return isPicture && sink.items.length === first;
 }

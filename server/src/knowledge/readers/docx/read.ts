@@ -2,7 +2,7 @@ import { type BlockSink, createDocumentBuilder } from "../document-builder.ts";
 import { documentOf, partRead } from "../part-outcomes.ts";
 import type { FileReader } from "../source.ts";
 import { groupCaptions, createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
-import { createLargePictures } from "../office/large-pictures.ts";
+import { createUnreadContent } from "../office/unread-content.ts";
 import { officeParts, packageReader, readRelationships, relatedXml } from "../office/package-reader.ts";
 import { type MarkedText, prefixed } from "../marked-text.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
@@ -11,7 +11,7 @@ import { readBlocks } from "./blocks.ts";
 import { createContext, type DocxContext, type NoteReference } from "./context.ts";
 import { createPageEdges, type PageEdges } from "../page-edges.ts";
 
-/** Reads DOCX files with tracked changes accepted and without comments; facts in headers and footers once. */
+/** Reads DOCX files with tracked changes accepted and comments left out; facts in headers and footers once. */
 export const readDocx: FileReader = async (file, progress) => {
   refuseOtherFiles(file.bytes, file.name);
   return readPackage(file, progress);
@@ -32,7 +32,7 @@ const readPackage = packageReader("DOCX", (opened, { name }, progress) => {
   addNotes(context, builder);
   const read = { ...core, ...edges.writtenInto(builder.document()) };
   const part = documentOf(name, read, "This DOCX file contains no text.");
-  return [partRead(part), ...context.pictures.leftOut()];
+  return [partRead(part), ...context.unread.leftOut()];
 });
 
 function refuseOtherFiles(bytes: Uint8Array, fileName: string): void {
@@ -89,7 +89,7 @@ function readPageEdges(context: DocxContext): PageEdges {
     if (!xml?.seek(type === "header" ? "w:hdr" : "w:ftr")) continue;
     const content = createPendingBlocks();
     const relationships = readRelationships(context.opened, target);
-    const own = { ...context, relationships, notes: [], pictures: createLargePictures() };
+    const own = { ...context, relationships, notes: [], unread: createUnreadContent() };
     context.readBlocks(xml, own, content);
     for (const { text } of content.items) edges.add(text);
   }

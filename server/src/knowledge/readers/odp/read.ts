@@ -11,7 +11,7 @@ export const readOdp = openDocumentReader("ODP", "presentation", (xml, context, 
   xml.children((name) => {
     if (name === "draw:page") slides.push(readSlide(xml, context, slides.length + 1));
   });
-  return [...presentationOutcomes(file, "ODP", core, slides), ...context.pictures.leftOut()];
+  return [...presentationOutcomes(file, "ODP", core, slides), ...context.unread.leftOut()];
 });
 
 function readSlide(xml: XmlReader, context: OpenDocumentContext, number: number): Slide {
@@ -19,7 +19,9 @@ function readSlide(xml: XmlReader, context: OpenDocumentContext, number: number)
   const shapes: SlideShape[] = [];
   const notes: PendingBlock[] = [];
   xml.children((name) => {
-    if (name === "presentation:notes")
+    // LibreOffice has a name of its own for it.
+    if (/^office(ooo)?:annotation$/.test(name)) context.unread.seeComment();
+    else if (name === "presentation:notes")
       xml.children((child) => {
         const shape = readShape(xml, child, context);
         for (const item of shape?.items ?? []) notes.push(item);

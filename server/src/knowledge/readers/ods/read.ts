@@ -1,7 +1,7 @@
 import { createSheetGrid, mostColumns, type SheetCell, type SheetRead } from "../office/sheet-grid.ts";
 import type { SheetWriter } from "../office/sheet-writer.ts";
 import {
-  commentsLeft,
+  cellComments,
   hiddenSheet,
   leftOfSheet,
   unknownResults,
@@ -38,7 +38,7 @@ export const readOds = openDocumentReader("ODS", "spreadsheet", (xml, context, c
         });
         for (const left of leftOfSheet(sheets, sheet, read)) leaveOut(left);
         if (unknown.length > 0) leaveOut(unknownResults(sheets, sheet, unknown));
-        if (commented.length > 0) leaveOut(commentsLeft(sheets, sheet, commented));
+        if (commented.length > 0) leaveOut(cellComments(sheets, sheet, commented));
       }
     });
   }),

@@ -1,6 +1,6 @@
 import { createDocumentBuilder } from "../document-builder.ts";
 import { documentOf, partRead } from "../part-outcomes.ts";
-import { createLargePictures } from "../office/large-pictures.ts";
+import { createUnreadContent } from "../office/unread-content.ts";
 import { groupCaptions, createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
 import { openDocumentReader, type OpenDocumentContext } from "../open-document/open-document-reader.ts";
 import { prefixed } from "../marked-text.ts";
@@ -19,7 +19,7 @@ export const readOdt = openDocumentReader("ODT", "text", (xml, context, core, { 
   }
   const read = { ...core, ...edges.writtenInto(builder.document()) };
   const part = documentOf(name, read, "This ODT file contains no text.");
-  return [partRead(part), ...context.pictures.leftOut()];
+  return [partRead(part), ...context.unread.leftOut()];
 });
 
 function readPageEdges(context: OpenDocumentContext): PageEdges {
@@ -31,7 +31,7 @@ function readPageEdges(context: OpenDocumentContext): PageEdges {
     xml.children((edge) => {
       if (!/^style:(header|footer)(-first|-left)?$/.test(edge)) return;
       const content = createPendingBlocks();
-      context.readBlocks(xml, { ...context, notes: [], pictures: createLargePictures() }, content);
+      context.readBlocks(xml, { ...context, notes: [], unread: createUnreadContent() }, content);
       for (const { text } of content.items) edges.add(text);
     });
   });

@@ -5,6 +5,7 @@ import type { PartOutcome } from "../source.ts";
 import type { CoreProperties } from "./package-reader.ts";
 import { mostColumns, type SheetRead } from "./sheet-grid.ts";
 import { createSheetWriter, type SheetWriter } from "./sheet-writer.ts";
+import { commentsLeft } from "./unread-content.ts";
 
 /** Returns the outcomes of a workbook of any format: what it shows as the document, and what `readSheets` leaves out. */
 export function workbookOutcomes(
@@ -60,10 +61,9 @@ export function unknownResults(number: number, name: string, cells: readonly str
 }
 
 /** Reports the cells of a sheet that somebody commented on. */
-export function commentsLeft(number: number, name: string, cells: readonly string[]): PartOutcome {
+export function cellComments(number: number, name: string, cells: readonly string[]): PartOutcome {
   const have = cells.length === 1 ? "has a note or comment" : "have notes or comments";
-  const reason = `${manyCells(cells)} ${have}, which are left out. Write what answers need into cells and add the file again.`;
-  return partLeft("skipped", `sheet-${number}-comments`, name, reason);
+  return commentsLeft(`sheet-${number}-comments`, name, `${manyCells(cells)} ${have}`, "cells");
 }
 
 /** "7 cells of this sheet (A1, A2, A3, A4, A5, …)" */

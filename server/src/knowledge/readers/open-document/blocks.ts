@@ -21,7 +21,7 @@ interface ListPlace {
   blank: boolean;
 }
 
-const unread = /^(text:(tracked-changes|.*-source|.*-decls)|office:(forms|annotation)|table:.*)$/;
+const unread = /^(text:(tracked-changes|.*-source|.*-decls)|office:forms|table:.*)$/;
 
 /** Maps what leads through the document. A bibliography is none of it. */
 const guides = new Map<string, GroupKind>([
@@ -139,6 +139,7 @@ function createBlockReader(xml: XmlReader, context: OpenDocumentContext, sink: B
       readTable(xml, context, sink);
     } else if (guide) addGuide(guide);
     else if (isDrawing(name)) addDrawing(name);
+    else if (name === "office:annotation") context.unread.seeComment();
     else if (name === "text:section" && xml.attribute("text:display") === "none") return;
     else if (!unread.test(name)) xml.children(visit);
   };

@@ -29,7 +29,7 @@ export function readDrawing(
   xml.children(visit);
   // What shows an object or a table is a picture of what is read of it.
   if (held.has("draw:image") && !held.has("draw:object") && !held.has("table:table"))
-    context.pictures.see(width! * unitsInCentimetre, height! * unitsInCentimetre);
+    context.unread.seePicture(width! * unitsInCentimetre, height! * unitsInCentimetre);
   return formula;
 }
 

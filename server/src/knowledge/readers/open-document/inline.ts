@@ -18,7 +18,7 @@ import { isDrawing, readDrawing } from "./drawing.ts";
 const formField = /^text:(placeholder|drop-down|text-input)$/;
 
 const unread =
-  /^(office:annotation(-end)?|text:(tracked-changes|hidden-text|ruby-text|note-citation)|presentation:.*|form:.*)$/;
+  /^(office:annotation-end|text:(tracked-changes|hidden-text|ruby-text|note-citation)|presentation:.*|form:.*)$/;
 
 export function readInline(xml: XmlReader, context: OpenDocumentContext): Inline {
   const inline = createInline();
@@ -56,6 +56,7 @@ export function readInline(xml: XmlReader, context: OpenDocumentContext): Inline
       say(inline, " ".repeat(Math.min(100, Math.max(1, Number(xml.attribute("text:c") ?? 1) || 1))));
     else if (name === "text:tab") say(inline, "\t");
     else if (name === "text:line-break") say(inline, lineBreak);
+    else if (name === "office:annotation") context.unread.seeComment();
     else if (name === "text:note") say(inline, readNote(xml, context));
     else if (isDrawing(name)) {
       const sink = createPendingBlocks();

@@ -1,6 +1,6 @@
 import type { FileReader, FileToRead, PartOutcome } from "../source.ts";
 import { type CoreProperties, packageReader, readCoreProperties } from "../office/package-reader.ts";
-import { createLargePictures, type LargePictures } from "../office/large-pictures.ts";
+import { createUnreadContent, type UnreadContent } from "../office/unread-content.ts";
 import { damaged, protectedFile, type Package } from "../office/open-package.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { readBlock, readBlocks } from "./blocks.ts";
@@ -26,8 +26,8 @@ export function openDocumentReader(
     if (isEncrypted || opened.has("encrypted-package")) throw protectedFile(format);
     if (!opened.has("content.xml")) throw damaged(format);
     const styles = readOpenDocumentStyles([opened.xml("styles.xml"), opened.xml("content.xml")]);
-    const [headings, pictures] = [new ListCounter(), createLargePictures()];
-    const context = { opened, styles, headings, notes: [], pictures, readBlocks, readBlock };
+    const [headings, unread] = [new ListCounter(), createUnreadContent()];
+    const context = { opened, styles, headings, notes: [], unread, readBlocks, readBlock };
     const xml = opened.xml("content.xml");
     if (!xml?.seek(`office:${content}`)) throw damaged(format);
     progress(0.3);
@@ -42,7 +42,7 @@ export interface OpenDocumentContext {
   headings: ListCounter;
   /** In the order in which the text refers to them. */
   notes: (readonly PendingBlock[])[];
-  pictures: LargePictures;
+  unread: UnreadContent;
   /** Text boxes and cells hold paragraphs, which hold text boxes: this closes the circle. */
   readBlocks(xml: XmlReader, context: OpenDocumentContext, sink: BlockSink): void;
   /** Reads the paragraph or list opened last; shapes hold theirs without anything around them. */

@@ -1,6 +1,7 @@
 import { setImmediate as otherEvents } from "node:timers/promises";
 import { documentOf, partRead } from "../part-outcomes.ts";
 import type { FileReader } from "../source.ts";
+import { commentsOfDocument } from "../office/unread-content.ts";
 import type { Recognition } from "../recognition/recognition.ts";
 import { ReadingError } from "../source.errors.ts";
 import { composePages } from "./compose-pages.ts";
@@ -38,7 +39,8 @@ export const readPdf: FileReader = async ({ bytes, name, recognition }, progress
   progress(1);
   const remarks = [recognisedRemark(part.pages), unlaidRemark(unlaid)].filter((said) => said !== null);
   const read = partRead(part, null, remarks.join(" ") || null, unlaidTrouble(unlaid));
-  return [read, ...unknown, ...unreadPages(reasons, recognition?.mostPages ?? 0)];
+  const comments = commentsOfDocument(pages.reduce((sum, page) => sum + page.comments, 0));
+  return [read, ...unknown, ...unreadPages(reasons, recognition?.mostPages ?? 0), ...comments];
 };
 
 /** Reads all of the file that is whole. It is closed then: composing its pages needs the memory. */

@@ -21,6 +21,17 @@ test("reads slides, lists, boxes as people read them, tables and notes through t
   expect(outcomes.slice(1)).toEqual([expect.objectContaining({ state: "skipped", part: "slide-3" })]);
 });
 
+test("reports the comments of its slides", async () => {
+  const file = Buffer.from(deck);
+  // What programs add to the first slide: the records there become some that hold a comment.
+  const at = file.indexOf(Buffer.from("0f0088135a010000", "hex"));
+  for (const [i, type] of [0x138a, 0x138b, 0x2ee0].entries()) {
+    file.writeUInt16LE(type, at + i * 8 + 10);
+    file.writeUInt32LE(346 - i * 8 - 8, at + i * 8 + 12);
+  }
+  expect(await read(file)).toContainEqual(expect.objectContaining({ part: "comments" }));
+});
+
 /** Returns the stream "Current User" with the token, after its own mark, that says whether the file is encrypted. */
 function withUserToken(token: number): Buffer {
   const file = Buffer.from(deck);

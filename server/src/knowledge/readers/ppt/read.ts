@@ -2,6 +2,7 @@ import type { FileReader } from "../source.ts";
 import { damaged } from "../office/open-package.ts";
 import type { PendingBlock } from "../office/pending-blocks.ts";
 import { presentationOutcomes, type Slide } from "../office/slides/slide.ts";
+import { createUnreadContent, type UnreadContent } from "../office/unread-content.ts";
 import { openCompoundFile } from "../office/compound-file.ts";
 import {
   type Persisted,
@@ -25,9 +26,10 @@ export const readPpt: FileReader = async (file, progress) => {
   const persisted = readPersisted(stream, compound.stream("Current User"));
   progress(0.3);
   const core = { ...readSummary(compound.stream("\x05SummaryInformation")), language: null };
-  const outcomes = presentationOutcomes(file, "PPT", core, readSlides(stream, persisted));
+  const unread = createUnreadContent();
+  const outcomes = presentationOutcomes(file, "PPT", core, readSlides(stream, persisted, unread));
   progress(1);
-  return outcomes;
+  return [...outcomes, ...unread.leftOut()];
 };
 
 interface ListedSlide {
@@ -36,7 +38,11 @@ interface ListedSlide {
   texts: PptText[];
 }
 
-function* readSlides(stream: Buffer, { document, offsets }: Persisted): Generator<Slide> {
+function* readSlides(
+  stream: Buffer,
+  { document, offsets }: Persisted,
+  unread: UnreadContent,
+): Generator<Slide> {
   const objectAt = (id: number) => recordAt(stream, offsets.get(id) ?? -1);
   const root = objectAt(document);
   if (root?.type !== recordType.document) throw damaged("PPT");
@@ -44,6 +50,7 @@ function* readSlides(stream: Buffer, { document, offsets }: Persisted): Generato
   for (const [i, listed] of listedIn(root, 0).entries()) {
     const slide = objectAt(listed.persistId);
     if (slide?.type !== recordType.slide) continue;
+    for (const _ of commentsOf(slide)) unread.seeComment();
     const atom = firstIn(slide.data, recordType.slideAtom)?.data;
     const notes = notesById.get(atom && atom.length >= 20 ? atom.readUInt32LE(16) : 0);
     yield {
@@ -75,6 +82,17 @@ function listedIn(document: PptRecord, instance: number): ListedSlide[] {
     close();
   }
   return listed;
+}
+
+/** Returns the comments of a slide, which are in what programs add to it. [MS-PPT] 2.5.23. */
+function commentsOf(slide: PptRecord): readonly PptRecord[] {
+  const { tags, binaryTag, binaryData, comment } = recordType;
+  const within = (data: Buffer, type: number) =>
+    [...recordsIn(data)].filter((record) => record.type === type);
+  return [tags, binaryTag, binaryData, comment].reduce(
+    (outer, type) => outer.flatMap(({ data }) => within(data, type)),
+    [slide],
+  );
 }
 
 function isHidden(slide: PptRecord): boolean {

@@ -1,6 +1,6 @@
 import { addTable, type TableRow } from "../office/add-table.ts";
 import { addChart, addDiagram } from "../office/graphics.ts";
-import type { LargePictures } from "../office/large-pictures.ts";
+import type { UnreadContent } from "../office/unread-content.ts";
 import type { Package } from "../office/open-package.ts";
 import { createPendingBlocks, type PendingBlocks } from "../office/pending-blocks.ts";
 import { readAlternate } from "../office/prose.ts";
@@ -14,7 +14,7 @@ interface SlideContext {
   opened: Package;
   relationships: ReadonlyMap<string, Relationship>;
   placeholders: PlaceholderOf;
-  pictures: LargePictures;
+  unread: UnreadContent;
 }
 
 /** Lists what is on every slide and has no content of its own; and the picture of the slide on its notes page. */
@@ -82,7 +82,7 @@ function readShape(xml: XmlReader, context: SlideContext): SlideShape | null {
   xml.children(visit);
   if (isHidden || (role !== null && leftOut.has(role))) return null;
   const { left, top, right, bottom } = (box as Box | null) ?? nowhere;
-  if (isPicture) context.pictures.see(right - left, bottom - top);
+  if (isPicture) context.unread.seePicture(right - left, bottom - top);
   return { box, isTitle: /^(title|ctrTitle)$/.test(role ?? ""), items: sink.items };
 }
 

@@ -1,7 +1,7 @@
 import type { RunningHead } from "../../documents/document.ts";
 import type { StructuredText } from "../document-builder.ts";
 import { maxNesting, nestedTooDeep } from "../source.errors.ts";
-import { createLargePictures } from "../office/large-pictures.ts";
+import { createUnreadContent } from "../office/unread-content.ts";
 import { createPageEdges } from "../page-edges.ts";
 import type { PartOutcome } from "../source.ts";
 import {
@@ -27,7 +27,7 @@ interface RtfReading extends StructuredText {
   title: string;
   author: string;
   complete: boolean;
-  /** Reports the large pictures. */
+  /** Reports the large pictures and the comments. */
   leftOut: PartOutcome[];
 }
 
@@ -56,7 +56,7 @@ class RtfReader {
   readonly #scanner: RtfScanner;
   readonly #writer = createRtfWriter();
   readonly #edges = createPageEdges();
-  readonly #pictures = createLargePictures();
+  readonly #unread = createUnreadContent();
   /** Keeps what the picture that is being read says of its size. */
   #picture = new Map<string, number>();
   readonly #styles = new Map<number, RtfStyle>();
@@ -98,7 +98,7 @@ class RtfReader {
     // The last paragraph may have no end.
     this.#endParagraph();
     const read = { ...this.#edges.writtenInto(this.#writer.finish()), ...this.#properties };
-    return { ...read, complete, leftOut: this.#pictures.leftOut() };
+    return { ...read, complete, leftOut: this.#unread.leftOut() };
   }
 
   #open(): void {
@@ -153,7 +153,10 @@ class RtfReader {
       state.destination = "marker";
       this.#words.mark();
     } else if (name === "pict") state.destination = destination === "skip" ? "skip" : "picture";
-    else if (leftOut.has(name) || (starred && !within.has(name) && destination !== "styles"))
+    else if (name === "annotation" && destination === "text") {
+      state.destination = "skip";
+      this.#unread.seeComment();
+    } else if (leftOut.has(name) || (starred && !within.has(name) && destination !== "styles"))
       state.destination = "skip";
     else return false;
     return true;
@@ -256,7 +259,7 @@ class RtfReader {
   #endPicture(): void {
     const said = (name: string, otherwise: number) => this.#picture.get(name) ?? otherwise;
     const side = (size: string, scale: string) => (said(size, 0) * said(scale, 100) * unitsInTwentieth) / 100;
-    this.#pictures.see(side("picwgoal", "picscalex"), side("pichgoal", "picscaley"));
+    this.#unread.seePicture(side("picwgoal", "picscalex"), side("pichgoal", "picscaley"));
     this.#picture.clear();
   }
 

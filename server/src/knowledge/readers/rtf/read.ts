@@ -3,7 +3,7 @@ import { documentOf, partLeft, partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { parseRtf } from "./parse-rtf.ts";
 
-/** Reads RTF: headings, lists, tables and notes. Large pictures are reported; what runs above and below pages is kept where it says a fact. */
+/** Reads RTF: headings, lists, tables and notes. Large pictures and comments are reported; what runs above and below pages is kept where it says a fact. */
 export const readRtf: FileReader = async ({ bytes, name }, progress) => {
   const rtf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
   const { author, complete, leftOut, ...read } = parseRtf(rtf, progress);

@@ -96,7 +96,7 @@ const set = (names: string) => new Set(names.split(" "));
 /** Groups that hold no text of the document, though nothing marks them as such. */
 export const leftOut = set(
   "colortbl filetbl listtable listoverridetable revtbl rsidtbl generator nonshppict " +
-    "ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn annotation atnid atnauthor atnref xe rxe txe tc tcn " +
+    "ftnsep ftnsepc ftncn aftnsep aftnsepc aftncn atnid atnauthor atnref xe rxe txe tc tcn " +
     "fldinst themedata colorschememapping datastore latentstyles falt panose private comment template bkmkstart bkmkend " +
     "objdata objclass objname nonesttables shprslt pntxta pntxtb listname sp sn sv mmathPr xmlnstbl wgrffmtfilter userprops " +
     "docvar keywords subject category manager company operator hlinkbase buptim printim revtim creatim",

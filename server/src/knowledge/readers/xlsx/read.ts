@@ -4,7 +4,7 @@ import { collapse } from "../white-space.ts";
 import { createSheetGrid, mostColumns, type SheetCell, type SheetRead } from "../office/sheet-grid.ts";
 import type { SheetWriter } from "../office/sheet-writer.ts";
 import {
-  commentsLeft,
+  cellComments,
   hiddenSheet,
   leftOfSheet,
   unknownResults,
@@ -30,7 +30,7 @@ export const readXlsx = packageReader("XLSX", (opened, { name }, progress) => {
         for (const left of leftOfSheet(i + 1, sheet.name, read)) leaveOut(left);
         if (unknown.length > 0) leaveOut(unknownResults(i + 1, sheet.name, unknown));
         const commented = commentedCells(opened, sheet.part);
-        if (commented.length > 0) leaveOut(commentsLeft(i + 1, sheet.name, commented));
+        if (commented.length > 0) leaveOut(cellComments(i + 1, sheet.name, commented));
       }
       progress((i + 1) / workbook.sheets.length);
     }

@@ -54,7 +54,7 @@ export function figures(line: number, name: string, ...values: string[]): Run[] 
 export function pageOf(runs: readonly Run[], lines: DrawnLines = noLines): ReadPage {
   const numbered = runs.map((run, i) => ({ ...run, order: i }));
   const drawn = { pictures: 0, picturePoints: 0, shapes: 0, lines };
-  return { width: 612, height: 792, runs: numbered, edges: takeEdges(numbered), drawn };
+  return { width: 612, height: 792, runs: numbered, edges: takeEdges(numbered), drawn, comments: 0 };
 }
 
 /** Each row of the tables with its role, cells parted by bars; prose line by line. */

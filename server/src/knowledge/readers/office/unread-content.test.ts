@@ -1,8 +1,11 @@
+import { catalogue, onePage, page, pdfOf, stream } from "#kit/testing/pdf-file.ts";
 import { expect, test } from "vitest";
 import { readDocx } from "../docx/read.ts";
 import { readOdp } from "../odp/read.ts";
 import { readOdt } from "../odt/read.ts";
+import { readPdf } from "../pdf/read.ts";
 import { readPptx } from "../pptx/read.ts";
+import { readRtf } from "../rtf/read.ts";
 import { pack, unpack } from "./testing/pack.ts";
 import { fixture, readBytes } from "./testing/read-fixture.ts";
 
@@ -79,5 +82,57 @@ test.each([
   const outcomes = await readBytes(reader, bytes, "file");
   expect(outcomes.filter(({ state }) => state === "skipped")).not.toContainEqual(
     expect.objectContaining({ part: "images" }),
+  );
+});
+
+const annotation = "<office:annotation><text:p>Is it?</text:p></office:annotation>";
+
+function commentedSlide(comments: string): Buffer {
+  const parts = unpack(pptx(1, 1));
+  const rels = "ppt/slides/_rels/slide1.xml.rels";
+  const related = `<Relationship Id="rId99" Type="x/comments" Target="../comments/a.xml"/></Relationships>`;
+  const changed = String(Buffer.from(parts[rels]!)).replace("</Relationships>", related);
+  return pack({ ...parts, [rels]: changed, "ppt/comments/a.xml": comments });
+}
+
+const note = (kind: string, rest: string) => `<</Type/Annot/Subtype/${kind}/Rect[0 0 9 9]${rest}>>`;
+const pdf = pdfOf([
+  catalogue,
+  onePage,
+  page("/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>/Annots[6 0 R 7 0 R 8 0 R 9 0 R]"),
+  stream("", Buffer.from("BT /F 10 Tf 50 700 Td (The gate opens at eight.) Tj ET")),
+  "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+  note("Text", "/Contents(Is it?)"),
+  note("Highlight", "/Contents(Ask Jo)"),
+  note("Highlight", ""),
+  note("Link", "/Contents(Our site)"),
+]);
+
+test.each([
+  ["DOCX", readDocx, docx("<w:commentReference/>", "<w:t>so</w:t><w:commentReference/>"), "2 comments"],
+  ["ODT", readOdt, textWith(`${annotation} so`), "a comment"],
+  ["ODP", readOdp, slideWith(annotation), "a comment"],
+  [
+    "PPTX",
+    readPptx,
+    commentedSlide(`<p:cmLst ${names}><p:cm><p:text>Is it?</p:text></p:cm></p:cmLst>`),
+    "a comment",
+  ],
+  [
+    "PPTX with threads",
+    readPptx,
+    commentedSlide('<n:cmLst xmlns:n="n"><n:cm><n:replyLst><n:reply/></n:replyLst></n:cm></n:cmLst>'),
+    "2 comments",
+  ],
+  ["RTF", readRtf, Buffer.from("{\\rtf1 The gate{\\*\\annotation Is it?} opens.\\par}"), "a comment"],
+  ["PDF", readPdf, pdf, "2 comments"],
+])("the comments of a %s are no text and are reported", async (_format, reader, bytes, count) => {
+  const [read, ...left] = await readBytes(reader, bytes, "file");
+  expect(JSON.stringify(read)).not.toMatch(/Is it|Ask Jo/);
+  expect(left).toContainEqual(
+    expect.objectContaining({
+      part: "comments",
+      reason: `This document has ${count}. Comments were not read: write what answers need into the text and add the file again.`,
+    }),
   );
 });
