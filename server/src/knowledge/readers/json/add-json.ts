@@ -13,6 +13,11 @@ const deepestHeading = 6;
 const titleKeys = ["title", "name", "label", "headline", "heading", "subject", "question", "display_name"];
 const idKeys = ["id", "_id", "key", "code", "slug", "uuid", "number"];
 
+/** Matches the name of the words that an element of XML has besides its attributes, here and as other programs write it. */
+const ownWords = /^[#_$]?text$/;
+
+const pathOf = (outer: string, inner: string) => (ownWords.test(inner) ? outer : `${outer}.${inner}`);
+
 interface Place {
   level: number;
   /** Gives the path before names: "address.". */
@@ -76,7 +81,7 @@ function isInline({ members }: JsonObject): boolean {
 function addPlain(builder: DocumentBuilder, value: JsonValue, name: string, place: Place, run: object): void {
   if (value === null || !isPlain(value)) return;
   if (value instanceof JsonObject) {
-    for (const [key, inner] of value.members) addPlain(builder, inner, `${name}.${key}`, place, run);
+    for (const [key, inner] of value.members) addPlain(builder, inner, pathOf(name, key), place, run);
     return;
   }
   const text = Array.isArray(value) ? shortList(value, longestList)! : value.trim();
@@ -173,7 +178,7 @@ function tableOfObjects(array: readonly JsonValue[]): JsonTable | null {
     const row: string[] = [];
     const members = element.members.flatMap(([key, value]) =>
       value instanceof JsonObject && value.members.length > 1 && isInline(value)
-        ? value.members.map(([inner, said]) => [`${key}.${inner}`, said] as const)
+        ? value.members.map(([inner, said]) => [pathOf(key, inner), said] as const)
         : [[key, value] as const],
     );
     for (const [key, value] of members) {

@@ -54,6 +54,18 @@ test("a small object in a record has columns of its own", async () => {
   ]);
 });
 
+test("the words of an element that a program turned into an object are called as it is", async () => {
+  const json = `{"total":{"currency":"EUR","#text":"57.80"},"line":[{"qty":{"unit":"pc","text":10}},{"qty":{"unit":"box","text":2}}]}`;
+  expect(await shown(json)).toEqual([
+    "- total.currency: EUR",
+    "- total: 57.80",
+    "h1 line",
+    "* qty.unit | qty",
+    "| pc | 10",
+    "| box | 2",
+  ]);
+});
+
 test("records with more to say are sections, headed by what names them", async () => {
   const long = "The pilot boards at the outer mole. ".repeat(12).trim();
   const json = JSON.stringify([

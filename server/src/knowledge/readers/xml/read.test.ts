@@ -69,7 +69,7 @@ test("data is read as names and values, records of one kind as a table", async (
     "h1 owner",
     "- name: Harbour office",
     "- phone.kind: day",
-    "- phone.text: 12 & 13",
+    "- phone: 12 & 13",
     "h1 ship",
     "* flag | name | gt",
     "| NO | Dunlin | 1482.50",
