@@ -110,7 +110,8 @@ function readProperties(xml: XmlReader, paragraph: Paragraph): void {
 }
 
 /** Returns a paragraph's place in the document. Call it once for each, in order, since lists count. */
-export function placeOf(paragraph: Paragraph, { styleOf, nextMarker }: DocxContext): ParagraphPlace {
+export function placeOf(paragraph: Paragraph, context: DocxContext): ParagraphPlace {
+  const { styleOf, nextMarker } = context;
   const { style: name, numbering, aside, bookmarks } = paragraph;
   const style = styleOf(name);
   const outline = paragraph.outline ?? style.outline ?? 9;
@@ -119,11 +120,12 @@ export function placeOf(paragraph: Paragraph, { styleOf, nextMarker }: DocxConte
   const left = paragraph.left ?? (listed?.blank ? listed.left : style.left);
   const marker = listed?.marker ?? "";
   const isItem = listed !== null && outline > 8 && (marker !== "" || (listed.bullet && !listed.blank));
+  const level = outline <= 8 ? outline + 1 : style.role === "title" && !isItem ? 0 : null;
   // What people named themselves goes before what the program did, for the table of contents and for references.
   const own = bookmarks.find((mark) => !mark.startsWith("_"));
   return {
     role: style.role,
-    level: outline <= 8 ? outline + 1 : style.role === "title" && !isItem ? 1 : null,
+    level: level === null ? null : context.levelOf(level),
     marker,
     item: isItem ? { ...listed, ordered: !listed.bullet, left: left ?? listed.left ?? 0 } : null,
     left,

@@ -2,6 +2,7 @@ import type { Package } from "../office/open-package.ts";
 import type { BlockSink } from "../document-builder.ts";
 import { createUnreadContent, type UnreadContent } from "../office/unread-content.ts";
 import { readAddresses, readRelationships, relatedXml, type Relationship } from "../office/package-reader.ts";
+import { levelsBelowTitle } from "../office/paragraph-writer.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type NextMarker, readNumbering } from "./numbering.ts";
 import { type Guide, readStyles, type StyleOf } from "./styles.ts";
@@ -25,6 +26,7 @@ export interface DocxContext {
   addresses: ReadonlyMap<string, string>;
   styleOf: StyleOf;
   nextMarker: NextMarker;
+  levelOf: (level: number) => number;
   fields: ReturnType<typeof createFields>;
   guide: Guide | null;
   /** Returns whether the table style of this name draws the first row as one of names. */
@@ -48,6 +50,7 @@ export function createContext(opened: Package, mainPart: string, readBlocks: Rea
     namesFirstRow,
     guide: null,
     nextMarker: readNumbering(part("numbering")),
+    levelOf: levelsBelowTitle(),
     fields: createFields(),
     notes: [],
     unread: createUnreadContent(),

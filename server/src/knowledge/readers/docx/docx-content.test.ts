@@ -132,7 +132,7 @@ test("leaves out hidden text, reads symbols and hyphens as the characters they s
   ]);
 });
 
-test("knows headings by name, by level and by what their style builds on, and numbers them", async () => {
+test("knows headings by name, by level and by what their style builds on, below the title, and numbers them", async () => {
   const style = (id: string, name: string, inner = "") =>
     `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="${name}"/>${inner}</w:style>`;
   const numbered = '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="7"/></w:numPr>';
@@ -158,14 +158,14 @@ test("knows headings by name, by level and by what their style builds on, and nu
   ];
   expect(await read(docx(body.join(""), { styles, numbering }))).toEqual([
     "heading 1: Manual",
-    "heading 1: Part IV Quays",
+    "heading 2: Part IV Quays",
     "list-item: IV.1. first",
     "list-item: IV.2. second",
     "list-item: IV.5. restarted",
-    "heading 1: Part V Moles",
+    "heading 2: Part V Moles",
     "list-item: V.1. again",
-    "heading 3: Inherited",
-    "heading 2: By level",
+    "heading 4: Inherited",
+    "heading 3: By level",
     "paragraph: Plain",
     "quote: Said.",
   ]);

@@ -37,6 +37,17 @@ export interface ParagraphPlace {
   anchor?: string | undefined;
 }
 
+/** Returns a function that gives a heading its level, 0 being a title: those beneath a title that begins the document are below it. */
+export function levelsBelowTitle(): (level: number) => number {
+  let isTitled = false;
+  let below: number | null = null;
+  return (level) => {
+    if (level === 0) isTitled = true;
+    else below ??= isTitled && level === 1 ? 1 : 0;
+    return Math.max(1, level + (level === 0 ? 0 : below!));
+  };
+}
+
 /** The sign of a question, of any script. */
 const asks = /[?？؟;՞]$/;
 

@@ -73,7 +73,7 @@ function createBlockReader(xml: XmlReader, context: OpenDocumentContext, sink: B
     const isForm = inline.filled > 0 && inline.filled >= collapse(inline.words).length;
     writer.write(inline, {
       role: list ? null : role,
-      level: isHeading ? (name === "text:h" ? level : 1) : null,
+      level: isHeading ? context.levelOf(name === "text:h" ? level : 0) : null,
       marker: list?.marker || counted,
       item: list && !list.blank ? { ...list, list: list.counter } : null,
       goesOn: list !== null,

@@ -1,6 +1,7 @@
 import type { FileReader, FileToRead, PartOutcome } from "../source.ts";
 import { type CoreProperties, packageReader, readCoreProperties } from "../office/package-reader.ts";
 import { createUnreadContent, type UnreadContent } from "../office/unread-content.ts";
+import { levelsBelowTitle } from "../office/paragraph-writer.ts";
 import { damaged, protectedFile, type Package } from "../office/open-package.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { readBlock, readBlocks } from "./blocks.ts";
@@ -26,8 +27,8 @@ export function openDocumentReader(
     if (isEncrypted || opened.has("encrypted-package")) throw protectedFile(format);
     if (!opened.has("content.xml")) throw damaged(format);
     const styles = readOpenDocumentStyles([opened.xml("styles.xml"), opened.xml("content.xml")]);
-    const [headings, unread] = [new ListCounter(), createUnreadContent()];
-    const context = { opened, styles, headings, notes: [], unread, readBlocks, readBlock };
+    const [headings, levelOf, unread] = [new ListCounter(), levelsBelowTitle(), createUnreadContent()];
+    const context = { opened, styles, headings, levelOf, notes: [], unread, readBlocks, readBlock };
     const xml = opened.xml("content.xml");
     if (!xml?.seek(`office:${content}`)) throw damaged(format);
     progress(0.3);
@@ -40,6 +41,7 @@ export interface OpenDocumentContext {
   opened: Package;
   styles: OpenDocumentStyles;
   headings: ListCounter;
+  levelOf: (level: number) => number;
   /** In the order in which the text refers to them. */
   notes: (readonly PendingBlock[])[];
   unread: UnreadContent;

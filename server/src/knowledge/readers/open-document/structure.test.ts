@@ -41,6 +41,15 @@ test("lists are steps or lists by their style, one within another", async () => 
   ]);
 });
 
+test("what is beneath the title is below it, unless its headings are already", async () => {
+  const h = (level: number, text: string) => `<text:h text:outline-level="${level}">${text}</text:h>`;
+  const shown = async (body: string) => showBlocks(await read(body));
+  const title = p("Manual", "Title");
+  expect(await shown(title + h(1, "Quays") + h(2, "North"))).toEqual(["h1 Manual", "h2 Quays", "h3 North"]);
+  expect(await shown(title + h(2, "Quays") + h(3, "North"))).toEqual(["h1 Manual", "h2 Quays", "h3 North"]);
+  expect(await shown(h(1, "Quays") + title + h(1, "Moles"))).toEqual(["h1 Quays", "h1 Manual", "h1 Moles"]);
+});
+
 test("tables have their captions and head rows, and contents and indexes are groups of their own", async () => {
   const table = `<table:table><table:table-header-rows>${row("Name", "Duty")}</table:table-header-rows>${row("Ada", "Pilot")}</table:table>`;
   const guide = (name: string, text: string) =>

@@ -40,11 +40,11 @@ test("says that a hidden slide was left out", async () => {
   ]);
 });
 
-test("reads what pandoc makes: equations, numbered lists, captions", async () => {
+test("reads what pandoc makes: a slide of the title above the others, equations, numbered lists, captions", async () => {
   const part = documentOf(await readBytes(readPptx, fixture("made-by-pandoc.pptx"), "book.pptx"));
   expect(part).toMatchObject({ title: "The Harbour Book", author: "Ada Example" });
   expect(shown(part).slice(2)).toEqual([
-    "heading 1: The mole",
+    "heading 2: The mole",
     "paragraph: It keeps the swell out.¹ Its stones weigh 12 tonnes.",
     "paragraph: Its light",
     "paragraph: A lamp of 10⁶ candles:",
@@ -53,12 +53,12 @@ test("reads what pandoc makes: equations, numbered lists, captions", async () =>
     "table-row (header): Port\tDepth",
     "table-row: Mole\t14",
     "table-row: Quay\t9",
-    "heading 1: The quay",
+    "heading 2: The quay",
     "paragraph: A calm sea made no good pilot.",
     "paragraph: open_gate()",
     "paragraph: Energy is E=mc² and x=(−b±√(b²−4ac))/(2a).",
     "paragraph: The light on the mole",
-    "heading 1: Notes",
+    "heading 2: Notes",
     "paragraph: 1. Measured in 1987.",
   ]);
 });

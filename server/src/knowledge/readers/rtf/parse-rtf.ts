@@ -1,6 +1,7 @@
 import type { RunningHead } from "../../documents/document.ts";
 import type { StructuredText } from "../document-builder.ts";
 import { maxNesting, nestedTooDeep } from "../source.errors.ts";
+import { levelsBelowTitle } from "../office/paragraph-writer.ts";
 import { createUnreadContent } from "../office/unread-content.ts";
 import { createPageEdges } from "../page-edges.ts";
 import type { PartOutcome } from "../source.ts";
@@ -56,6 +57,7 @@ class RtfReader {
   readonly #scanner: RtfScanner;
   readonly #writer = createRtfWriter();
   readonly #edges = createPageEdges();
+  readonly #levelOf = levelsBelowTitle();
   readonly #unread = createUnreadContent();
   /** Keeps what the picture that is being read says of its size. */
   #picture = new Map<string, number>();
@@ -242,7 +244,8 @@ class RtfReader {
     const { words, marker } = this.#words.take();
     const { style, outline, inTable, indent, level } = this.#state;
     const named = this.#styles.get(style) ?? noStyle;
-    const heading = outline ?? named.heading;
+    const said = outline ?? named.heading;
+    const heading = said === null ? null : this.#levelOf(said);
     this.#writer.paragraph(words, { ...named, heading, inTable, hangs: indent < 0, level }, marker);
   }
 

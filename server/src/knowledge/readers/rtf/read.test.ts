@@ -14,14 +14,15 @@ async function shown(body: string): Promise<string[]> {
   return showBlocks(part);
 }
 
-const handbook = [
-  "h1 Arrivals",
+/** The same text, whose first headings have this level. */
+const handbook = (level: number) => [
+  `h${level} Arrivals`,
   "Ships of more than 1,482 t call the pilot[1] on channel 12.",
   "- 1. Wait at the outer mole.",
   "- 2. Hoist the flag:",
   "- yellow by day",
   "- lamps by night",
-  "h2 Tides",
+  `h${level + 1} Tides`,
   "* Place | High water | Metres",
   "| Quay | 06:10 | 4.1",
   "| Mole | 06:25 | 4.3",
@@ -35,7 +36,7 @@ test("RTF saved by LibreOffice keeps headings, lists, tables, code, quotes and n
     "h1 Harbour handbook",
     "Ada Quay",
     "2024-03-05",
-    ...handbook,
+    ...handbook(2),
     'code: if tide > 4:\n    close("gate")',
     "> A calm sea made no good pilot.",
     "Größe, naïve, Łódź, 東京 and the sign “€”.",
@@ -52,7 +53,7 @@ test("RTF made by pandoc, whose lists are only hanging paragraphs, is read alike
     "Harbour handbook",
     "Ada Quay",
     "2024-03-05",
-    ...handbook,
+    ...handbook(1),
     'if tide > 4: close("gate")',
     "A calm sea made no good pilot.",
     "Größe, naïve, Łódź, 東京 and the sign “€”.",

@@ -70,7 +70,7 @@ export const properties: ReadonlyMap<string, Changes> = new Map(
 );
 
 export interface RtfStyle {
-  /** 1 to 9; null for none. */
+  /** 1 to 9, and 0 for a title; null for none. */
   heading: number | null;
   code: boolean;
   quote: boolean;
@@ -85,7 +85,7 @@ export function styleNamed(name: string, outline: number | null): RtfStyle {
   const level = numbered.exec(name)?.[1];
   const isTitle = /^(title|titel|titre principal|titre|título|titolo|название)$/iu.test(name);
   return {
-    heading: outline ?? (level ? Number(level) : isTitle ? 1 : null),
+    heading: outline ?? (level ? Number(level) : isTitle ? 0 : null),
     code: /\b(source|code|preformatted|verbatim|listing|plain text)\b/i.test(name),
     quote: /\b(quote|quotations?|block text|zitat|citation)\b/i.test(name),
   };

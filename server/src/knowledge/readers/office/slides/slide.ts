@@ -3,6 +3,7 @@ import { partLeft, partRead, documentOf } from "../../part-outcomes.ts";
 import type { PartOutcome, FileToRead } from "../../source.ts";
 import { groupCaptions, addAll, inOneLine, type PendingBlock } from "../pending-blocks.ts";
 import { withLabelledBoxes, inReadingOrder, type Placed } from "./boxes.ts";
+import { levelsBelowTitle } from "../paragraph-writer.ts";
 import type { CoreProperties } from "../package-reader.ts";
 
 export interface SlideShape extends Placed {
@@ -19,7 +20,7 @@ export interface Slide {
 }
 
 /** Adds a slide: its title as a heading, its texts in reading order, its notes below. */
-export function addSlide(builder: DocumentBuilder, slide: Slide): void {
+export function addSlide(builder: DocumentBuilder, slide: Slide, levelOf = levelsBelowTitle()): void {
   const title = titleOf(slide);
   const boxes = withLabelledBoxes(slide.shapes.filter((shape) => shape !== title));
   let texts = inReadingOrder(boxes).flatMap((shape) => shape.items);
@@ -30,13 +31,18 @@ export function addSlide(builder: DocumentBuilder, slide: Slide): void {
     heading = texts[0]!.text;
     texts = texts.slice(1);
   }
-  builder.add({ kind: "heading", level: 1, record }, heading);
+  const opens = builder.length === 0 && title !== undefined && texts.every(isSubtitle);
+  builder.add({ kind: "heading", level: levelOf(opens ? 0 : 1), record }, heading);
   const sink = groupCaptions(builder);
   addAll(sink, texts);
   sink.finish();
   if (slide.notes.length === 0) return;
   for (const { text } of slide.notes) builder.add({ kind: "note" }, text, slide.notes);
 }
+
+/** Returns whether words can stand beneath the title of a whole presentation: its subtitle, who speaks, when. */
+const isSubtitle = ({ block, text }: PendingBlock) =>
+  block.kind === "paragraph" && text.length <= longestTitle;
 
 /** Reports a slide that its author hides: it is not quoted either, but listed as left out. */
 function hiddenSlide(slide: Slide): PartOutcome {
@@ -45,9 +51,11 @@ function hiddenSlide(slide: Slide): PartOutcome {
   return partLeft("skipped", `slide-${slide.number}`, titleText(slide), reason);
 }
 
+const longestTitle = 80;
+
 /** Returns whether a short line at the top can be the title of a slide that names none. */
 function looksLikeTitle(first: PendingBlock | undefined): boolean {
-  if (first?.block.kind !== "paragraph" || first.text.length > 80) return false;
+  if (first?.block.kind !== "paragraph" || first.text.length > longestTitle) return false;
   return !/[.!?:;,\n]\s{0,80}$/.test(first.text);
 }
 
@@ -66,10 +74,11 @@ export function presentationOutcomes(
   slides: Iterable<Slide>,
 ): PartOutcome[] {
   const builder = createDocumentBuilder();
+  const levelOf = levelsBelowTitle();
   const hidden: PartOutcome[] = [];
   for (const slide of slides) {
     if (slide.hidden) hidden.push(hiddenSlide(slide));
-    else addSlide(builder, slide);
+    else addSlide(builder, slide, levelOf);
   }
   const noText = `This ${format} file contains no visible text.`;
   return [partRead(documentOf(name, { ...core, ...builder.document() }, noText)), ...hidden];
