@@ -59,6 +59,7 @@ test("data is read as names and values, records of one kind as a table", async (
 <!-- a remark -->
 <catalogue xmlns="urn:x" year="2024">
   <owner><name>Harbour office</name><phone kind="day">12 &amp; 13</phone></owner>
+  <berth from="1" to="4"/><berth from="5" to="9"/>
   <ship flag="NO"><name>Dunlin</name><gt>1482.50</gt></ship>
   <ship flag="SE"><name>Avocet</name><gt>0960</gt></ship>
   <note><![CDATA[Tugs < 10 & barges]]></note>
@@ -70,6 +71,10 @@ test("data is read as names and values, records of one kind as a table", async (
     "- name: Harbour office",
     "- phone.kind: day",
     "- phone: 12 & 13",
+    "h1 berth",
+    "* from | to",
+    "| 1 | 4",
+    "| 5 | 9",
     "h1 ship",
     "* flag | name | gt",
     "| NO | Dunlin | 1482.50",

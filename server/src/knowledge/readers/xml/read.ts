@@ -100,7 +100,7 @@ function valueOf(element: XmlElement): JsonValue {
   if (groups.size === 0 || hasOwnText(element)) {
     const text = wordsOf(groups.size === 0 ? textWithin(element) : ownText(element));
     if (value.members.length === 0 && groups.size === 0) return text;
-    value.members.push(["text", text]);
+    if (text !== null) value.members.push(["text", text]);
   }
   for (const [name, [first, ...others]] of groups)
     value.members.push([name, others.length === 0 ? valueOf(first!) : [first!, ...others].map(valueOf)]);

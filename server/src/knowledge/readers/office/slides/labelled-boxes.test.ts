@@ -16,6 +16,10 @@ function read(...shapes: SlideShape[]): string[] {
   return showBlocks(builder.document()).slice(1);
 }
 
+const wide = (text: string): SlideShape => ({
+  ...box(0, 0, text),
+  box: { left: 0, top: 0, right: 400, bottom: 20 },
+});
 const title = { ...box(0, 0, "Fees"), isTitle: true };
 
 test("a label belongs to the box beneath it, also where the boxes of a row come first in the file", () => {
@@ -31,6 +35,19 @@ test("a label belongs to the box beneath it, also where the boxes of a row come 
   const part = builder.document();
   expect(showBlocks(part)).toEqual(["h1 Fees", ": Sailing boat", "12 EUR a day", ": Barge", "40 EUR a day"]);
   expect(showGroups(part)).toHaveLength(2);
+});
+
+test("a short line above all else is the title, so that columns beneath it are read one after the other", () => {
+  const builder = createDocumentBuilder();
+  const columns = [
+    box(0, 60, "Cost"),
+    box(300, 60, "Benefit"),
+    box(0, 110, "12 tills"),
+    box(300, 110, "Short queues"),
+  ];
+  addSlide(builder, { number: 1, hidden: false, shapes: [wide("Why new tills"), ...columns], notes: [] });
+  const read = ["h1 Why new tills", "Cost", "12 tills", "Benefit", "Short queues"];
+  expect(showBlocks(builder.document())).toEqual(read);
 });
 
 test("large figures over what they count are entries of that, wherever the rows are", () => {

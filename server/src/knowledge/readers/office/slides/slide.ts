@@ -31,8 +31,8 @@ export function addSlide(builder: DocumentBuilder, slide: Slide, levelOf = level
     heading = texts[0]!.text;
     texts = texts.slice(1);
   }
-  const opens = builder.length === 0 && title !== undefined && texts.every(isSubtitle);
-  builder.add({ kind: "heading", level: levelOf(opens ? 0 : 1), record }, heading);
+  const opens = builder.length === 0 && title !== undefined && texts.length <= mostSubtitles;
+  builder.add({ kind: "heading", level: levelOf(opens && texts.every(isSubtitle) ? 0 : 1), record }, heading);
   const sink = groupCaptions(builder);
   addAll(sink, texts);
   sink.finish();
@@ -52,6 +52,7 @@ function hiddenSlide(slide: Slide): PartOutcome {
 }
 
 const longestTitle = 80;
+const mostSubtitles = 3;
 
 /** Returns whether a short line at the top can be the title of a slide that names none. */
 function looksLikeTitle(first: PendingBlock | undefined): boolean {
@@ -59,7 +60,14 @@ function looksLikeTitle(first: PendingBlock | undefined): boolean {
   return !/[.!?:;,\n]\s{0,80}$/.test(first.text);
 }
 
-const titleOf = ({ shapes }: Slide) => shapes.find((shape) => shape.isTitle && shape.items.length > 0);
+/** Returns what a slide calls its title, else a short line above all else. */
+function titleOf({ shapes }: Slide): SlideShape | undefined {
+  const named = shapes.find((shape) => shape.isTitle && shape.items.length > 0);
+  if (named || shapes.length < 2) return named;
+  const [top, ...others] = shapes.toSorted((a, b) => (a.box?.top ?? 0) - (b.box?.top ?? 0));
+  const isAbove = others.every(({ box }) => box && top!.box && box.top >= top!.box.bottom);
+  return isAbove && top!.items.length === 1 && looksLikeTitle(top!.items[0]) ? top : undefined;
+}
 
 function titleText(slide: Slide): string {
   const title = titleOf(slide);
