@@ -20,6 +20,7 @@ test.each([
   [rows("Monday|closed", "Tuesday – Friday|10:00–18:00", "Saturday|9:00–13:00")],
   [rows("Certificate|NT-44-1029", "Valid from|2026-02-01", "Valid until|2029-01-31")],
   [rows("Monday|9-17", "Tuesday|9-18", "Phone|030 555", "Email|a@b.example", "Owner|Ada")],
+  [rows("Warehouse manager|Olga Rehm", "Phone|+49 461 555", "Opening hours|Mon-Fri 7:00-15:30")],
   [rows("Press|No. 12", "Built|2011", "Force|250 kN", "Place|Hall 3")],
   [rows("Capacity|900 Wh", "Output|2 × 230 V", "Weight|12.1 kg", "Size|40 × 21 cm")],
   [rows("Surname|Hale|First name|Iris", "Born|3.5.1990|Member no.|B 77 120", "Street|4 Mill Row, Leith||")],
@@ -50,6 +51,17 @@ test("a covering cell is repeated in each column, except in a row that has no na
   ]);
   expect(withCovered(["Night", "Ada"], covered)).toEqual(["Night", "Ada", "Ada", "Ada"]);
   expect(withCovered(["", "Net", "", "", "9.00"], covered)).toEqual(["", "Net", "", "", "9.00"]);
+});
+
+test("under names of groups, a row of words over some of the columns of figures is a head", () => {
+  const table = rows(
+    "Stop|Monday to Friday|||Saturday",
+    "|a|b||b",
+    "Station|06:10|06:40|07:10|09:10",
+    "Harbour|06:25||07:25|",
+  );
+  const marked = markHeadRows(table.map((cells, i) => ({ cells, header: false, spans: i === 0 })));
+  expect(marked.map(({ header }) => header)).toEqual([true, true, false, false]);
 });
 
 test("labels with values of different kinds are pairs, and a column of one kind has a head", () => {

@@ -130,6 +130,7 @@ export function arePairs(rows: readonly (readonly string[])[]): boolean {
   const labels = filled.map(([label]) => label!);
   if (labels.some((label) => isFigure(label) || label.length > longestLabel)) return false;
   if (new Set(labels).size < labels.length || filled[0]!.every((cell) => headNames.test(cell))) return false;
+  if (filled.slice(1).some(([label, value]) => saysHowToReach(label!, value!))) return true;
   const values = filled.map(([, value]) => value!);
   const units = new Set(values.slice(1).flatMap((value) => kindOf(value) || []));
   const kindsOf = (some: readonly string[]) =>
@@ -142,6 +143,13 @@ export function arePairs(rows: readonly (readonly string[])[]): boolean {
   const isMarked = units.size >= 2 || kindsOf(values.slice(1)).size >= 3;
   return isMixed && (isMarked || hasFigure(values[0]!) || labels.every((label) => label.endsWith(":")));
 }
+
+const wayToReach =
+  /^(tele)?(phone|fon|fax)|^(tel|mobile?|handy|hotline|e-?mail|mail|web(site)?|homepage|téléphone|courriel|teléfono|correo)(?!\p{L})/iu;
+
+/** Recognizes "Phone" before a number and "Email" before an address, which are of one person or place. */
+const saysHowToReach = (label: string, value: string) =>
+  wayToReach.test(label) && /\p{N}|\p{L}[@.]\p{L}/u.test(value);
 
 /** Returns whether it is a number of letters and figures, such as that of an order, which names no column. */
 const isCode = (value: string) =>
@@ -189,9 +197,21 @@ export function markHeadRows<Row extends HeadRow>(rows: readonly Row[]): Row[] {
       break;
     }
     if (!goesOn && row.cells[0] !== "" && (!above.spans || above.cells.some(isAmount))) break;
-    if (isHead(next) || (next === 1 && heads > 0 && goesOn)) heads = next + 1;
+    if (
+      isHead(next) ||
+      (above.spans && namesSome(row.cells, rows.slice(next + 1))) ||
+      (next === 1 && heads > 0 && goesOn)
+    )
+      heads = next + 1;
   }
   return rows.map((row, i) => (i < heads && !row.header ? { ...row, header: true } : row));
+}
+
+/** Returns whether a row beneath the names of groups has words, in some of its columns, over figures. */
+function namesSome(cells: readonly string[], below: readonly HeadRow[]): boolean {
+  const rows = below.map((row) => row.cells);
+  const filled = [...cells.keys()].filter((column) => column > 0 && cells[column] !== "");
+  return filled.length > 1 && !cells.some(isAmount) && filled.every((at) => isMostly(isFigure, rows, at));
 }
 
 /** Returns whether a row beneath the names of columns says in which units their figures count. */
