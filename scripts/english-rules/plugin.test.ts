@@ -6,7 +6,7 @@ import { reportedLines } from "../run-linter.ts";
 const fixtures = Object.fromEntries(
   ["odd.tsx", "plain.tsx", "titles.spec.ts"].map((name) => [
     name,
-    readFileSync(at("scripts", "english-rules", "fixtures", name), "utf8"),
+    readFileSync(at("scripts", "english-rules", "testing", "fixtures", name), "utf8"),
   ]),
 );
 

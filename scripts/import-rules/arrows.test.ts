@@ -5,10 +5,10 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { runLinter } from "../run-linter.ts";
 import { objection } from "./arrows.ts";
-import { type Arrow, arrowsThatAre, writeTree } from "./fixture-tree.ts";
+import { type Arrow, arrowsThatAre, writeTree } from "./testing/fixture-tree.ts";
 import { rooms } from "./rooms.ts";
 
-const fixtures = fileURLToPath(new URL("fixtures", import.meta.url));
+const fixtures = fileURLToPath(new URL("testing/fixtures", import.meta.url));
 const forbidden = arrowsThatAre("forbidden");
 const allowed = arrowsThatAre("allowed");
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { closedRooms, type Room, rooms } from "./rooms.ts";
+import { closedRooms, type Room, rooms } from "../rooms.ts";
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -33,11 +33,11 @@ function mayImport(from: Room, to: Room): boolean {
 
 /** Writes the arrows as files, the committed fixtures, and the linter's own configuration into a folder. */
 export function writeTree(folder: string, arrows: readonly Arrow[]): void {
-  const config = readFileSync(join(here, "../../.oxlintrc.json"), "utf8")
-    .replace("./scripts/import-rules/plugin.ts", join(here, "plugin.ts"))
-    .replace("./scripts/expression-rules/plugin.ts", join(here, "../expression-rules/plugin.ts"))
-    .replace("./scripts/sleep-rules/plugin.ts", join(here, "../sleep-rules/plugin.ts"))
-    .replace("./scripts/english-rules/plugin.ts", join(here, "../english-rules/plugin.ts"))
+  const config = readFileSync(join(here, "../../../.oxlintrc.json"), "utf8")
+    .replace("./scripts/import-rules/plugin.ts", join(here, "../plugin.ts"))
+    .replace("./scripts/expression-rules/plugin.ts", join(here, "../../expression-rules/plugin.ts"))
+    .replace("./scripts/sleep-rules/plugin.ts", join(here, "../../sleep-rules/plugin.ts"))
+    .replace("./scripts/english-rules/plugin.ts", join(here, "../../english-rules/plugin.ts"))
     .replace('"typeAware": true', '"typeAware": false')
     .replace('["**/fixtures/**"]', "[]");
   writeFileSync(join(folder, ".oxlintrc.json"), config);
