@@ -4,7 +4,7 @@ import { chooseSentence, usualInstallation, type Variant } from "./installation.
 const variants: readonly Variant[] = [
   { when: { model: "elsewhere", ocr: true }, text: "Sent to {modelNames}." },
   { when: { model: "here" }, text: "Stays here." },
-  { text: "Up to {maxCrawlPages} pages, {unknown}." },
+  "Up to {maxCrawlPages} pages, {unknown}.",
 ];
 
 test("the first variant of which everything is true is shown, with the values that are set", () => {

@@ -73,15 +73,13 @@ export const usualInstallation: Installation = {
   sessionDays: 30,
 };
 
-/** A version of a sentence: its conditions, and its words with values such as `{maxUploadMb}`. */
-export interface Variant {
-  when?: Partial<Installation>;
-  text: string;
-}
+/** A version of a sentence with values such as `{maxUploadMb}`, and its conditions if it has any. */
+export type Variant = string | { when: Partial<Installation>; text: string };
 
 /** Returns the first variant whose conditions hold, filled in; the last one has none. */
 export function chooseSentence(variants: readonly Variant[], installation: Installation): string {
-  const { text = "" } = variants.find(({ when = {} }) => isSo(when, installation)) ?? {};
+  const found = variants.find((one) => typeof one === "string" || isSo(one.when, installation)) ?? "";
+  const text = typeof found === "string" ? found : found.text;
   return text.replaceAll(/\{(\w{1,40})\}/g, (whole, name: string) => {
     const value = (installation as unknown as Record<string, unknown>)[name];
     if (typeof value === "number") return value.toLocaleString("en-US");

@@ -306,7 +306,7 @@ test("a sentence that depends on the installation follows its settings when they
   await writeFile(join(pages, "pages.json"), JSON.stringify([{ path: "/privacy", file: "privacy.html" }]));
   await writeFile(join(pages, "privacy.html"), `${html}<p>%SAID:model%</p>`);
   const sentences = {
-    model: [{ when: { model: "none" }, text: "Nothing & nobody." }, { text: "To {modelNames}." }],
+    model: [{ when: { model: "none" }, text: "Nothing & nobody." }, "To {modelNames}."],
   };
   await writeFile(join(pages, "sentences.json"), JSON.stringify(sentences));
   const site = await start({});

@@ -14,9 +14,7 @@ export const pageSentences = {
       when: { secure: true },
       text: "The server reads your text to answer from it. It uses TLS here. An encrypted disk is up to the operator.",
     },
-    {
-      text: "The server reads your text to answer from it. This installation does not use TLS: TLS and encrypted disks are up to the operator.",
-    },
+    "The server reads your text to answer from it. This installation does not use TLS: TLS and encrypted disks are up to the operator.",
   ],
   "features.hipaa": [
     {
@@ -31,9 +29,7 @@ export const pageSentences = {
       when: { embeddings: "elsewhere" },
       text: "Deletion includes files, passages and answers. Text is sent to {embeddingsName} when it is indexed.",
     },
-    {
-      text: "Text stays where the software runs, deletion includes files, passages and answers, and no text is sent to an external model.",
-    },
+    "Text stays where the software runs, deletion includes files, passages and answers, and no text is sent to an external model.",
   ],
   "features.sovereignty": [
     {
@@ -56,18 +52,14 @@ export const pageSentences = {
       when: { embeddings: "elsewhere" },
       text: "Everything is stored in one folder on a machine that the operator chooses. Text is sent from it to {embeddingsName} for indexing and search.",
     },
-    {
-      text: "Everything is stored in one folder on a machine that the operator chooses. The server contacts the addresses that people attach, and no external model.",
-    },
+    "Everything is stored in one folder on a machine that the operator chooses. The server contacts the addresses that people attach, and no external model.",
   ],
   "features.scans": [
     {
       when: { ocr: true },
       text: "Text in scanned pages is recognized, with a confidence value. For a locked file or a missing page, you see why it could not be read.",
     },
-    {
-      text: "Text in scanned pages is not recognized in this installation. For a scan, a locked file or a missing page, you see why it could not be read.",
-    },
+    "Text in scanned pages is not recognized in this installation. For a scan, a locked file or a missing page, you see why it could not be read.",
   ],
   "about.ground": [
     {
@@ -82,14 +74,12 @@ export const pageSentences = {
       when: { embeddings: "elsewhere" },
       text: "The product itself runs on one machine and needs no outside service. This installation adds one: {embeddingsName} helps to search. What is deleted is gone from this server, with everything derived from it.",
     },
-    {
-      text: "The whole product runs on one machine of the operator’s choice and depends on no outside service. What is deleted is gone, with everything derived from it.",
-    },
+    "The whole product runs on one machine of the operator’s choice and depends on no outside service. What is deleted is gone, with everything derived from it.",
   ],
   "security.runs": [
     { when: { model: "elsewhere" }, text: "Lists the outside services it uses" },
     { when: { embeddings: "elsewhere" }, text: "Lists the outside services it uses" },
-    { text: "Runs where no data may leave" },
+    "Runs where no data may leave",
   ],
   "security.where": [
     {
@@ -100,65 +90,53 @@ export const pageSentences = {
       when: { embeddings: "elsewhere" },
       text: "On a machine that the operator chooses. In this installation, text is sent to {embeddingsName} for search; with the built-in search, no text is sent anywhere.",
     },
-    {
-      text: "On a machine that the operator chooses, with no external model or account. The operator decides who can reach that machine.",
-    },
+    "On a machine that the operator chooses, with no external model or account. The operator decides who can reach that machine.",
   ],
   "content.session.lead": [
     {
       when: { model: "none" },
       text: "What you ask, and what you get. No language model is set up, so every answer is quoted.",
     },
-    {
-      text: "What you ask, and what you get from the built-in engine. {modelNames} can also write here; its sentences are checked against the sources.",
-    },
+    "What you ask, and what you get from the built-in engine. {modelNames} can also write here; its sentences are checked against the sources.",
   ],
   "content.hero": [
     {
       when: { model: "none" },
       text: "Short-video scripts, essays, Markdown, LaTeX and reports start with solid material. Groundwork collects it with its sources attached; reports are ready to use, while scripts, essays and LaTeX need a language model, and none is set up in this installation.",
     },
-    {
-      text: "Short-video scripts, essays, Markdown, LaTeX and reports, written from your own material. Each sentence is checked against its source, and flagged if nothing supports it.",
-    },
+    "Short-video scripts, essays, Markdown, LaTeX and reports, written from your own material. Each sentence is checked against its source, and flagged if nothing supports it.",
   ],
   "content.tone": [
     {
       when: { model: "none" },
       text: "Answers are your sources’ own sentences in a readable order. Scripts and essays in your voice need a language model; this installation has none.",
     },
-    {
-      text: "Ask for a script or an essay, and say who it's for and how long it should be. The model writes it, and each sentence is checked against your sources. You edit the voice.",
-    },
+    "Ask for a script or an essay, and say who it's for and how long it should be. The model writes it, and each sentence is checked against your sources. You edit the voice.",
   ],
   "content.latex": [
     {
       when: { model: "none" },
       text: "An answer is copied as plain text with citations and a numbered list of sources. LaTeX needs a language model; this installation has none. The product does not typeset LaTeX.",
     },
-    {
-      text: "Ask for LaTeX, and the model writes its source in a code block that you can copy. The product does not typeset it.",
-    },
+    "Ask for LaTeX, and the model writes its source in a code block that you can copy. The product does not typeset it.",
   ],
   "howItWorks.vectors": [
     { when: { embeddings: "built-in" }, text: "Vectors learned from the project, without a download" },
-    { text: "Vectors from {embeddingsName}" },
+    "Vectors from {embeddingsName}",
   ],
   "howItWorks.generation": [
     {
       when: { model: "none" },
       text: "The answering passages are selected and arranged in readable form, in their sources’ own words. Each has a citation.",
     },
-    {
-      text: "A model ({modelNames}) writes the answer from those passages, and each sentence is checked against the passage it cites. Without the model, the passages themselves are quoted. Each sentence has a citation.",
-    },
+    "A model ({modelNames}) writes the answer from those passages, and each sentence is checked against the passage it cites. Without the model, the passages themselves are quoted. Each sentence has a citation.",
   ],
   "contact.answer": [
     {
       when: { mail: true },
       text: "Your request is emailed to the operator, and a person reads it. Nobody else receives it.",
     },
-    { text: "Your request is stored on this server, where the operator reads it. Nobody else receives it." },
+    "Your request is stored on this server, where the operator reads it. Nobody else receives it.",
   ],
   "privacy.foreignHosts": [
     {
@@ -173,25 +151,21 @@ export const pageSentences = {
       when: { validator: true },
       text: "On the startup validator’s page your browser loads an app from {validatorHost}, which sees your network address.",
     },
-    { text: "Your browser contacts no other host for these pages." },
+    "Your browser contacts no other host for these pages.",
   ],
   "privacy.ownPages": [
     {
       when: { stockImages: false, validator: false },
       text: "These pages come from this server alone: fonts, scripts and images are served from here, and there is no analytics, no advertising and no tracking.",
     },
-    {
-      text: "Fonts and scripts of these pages come from this server, and there is no analytics, no advertising and no tracking.",
-    },
+    "Fonts and scripts of these pages come from this server, and there is no analytics, no advertising and no tracking.",
   ],
   "privacy.mail": [
     {
       when: { mail: true },
       text: "Contact requests are emailed to the operator. Emails are sent through {mailHost}.",
     },
-    {
-      text: "Contact requests are stored here for the operator to read. No mail server is set up, so emails stay in a folder of this server.",
-    },
+    "Contact requests are stored here for the operator to read. No mail server is set up, so emails stay in a folder of this server.",
   ],
   "privacy.model": [
     {
@@ -202,16 +176,12 @@ export const pageSentences = {
       when: { model: "here" },
       text: "Answers may be written by a language model that runs on this server’s own machine: {modelNames}. Questions and passages never leave the machine.",
     },
-    {
-      text: "No language model is set up: answers are quoted from the sources, and no question or passage is sent to a provider.",
-    },
+    "No language model is set up: answers are quoted from the sources, and no question or passage is sent to a provider.",
   ],
   "privacy.traces": [
     { when: { model: "none" }, text: "No prompts are sent, so none are kept." },
     { when: { traceDays: 0 }, text: "Prompts and the model’s replies are not kept on this server." },
-    {
-      text: "Prompts and the model’s replies are kept on this server for {traceDays} days, so that the project’s members can see how an answer came about.",
-    },
+    "Prompts and the model’s replies are kept on this server for {traceDays} days, so that the project’s members can see how an answer came about.",
   ],
   "privacy.embeddings": [
     {
@@ -222,28 +192,22 @@ export const pageSentences = {
       when: { embeddings: "here" },
       text: "To find passages by meaning, an embedding model runs on this server’s own machine: {embeddingsName}.",
     },
-    {
-      text: "Which words are related is learned from each project’s own text, on this server. That stays in the project’s own file and is deleted with it.",
-    },
+    "Which words are related is learned from each project’s own text, on this server. That stays in the project’s own file and is deleted with it.",
   ],
-  "privacy.sessions": [{ text: "{sessionDays} days, or until you sign out." }],
+  "privacy.sessions": ["{sessionDays} days, or until you sign out."],
   "privacy.outside": [
     {
       when: { answerDays: 0 },
       text: "until the conversation, the project or the account is deleted. So are questions asked outside a conversation.",
     },
-    {
-      text: "until the conversation, the project or the account is deleted. Questions asked outside a conversation are deleted after {answerDays} days.",
-    },
+    "until the conversation, the project or the account is deleted. Questions asked outside a conversation are deleted after {answerDays} days.",
   ],
   "privacy.visitors": [
     {
       when: { answerDays: 0 },
       text: "until the project’s owner deletes the project or their account. The owner may set a number of days.",
     },
-    {
-      text: "{answerDays} days, or until the project’s owner deletes the project or their account. The owner may set fewer days.",
-    },
+    "{answerDays} days, or until the project’s owner deletes the project or their account. The owner may set fewer days.",
   ],
   "privacy.disk": [
     {
@@ -258,24 +222,18 @@ export const pageSentences = {
       when: { keptHere: false },
       text: "{keptElsewhere} Everything else is kept on this server, in a folder that the operator has chosen. Groundwork does not encrypt any of it. Disk encryption and backups are up to the operator.",
     },
-    {
-      text: "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each project, uploaded files, and emails that could not be sent. Groundwork does not encrypt it here. Disk encryption and backups are up to the operator.",
-    },
+    "Everything is kept on this server, in a folder that the operator has chosen: the catalog, an index for each project, uploaded files, and emails that could not be sent. Groundwork does not encrypt it here. Disk encryption and backups are up to the operator.",
   ],
   "privacy.transport": [
     { when: { secure: true }, text: "What you send to this server is encrypted in transit (TLS)." },
-    {
-      text: "This installation is not set up with TLS: anyone on the network between you and the server can read what you send.",
-    },
+    "This installation is not set up with TLS: anyone on the network between you and the server can read what you send.",
   ],
   "privacy.registration": [
     { when: { registration: "open" }, text: "Anyone can create an account here." },
     { when: { registration: "invited" }, text: "Accounts are created by invitation here." },
-    { text: "New accounts cannot be created here at the moment." },
+    "New accounts cannot be created here at the moment.",
   ],
   "terms.limits": [
-    {
-      text: "A published project answers up to {publicPerMinute} questions a minute from one IP address and {publicPerDay} answers a day in all. A file can be up to {maxUploadMb} MB, and a site is read up to {maxCrawlPages} pages.",
-    },
+    "A published project answers up to {publicPerMinute} questions a minute from one IP address and {publicPerDay} answers a day in all. A file can be up to {maxUploadMb} MB, and a site is read up to {maxCrawlPages} pages.",
   ],
 } satisfies Record<string, Variant[]>;
