@@ -2,7 +2,7 @@ import { z } from "zod";
 import { statusMessage } from "./accounts.ts";
 import { ownPassword } from "./accounts-settings.ts";
 import { callIn } from "./call.ts";
-import { timestamp } from "./fields.ts";
+import { timestamp, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { passkeyOptions, passkeyResponse } from "./sign-in.ts";
 
@@ -17,11 +17,7 @@ const passkeyId = z
   .min(1)
   .max(2_000)
   .meta({ description: "The passkey's ID.", examples: ["YOUR_PASSKEY_ID"] });
-const passkeyName = z
-  .string({ error: "Please enter a name for the passkey." })
-  .trim()
-  .min(1, "Please enter a name for the passkey.")
-  .max(limits.passkeyNameMax, `A passkey's name can have at most ${limits.passkeyNameMax} characters.`);
+const passkeyName = typed("Please enter a name for the passkey.", limits.passkeyNameMax, "A passkey's name");
 const recoveryCodes = z
   .array(z.string())
   .describe("Each code works once, in place of the device. They are returned only in this answer.");

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { callIn, scopes } from "./call.ts";
-import { accountId, emailAddress, identifier, message, newPassword, projectId, timestamp } from "./fields.ts";
+import {
+  accountId,
+  emailAddress,
+  identifier,
+  message,
+  newPassword,
+  projectId,
+  timestamp,
+  typed,
+} from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Account");
@@ -52,12 +61,10 @@ export const updateAccount = call("PATCH /account", {
   access: "admin",
   audit: ["account.changed"],
   body: z.object({
-    name: z
-      .string({ error: "Please enter a name." })
-      .trim()
-      .min(1, "Please enter a name.")
-      .max(limits.nameMax, `A name can have at most ${limits.nameMax} characters.`)
-      .meta({ description: "The name.", examples: ["Ada"] }),
+    name: typed("Please enter a name.", limits.nameMax, "A name").meta({
+      description: "The name.",
+      examples: ["Ada"],
+    }),
   }),
   answers: { 200: accountElement },
 });
@@ -232,12 +239,10 @@ export const addKey = call("POST /account/keys", {
   errors: ["too_many_keys", "expiry_past", "key_outlives_maker", "key_exceeds_maker", "project_not_found"],
   body: z
     .object({
-      name: z
-        .string({ error: "Please enter a name for the key." })
-        .trim()
-        .min(1, "Please enter a name for the key.")
-        .max(limits.keyNameMax, `A key's name can have at most ${limits.keyNameMax} characters.`)
-        .meta({ description: "The name.", examples: ["Ada"] }),
+      name: typed("Please enter a name for the key.", limits.keyNameMax, "A key's name").meta({
+        description: "The name.",
+        examples: ["Ada"],
+      }),
       scopes: z
         .array(z.enum(scopes), { error: chooseScope })
         .min(1, chooseScope)

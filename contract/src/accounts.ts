@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { accountId, emailAddress, mailToken, message, newPassword } from "./fields.ts";
+import { accountId, emailAddress, mailToken, message, newPassword, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Signing in");
@@ -63,12 +63,10 @@ export const register = call("POST /auth/register", {
   body: z.object({
     email: emailAddress,
     password: newPassword.meta({ description: "The account's password.", examples: ["YOUR_PASSWORD"] }),
-    name: z
-      .string({ error: "Please enter a username." })
-      .trim()
-      .min(1, "Please enter a username.")
-      .max(limits.nameMax, `A username can have at most ${limits.nameMax} characters.`)
-      .meta({ description: "The name.", examples: ["Ada"] }),
+    name: typed("Please enter a username.", limits.nameMax, "A username").meta({
+      description: "The name.",
+      examples: ["Ada"],
+    }),
     invitation: z
       .string()
       .max(200)

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listing, paged } from "./administration.ts";
 import { callIn } from "./call.ts";
-import { emailAddress, identifier, message, projectId, timestamp } from "./fields.ts";
+import { emailAddress, identifier, message, projectId, timestamp, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Administration");
@@ -38,12 +38,9 @@ export const takeDownPublication = call("DELETE /admin/publications", {
   errors: ["not_published"],
   body: z.object({
     project_id: projectId.describe("The project's ID."),
-    reason: z
-      .string({ error: "Please enter a reason." })
-      .trim()
-      .min(1, "Please enter a reason.")
-      .max(limits.takeDownReasonMax, `A reason can have at most ${limits.takeDownReasonMax} characters.`)
-      .describe("The reason, for its owner."),
+    reason: typed("Please enter a reason.", limits.takeDownReasonMax, "A reason").describe(
+      "The reason, for its owner.",
+    ),
   }),
   answers: {
     200: z.object({

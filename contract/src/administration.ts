@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { accountId, emailAddress, identifier, message, newPassword, timestamp } from "./fields.ts";
+import { accountId, emailAddress, identifier, message, newPassword, timestamp, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { planIds } from "./plans.ts";
 
@@ -87,13 +87,7 @@ export const addUser = call("POST /admin/users", {
       .boolean()
       .default(false)
       .describe("true emails a registration link; name and password are then ignored."),
-    name: z
-      .string()
-      .trim()
-      .min(1, "Please enter a name.")
-      .max(limits.nameMax, `A name can have at most ${limits.nameMax} characters.`)
-      .optional()
-      .describe("The name."),
+    name: typed("Please enter a name.", limits.nameMax, "A name").optional().describe("The name."),
     password: newPassword.optional().describe("The initial password."),
     administrator: z.boolean().default(false).describe("Whether the account is an administrator."),
     plan: plan.nullish().describe("Omit or null for DEFAULT_PLAN."),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { identifier, timestamp } from "./fields.ts";
+import { identifier, timestamp, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Administration");
@@ -19,22 +19,12 @@ export const announcementElement = z
   .meta({ id: "Announcement" });
 export type AnnouncementElement = z.infer<typeof announcementElement>;
 
-const subject = z
-  .string({ error: "Please enter a subject." })
-  .trim()
-  .min(1, "Please enter a subject.")
-  .max(
-    limits.announcementSubjectMax,
-    `A subject can have at most ${limits.announcementSubjectMax} characters.`,
-  )
+const subject = typed("Please enter a subject.", limits.announcementSubjectMax, "A subject")
   .refine((text) => !/[\r\n]/.test(text), "A subject must fit on one line.")
   .describe("The email's subject.");
-const text = z
-  .string({ error: "Please enter a text." })
-  .trim()
-  .min(1, "Please enter a text.")
-  .max(limits.announcementTextMax, `A text can have at most ${limits.announcementTextMax} characters.`)
-  .describe("The email's text, without formatting.");
+const text = typed("Please enter a text.", limits.announcementTextMax, "A text").describe(
+  "The email's text, without formatting.",
+);
 
 export const listAnnouncements = call("GET /admin/announcements", {
   summary:

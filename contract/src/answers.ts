@@ -6,9 +6,7 @@ import { visitorErrors, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Questions and answers");
 
-/**
- * Locates quoted words; inapplicable fields are null. `start` and `end` count UTF-16 units in the part's stored text.
- */
+/** Locates quoted words by UTF-16 units in the part's stored text; inapplicable fields are null. */
 export const place = z.object({
   part: z.string().describe("The part's name within its resource."),
   url: z.string().nullable().describe("The address, if it has one."),

@@ -1,39 +1,28 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { answerId, identifier, projectId, resourceId, timestamp } from "./fields.ts";
+import { answerId, identifier, projectId, resourceId, timestamp, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { projectSettings } from "./project-settings.ts";
 
 const call = callIn("Tests");
 
-const question = z
-  .string()
-  .trim()
-  .min(1, "Please enter a question.")
-  .max(limits.queryMax, `A question can have at most ${limits.queryMax} characters.`)
-  .describe("The question.");
+const question = typed("Please enter a question.", limits.queryMax, "A question").describe("The question.");
 
 /** Says what an answer must do: cite a passage, give a value, or be refused. */
 export const expectation = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("cites").describe("The answer must cite a passage."),
     ResourceID: resourceId,
-    quote: z
-      .string()
-      .trim()
-      .min(1, "Please select a passage.")
-      .max(limits.quoteMax, `A passage can have at most ${limits.quoteMax} characters.`)
-      .describe("The passage's words, which are located again each time its source is read."),
+    quote: typed("Please select a passage.", limits.quoteMax, "A passage").describe(
+      "The passage's words, which are located again each time its source is read.",
+    ),
     heading: z.string().max(limits.titleMax).default("").describe("The heading above the passage."),
   }),
   z.object({
     kind: z.literal("says").describe("The answer must say a value."),
-    value: z
-      .string()
-      .trim()
-      .min(1, "Please enter what the answer must say.")
-      .max(limits.caseValueMax, `This can have at most ${limits.caseValueMax} characters.`)
-      .describe("A figure, a name or a date."),
+    value: typed("Please enter what the answer must say.", limits.caseValueMax, "This").describe(
+      "A figure, a name or a date.",
+    ),
   }),
   z.object({ kind: z.literal("refused").describe("The question must be refused.") }),
 ]);

@@ -3,19 +3,17 @@ import { answer, citation, publicAnswer, publicCitation, sentence } from "./answ
 import { callIn } from "./call.ts";
 import { errorBody } from "./errors.ts";
 import { evidenceFields } from "./evidence.ts";
-import { answerId, callerId, identifier, projectId, publicSlug } from "./fields.ts";
+import { answerId, callerId, identifier, projectId, publicSlug, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { foundPassage } from "./passages.ts";
 import { visitorErrors, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Questions and answers");
 
-const query = z
-  .string({ error: "Please enter a question." })
-  .trim()
-  .min(1, "Please enter a question.")
-  .max(limits.queryMax, `A question can have at most ${limits.queryMax} characters.`)
-  .meta({ description: "The question, in any language.", examples: ["What does a berth cost?"] });
+const query = typed("Please enter a question.", limits.queryMax, "A question").meta({
+  description: "The question, in any language.",
+  examples: ["What does a berth cost?"],
+});
 
 const resourceIds = z.array(identifier).max(10_000).optional();
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { answer } from "./answers.ts";
 import { callIn } from "./call.ts";
-import { identifier, message, projectId, timestamp } from "./fields.ts";
+import { identifier, message, projectId, timestamp, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Questions and answers");
@@ -83,12 +83,10 @@ export const renameConversation = call("PATCH /chat/conversation/:id", {
   errors: ["conversation_not_found"],
   params: conversationParams,
   body: z.object({
-    title: z
-      .string()
-      .trim()
-      .min(1, "Please enter a title.")
-      .max(limits.titleMax, `A title can have at most ${limits.titleMax} characters.`)
-      .meta({ description: "The source's title.", examples: ["Berths"] }),
+    title: typed("Please enter a title.", limits.titleMax, "A title").meta({
+      description: "The source's title.",
+      examples: ["Berths"],
+    }),
   }),
   answers: { 200: conversationElement },
 });

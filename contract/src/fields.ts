@@ -67,6 +67,14 @@ export const pageQuery = z.object({
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
+/** Describes a text that has to be entered; `what` opens the sentence for one that is too long. */
+export const typed = (missing: string, most: number, what: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(most, `${what} can have at most ${most} characters.`);
+
 export const emailAddress = z
   .string({ error: "Please enter your email address." })
   .trim()

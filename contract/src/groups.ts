@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { statusMessage } from "./accounts.ts";
 import { callIn } from "./call.ts";
-import { accountId, emailAddress, identifier, projectId } from "./fields.ts";
+import { accountId, emailAddress, identifier, projectId, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { givenRoles } from "./roles.ts";
 
@@ -12,11 +12,7 @@ const adminCall = callIn("Administration");
 
 const groupId = identifier.meta({ description: "The group's ID.", examples: ["YOUR_GROUP_ID"] });
 
-export const groupName = z
-  .string({ error: "Please enter a name for the group." })
-  .trim()
-  .min(1, "Please enter a name for the group.")
-  .max(limits.nameMax, `A group's name can have at most ${limits.nameMax} characters.`);
+export const groupName = typed("Please enter a name for the group.", limits.nameMax, "A group's name");
 
 export const groupElement = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { identifier, message, timestamp } from "./fields.ts";
+import { identifier, message, timestamp, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Administration");
@@ -10,11 +10,7 @@ const price = z
   .min(0, "A price cannot be negative.")
   .max(1_000_000, "Please enter US dollars per million tokens.");
 
-const modelName = z
-  .string("Please enter the model's name.")
-  .trim()
-  .min(1, "Please enter the model's name.")
-  .max(limits.modelNameMax, `A model's name can have at most ${limits.modelNameMax} characters.`);
+const modelName = typed("Please enter the model's name.", limits.modelNameMax, "A model's name");
 
 export const providerModel = z.object({
   name: modelName.describe("The provider's name for it."),

@@ -1,24 +1,16 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { projectId, resourceId, resourceParams, timestamp } from "./fields.ts";
+import { projectId, resourceId, resourceParams, timestamp, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { resourceElement } from "./resources.ts";
 
 const call = callIn("Resources");
 
 const note = {
-  title: z
-    .string()
-    .trim()
-    .min(1, "Please enter a title.")
-    .max(limits.titleMax, `A title can have at most ${limits.titleMax} characters.`)
-    .describe("The note's title, by which it is cited."),
-  text: z
-    .string()
-    .trim()
-    .min(1, "Please write the answer.")
-    .max(limits.noteTextMax, `A note can have at most ${limits.noteTextMax} characters.`)
-    .describe("The note, in Markdown."),
+  title: typed("Please enter a title.", limits.titleMax, "A title").describe(
+    "The note's title, by which it is cited.",
+  ),
+  text: typed("Please write the answer.", limits.noteTextMax, "A note").describe("The note, in Markdown."),
 };
 const confirmBy = z.iso
   .date("Please enter a day.")

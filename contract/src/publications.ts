@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { callerId, message, pageQuery, projectId, resourceId, timestamp, publicSlug } from "./fields.ts";
+import {
+  callerId,
+  message,
+  pageQuery,
+  projectId,
+  publicSlug,
+  resourceId,
+  timestamp,
+  typed,
+} from "./fields.ts";
 import { limits } from "./limits.ts";
 import { projectElement } from "./projects.ts";
 import { publicAccess, siteLook, visitorErrors, visitorHeaders } from "./visitors.ts";
@@ -20,12 +29,7 @@ const sourceTitles = z
   .array(
     z.object({
       ResourceID: resourceId,
-      title: z
-        .string()
-        .trim()
-        .min(1, "A title cannot be empty.")
-        .max(limits.titleMax, `A title can have at most ${limits.titleMax} characters.`)
-        .describe("The source's title."),
+      title: typed("A title cannot be empty.", limits.titleMax, "A title").describe("The source's title."),
     }),
   )
   .max(limits.sourceTitlesMax, `At most ${limits.sourceTitlesMax} documents can have their own titles.`)
@@ -64,16 +68,8 @@ export const publishedProjectElement = projectElement
 export type PublishedProjectElement = z.infer<typeof publishedProjectElement>;
 
 const userParams = z.object({ userId: callerId });
-const description = z
-  .string({ error: "Please enter a public description." })
-  .trim()
-  .min(1, "Please enter a public description.")
-  .max(limits.descriptionMax, `A description can have at most ${limits.descriptionMax} characters.`);
-const suggestion = z
-  .string()
-  .trim()
-  .min(1, "A suggestion cannot be empty.")
-  .max(limits.suggestionMax, `A suggestion can have at most ${limits.suggestionMax} characters.`);
+const description = typed("Please enter a public description.", limits.descriptionMax, "A description");
+const suggestion = typed("A suggestion cannot be empty.", limits.suggestionMax, "A suggestion");
 /** Suggestions for an empty chat. */
 export const suggestionList = z
   .array(suggestion)
