@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { pino } from "pino";
 import { updateUser } from "@groundwork/contract/administration";
 import { type Call, fillPath } from "@groundwork/contract/call";
-import { AccountNotFoundError } from "#features/administration/administration.errors.ts";
+import { administrationErrors } from "#features/administration/administration.errors.ts";
 import { findUser, findUserByEmail } from "#features/accounts/users.repository.ts";
 import type { Caller } from "#features/admit-caller.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
@@ -74,7 +74,7 @@ async function callerOf(read: ReadHandle, account: string | undefined): Promise<
 
 async function findAccount(read: ReadHandle, account: string) {
   const found = (await findUserByEmail(read, account)) ?? (await findUser(read, account));
-  if (!found) throw new AccountNotFoundError();
+  if (!found) throw new administrationErrors.account_not_found();
   return found;
 }
 

@@ -65,9 +65,7 @@ export const problemsOf = <Problem extends string>(
     }
   };
 
-/**
- * Creates error classes: `failure.conflict("slug_taken", "This slug is taken.")` returns one to throw and to catch.
- */
+/** Creates one error class: `failure.conflict("slug_taken", "This slug is taken.")`. */
 export const failure = {
   malformed: classOf("malformed"),
   unauthenticated: classOf("unauthenticated"),
@@ -81,6 +79,41 @@ export const failure = {
   unavailable: classOf("unavailable"),
 };
 
-/** Creates the class of a refusal that is constructed with the whole seconds to wait. */
-export const waitError = (code: string, sentence: Made<[seconds: number], string>) =>
-  failure.tooMany(code, sentence, (seconds: number) => ({ retryAfter: seconds }));
+type Sentence = string | ((...given: never[]) => string);
+/** A sentence, and what else the error says of its cause and when to come again. */
+type Stated = Sentence | readonly [Sentence, Details | ((...given: never[]) => Details)];
+type ByKind = Readonly<Partial<Record<ErrorKind, Readonly<Record<string, Stated>>>>>;
+
+/** Names what an error is constructed with: what its sentence is made of, or else its details. */
+type GivenOf<S> = S extends (...given: infer G) => unknown
+  ? G
+  : S extends readonly [infer First, infer Second]
+    ? First extends string
+      ? GivenOf<Second>
+      : GivenOf<First>
+    : [];
+
+type CodesOf<T extends ByKind> = { [Kind in keyof T]: keyof T[Kind] }[keyof T] & string;
+type StatedAs<T extends ByKind, Code> = {
+  [Kind in keyof T]: Code extends keyof T[Kind] ? T[Kind][Code] : never;
+}[keyof T];
+
+/** Creates error classes by kind and code, to throw and to catch: `{ conflict: { slug_taken: "This slug is taken." } }`. */
+export function failures<const T extends ByKind>(kinds: T) {
+  const made = Object.entries(kinds).flatMap(([kind, stated]) =>
+    Object.entries(stated).map(([code, one]) => {
+      const [sentence, details] = Array.isArray(one) ? one : [one];
+      return [code, classOf(kind as ErrorKind)(code, sentence, details)] as const;
+    }),
+  );
+  return Object.fromEntries(made) as unknown as {
+    readonly [Code in CodesOf<T>]: new (...given: GivenOf<StatedAs<T, Code>>) => AppError;
+  };
+}
+
+/** Defines a refusal that is constructed with the whole seconds to wait. */
+export const waiting = (sentence: string | ((seconds: number) => string)) =>
+  [
+    typeof sentence === "string" ? (_seconds: number) => sentence : sentence,
+    (seconds: number) => ({ retryAfter: seconds }),
+  ] as const;

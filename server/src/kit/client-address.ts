@@ -12,9 +12,7 @@ export function clientKey(address: string): string {
     .join(":")}::/64`;
 }
 
-/**
- * Returns an address's network: 24 bits of IPv4, 48 of IPv6. It shows a rough location without identifying a machine.
- */
+/** Returns an address's network, 24 bits of IPv4 or 48 of IPv6, which identifies no machine. */
 export function networkOf(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);

@@ -2,7 +2,7 @@ import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
 import type { Deps } from "../deps.ts";
 import type { AccountLimits } from "./account-limits.ts";
-import { PasswordsOffError } from "./accounts.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
 import type { PasswordHasher } from "./passwords.ts";
 import type { SignInProvider } from "./provider/sign-in-provider.ts";
 import type { SecondFactorPolicy } from "./second-factor/second-factor-policy.ts";
@@ -48,7 +48,7 @@ export interface AccountDeps extends Deps {
   withdrawOwned: readonly ((transaction: WriteHandle, ownerId: string) => Promise<void>)[];
 }
 
-/** Fails with PasswordsOffError where the sign-in provider alone signs in. */
+/** Fails with `passwords_off` where the sign-in provider alone signs in. */
 export function requirePasswords({ settings }: Pick<AccountDeps, "settings">): void {
-  if (!settings.passwordsOn) throw new PasswordsOffError();
+  if (!settings.passwordsOn) throw new accountErrors.passwords_off();
 }

@@ -2,7 +2,7 @@ import { createAttemptWindow, type AttemptWindow, type ShareAttempts } from "#ki
 import { clientKey } from "#kit/client-address.ts";
 import type { Clock } from "#kit/clock.ts";
 import { emailKey } from "./accounts.rules.ts";
-import { AccountGuardedError, TooManyTriesError } from "./accounts.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
 import type { CodeWaits } from "./second-factor/code-waits.ts";
 
 const minute = 60_000;
@@ -37,7 +37,7 @@ export function createAccountLimits(clock: Clock, share: ShareAttempts, codeWait
   const addressMails = windowOf("addressMails", 5, 60 * minute);
   const takeCode = async (key: string): Promise<{ succeeded(): Promise<void> }> => {
     const wait = await codeWaits.take(key);
-    if (wait > 0) throw new TooManyTriesError(wait);
+    if (wait > 0) throw new accountErrors.too_many_tries(wait);
     return { succeeded: () => codeWaits.forget(key) };
   };
   const pairOf = (email: string, address: string) => `${clientKey(address)} ${emailKey(email)}`;
@@ -116,13 +116,13 @@ export type AccountLimits = ReturnType<typeof createAccountLimits>;
 /** Counts tries of all browsers that an account does not know together. */
 function takeOfAccount(window: AttemptWindow, key: string): void {
   const wait = window.take(key);
-  if (wait > 0) throw new AccountGuardedError(wait);
+  if (wait > 0) throw new accountErrors.account_guarded(wait);
 }
 
 /** Counts nothing in any window if one is full: a refused caller doesn't use up what others share. */
 function takeAll(...windows: readonly (readonly [AttemptWindow, string])[]): void {
   for (const [window, key] of windows) {
     const wait = window.take(key);
-    if (wait > 0) throw new TooManyTriesError(wait);
+    if (wait > 0) throw new accountErrors.too_many_tries(wait);
   }
 }

@@ -21,7 +21,7 @@ import {
   beginAuthenticator,
   finishAuthenticator,
 } from "./second-factor/set-up-factor.ts";
-import { PasskeyNotFoundError } from "./second-factor/second-factor.errors.ts";
+import { factorErrors } from "./second-factor/second-factor.errors.ts";
 import { secondFactorOf } from "./second-factor/second-factor-policy.ts";
 import { trustBrowser } from "./known-browsers.ts";
 import { findUser } from "./users.repository.ts";
@@ -117,7 +117,7 @@ function passkeyCalls(app: App, deps: AccountDeps): void {
     if (
       !(await database.write((transaction) => updateRows(transaction, "passkeys", own, { name: body.name })))
     )
-      throw new PasskeyNotFoundError();
+      throw new factorErrors.passkey_not_found();
     return { status: 200, message: "The passkey was renamed." };
   });
 

@@ -4,12 +4,7 @@ import { sessionOf, NotSignedInError } from "../admit-caller.ts";
 import { handleCall } from "../handle-call.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { addKey, deleteKeysOf, findKeysOf, scopesOf, type ListedKey, scopesIn } from "./api-keys.ts";
-import {
-  KeyNotFoundError,
-  PasswordsOffError,
-  SessionNotFoundError,
-  NothingToConfirmError,
-} from "./accounts.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
 import { changePassword } from "./set-password.ts";
 import { deleteAccount } from "./close-account.ts";
 import { rotateSession } from "./open-session.ts";
@@ -42,7 +37,7 @@ export function accountSettingsRoutes(deps: AccountDeps): FastifyPluginAsync {
     });
 
     handleCall(app, calls.changePassword, async ({ caller, body, request, reply }) => {
-      if (!settings.passwordsOn) throw new PasswordsOffError();
+      if (!settings.passwordsOn) throw new accountErrors.passwords_off();
       const { current_password: current, new_password: next, end_others: endOthers } = body;
       await changePassword(deps, caller, { current, next, endOthers, address: request.ip });
       await rotateSession(database, caller, { request, reply }, settings);
@@ -78,7 +73,7 @@ function sessionCalls(app: App, { database, clock, settings, idleMs }: AccountDe
   handleCall(app, calls.endSession, async ({ caller, params: { sessionId: id }, request, reply }) => {
     await database.write(async (transaction) => {
       if (!(await deleteRows(transaction, "sessions", { user_id: caller.userId, id })))
-        throw new SessionNotFoundError();
+        throw new accountErrors.session_not_found();
       await recordAct(transaction, "session.ended", { kind: "session", id });
     });
     if (id === sessionOf(caller)) clearSessionCookie({ request, reply }, settings);
@@ -120,7 +115,7 @@ function keyCalls(app: App, deps: AccountDeps): void {
     await database.write(async (transaction) => {
       const key = (await findKeysOf(transaction, caller.userId)).find(({ id }) => id === params.keyId);
       const own = { user_id: caller.userId, id: params.keyId };
-      if (!key || !(await deleteRows(transaction, "api_keys", own))) throw new KeyNotFoundError();
+      if (!key || !(await deleteRows(transaction, "api_keys", own))) throw new accountErrors.key_not_found();
       await recordAct(transaction, "key.revoked", { kind: "key", id: key.id, name: key.name });
     });
     return { status: 200, message: "The API key was revoked." };
@@ -140,7 +135,7 @@ function addressCalls(app: App, deps: AccountDeps): void {
   const { database, clock, settings } = deps;
 
   handleCall(app, calls.changeAddress, async ({ caller, body }) => {
-    if (!settings.passwordsOn) throw new PasswordsOffError();
+    if (!settings.passwordsOn) throw new accountErrors.passwords_off();
     const outcome = await changeAddress(deps, caller, body);
     return { status: 200, message: outcome === "changed" ? changed : linkMessage(deps.mailer, linkWords) };
   });
@@ -152,7 +147,7 @@ function addressCalls(app: App, deps: AccountDeps): void {
     const email = waiting?.email ?? user.email;
     const isOwn = email === user.email;
     if (isOwn && (!settings.mailOn || (await isAddressConfirmed(database.read, user.id))))
-      throw new NothingToConfirmError();
+      throw new accountErrors.nothing_to_confirm();
     deps.limits.addressMail(user.id);
     await mailAddressLink(deps, user, { email, isAsked: false });
     return { status: 200, message: linkMessage(deps.mailer, linkWords) };

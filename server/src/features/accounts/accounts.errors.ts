@@ -1,68 +1,73 @@
-import { failure, problemsOf, waitError } from "#kit/app-error.ts";
+import { failures, problemsOf, waiting } from "#kit/app-error.ts";
 
-export const EmailTakenError = failure.conflict(
-  "email_taken",
-  "An account with this email address already exists.",
-);
-export const RegistrationClosedError = failure.forbidden(
-  "registration_closed",
-  "Registration is closed. Please contact your administrator for an account.",
-);
-export const InvitationNeededError = failure.forbidden(
-  "invitation_needed",
-  "You need an invitation to create an account. Please contact your administrator.",
-);
-export const RegistrationInvitationError = failure.unacceptable(
-  "registration_invitation",
-  "This invitation is no longer valid. It was used, revoked or has expired. Please ask for a new one.",
-);
-export const OtherAddressInvitedError = failure.unacceptable(
-  "other_address_invited",
-  "This invitation was sent to another email address. Please register with that address.",
-);
-
-/** Uses the same words for an unknown address and a wrong password. */
-export const WrongCredentialsError = failure.unauthenticated(
-  "wrong_credentials",
-  "The email address or password is incorrect.",
-);
-
-/** Answers a session whose account is suspended. */
-export const SessionSuspendedError = failure.unauthenticated(
-  "session_suspended",
-  "This account was suspended, and you were signed out. Please contact your administrator.",
-);
-
-/** Answers only somebody who knows the password. */
-export const AccountSuspendedError = failure.forbidden(
-  "account_suspended",
-  "This account is suspended. Please contact your administrator.",
-);
-export const TooManyTriesError = waitError(
-  "too_many_tries",
-  (seconds: number) => `Too many attempts. Please wait ${inWords(seconds)} and try again.`,
-);
-
-/** Others guess at the account: who owns it can be let in by a mail. */
-export const AccountGuardedError = waitError(
-  "account_guarded",
-  (seconds: number) =>
-    `Someone is guessing this account's password, so new browsers have to wait ${inWords(seconds)}. ` +
-    "If it's your account, we can email you a link that lets you in now.",
-);
-export const LetInTokenError = failure.unacceptable(
-  "let_in_token_unknown",
-  "This link was already used or has expired. Please sign in to get a new one.",
-);
-export const UnknownEmailError = failure.notFound(
-  "unknown_email",
-  "No email associated with the user was found.",
-);
-export const MailNotSentError = failure.unavailable(
-  "mail_not_sent",
-  "The email could not be sent. Please try again later.",
-  (cause: unknown) => ({ cause, retryAfter: 60 }),
-);
+export const accountErrors = failures({
+  conflict: {
+    email_taken: "An account with this email address already exists.",
+    nothing_to_confirm: "Your email is already confirmed, or confirmation isn't required.",
+    too_many_keys: (most: number) =>
+      `An account can have at most ${most} API keys. Please revoke one that you no longer need.`,
+  },
+  forbidden: {
+    registration_closed: "Registration is closed. Please contact your administrator for an account.",
+    invitation_needed: "You need an invitation to create an account. Please contact your administrator.",
+    /** Answers only somebody who knows the password. */
+    account_suspended: "This account is suspended. Please contact your administrator.",
+    /** Refuses an unconfirmed address that would make its account an administrator. */
+    address_reserved:
+      "This address belongs to an administrator, and without a mail server you can't confirm that it's yours. Please contact your administrator.",
+    /** Applies to accounts without a password. */
+    sign_in_again: (minutes: number) =>
+      `Please sign in again. This action requires a sign-in within the last ${minutes} minutes.`,
+    /** Applies if people can sign in only through the provider. */
+    passwords_off: "You can't use a password here. Please sign in through your sign-in provider.",
+    key_exceeds_maker: "A key created with another key can't have more scopes or projects than that key.",
+    not_administrator: "Only an administrator can do this.",
+    not_yourself: "You can only do this for your own account.",
+  },
+  unacceptable: {
+    registration_invitation:
+      "This invitation is no longer valid. It was used, revoked or has expired. Please ask for a new one.",
+    other_address_invited:
+      "This invitation was sent to another email address. Please register with that address.",
+    let_in_token_unknown: "This link was already used or has expired. Please sign in to get a new one.",
+    same_address: "This is already the email address of your account.",
+    guessable_password: "This password is too easy to guess. Please choose another one.",
+    /** Answers somebody who is signed in: a 401 would mean that their session is over. */
+    wrong_password: "This password is incorrect.",
+    other_email: "This is not the email address of your account.",
+    expiry_past: "The expiry must be in the future.",
+    key_outlives_maker: "A key created with another key can't expire later than that key.",
+  },
+  unauthenticated: {
+    /** Uses the same words for an unknown address and a wrong password. */
+    wrong_credentials: "The email address or password is incorrect.",
+    /** Answers a session whose account is suspended. */
+    session_suspended:
+      "This account was suspended, and you were signed out. Please contact your administrator.",
+  },
+  "too-many": {
+    too_many_tries: waiting(
+      (seconds: number) => `Too many attempts. Please wait ${inWords(seconds)} and try again.`,
+    ),
+    /** Others guess at the account: who owns it can be let in by a mail. */
+    account_guarded: waiting(
+      (seconds: number) =>
+        `Someone is guessing this account's password, so new browsers have to wait ${inWords(seconds)}. ` +
+        "If it's your account, we can email you a link that lets you in now.",
+    ),
+  },
+  "not-found": {
+    unknown_email: "No email associated with the user was found.",
+    session_not_found: "This session has already ended.",
+    key_not_found: "This API key was not found. It may already have been revoked.",
+  },
+  unavailable: {
+    mail_not_sent: [
+      "The email could not be sent. Please try again later.",
+      (cause: unknown) => ({ cause, retryAfter: 60 }),
+    ],
+  },
+});
 
 const incompleteLink = "This link is incomplete. Please open the link in the email again.";
 
@@ -83,71 +88,6 @@ export const AddressTokenError = problemsOf("unacceptable", "address_token", {
     "This link is not valid, was already used, or was replaced by a newer one. Your account page shows whether your email is confirmed.",
   expired: "This link has expired. Please request a new one on your account page.",
 });
-
-/** Refuses an unconfirmed address that would make its account an administrator. */
-export const AddressReservedError = failure.forbidden(
-  "address_reserved",
-  "This address belongs to an administrator, and without a mail server you can't confirm that it's yours. Please contact your administrator.",
-);
-export const SameAddressError = failure.unacceptable(
-  "same_address",
-  "This is already the email address of your account.",
-);
-export const NothingToConfirmError = failure.conflict(
-  "nothing_to_confirm",
-  "Your email is already confirmed, or confirmation isn't required.",
-);
-export const GuessablePasswordError = failure.unacceptable(
-  "guessable_password",
-  "This password is too easy to guess. Please choose another one.",
-);
-
-/** Answers somebody who is signed in: a 401 would mean that their session is over. */
-export const WrongPasswordError = failure.unacceptable("wrong_password", "This password is incorrect.");
-
-/** Applies to accounts without a password. */
-export const SignInAgainError = failure.forbidden(
-  "sign_in_again",
-  (minutes: number) =>
-    `Please sign in again. This action requires a sign-in within the last ${minutes} minutes.`,
-);
-
-/** Applies if people can sign in only through the provider. */
-export const PasswordsOffError = failure.forbidden(
-  "passwords_off",
-  "You can't use a password here. Please sign in through your sign-in provider.",
-);
-export const OtherEmailError = failure.unacceptable(
-  "other_email",
-  "This is not the email address of your account.",
-);
-export const SessionNotFoundError = failure.notFound("session_not_found", "This session has already ended.");
-export const KeyNotFoundError = failure.notFound(
-  "key_not_found",
-  "This API key was not found. It may already have been revoked.",
-);
-export const ExpiryPastError = failure.unacceptable("expiry_past", "The expiry must be in the future.");
-export const KeyOutlivesMakerError = failure.unacceptable(
-  "key_outlives_maker",
-  "A key created with another key can't expire later than that key.",
-);
-export const KeyExceedsMakerError = failure.forbidden(
-  "key_exceeds_maker",
-  "A key created with another key can't have more scopes or projects than that key.",
-);
-export const TooManyKeysError = failure.conflict(
-  "too_many_keys",
-  (most: number) =>
-    `An account can have at most ${most} API keys. Please revoke one that you no longer need.`,
-);
-export const NotAdministratorError = failure.forbidden(
-  "not_administrator",
-  "Only an administrator can do this.",
-);
-export const NotYourselfError = failure.forbidden(
-  "not_yourself",
-  "You can only do this for your own account.",
-);
 
 function inWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? "a second" : `${seconds} seconds`;

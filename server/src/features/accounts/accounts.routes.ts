@@ -11,7 +11,7 @@ import { accountSettingsRoutes } from "./account-settings.routes.ts";
 import { isAdministrator } from "./administrators.ts";
 import { admitRegistration, openInvitationToRegister } from "./admit-registration.ts";
 import { beginRegistration, confirmRegistration, registerAccount } from "./register-account.ts";
-import { RegistrationClosedError } from "./accounts.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { letInMessage, linkMessage, resetMessage } from "./account-mails.ts";
 import { sendResetMail, setNewPassword } from "./set-password.ts";
@@ -80,7 +80,7 @@ function registrationCalls(app: App, deps: AccountDeps): void {
 
   handleCall(app, calls.confirmRegistration, async ({ body }) => {
     requirePasswords(deps);
-    if (settings.registration === "closed") throw new RegistrationClosedError();
+    if (settings.registration === "closed") throw new accountErrors.registration_closed();
     await confirmRegistration(deps, body.registration_token);
     return { status: 201, message: created };
   });

@@ -5,7 +5,7 @@ import { insertIfNew, findRows } from "#platform/database/rows.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { providerAdministrator } from "./provider/identities.repository.ts";
 import { findFirstUser } from "./users.repository.ts";
-import { NotAdministratorError } from "./accounts.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
 
 type AdministratorBy = "settings" | "first" | "given" | "provider";
 
@@ -67,22 +67,20 @@ export async function isAdministrator(
   return isOperator(person) || (await administratorBy(read, person, adminEmails)) !== null;
 }
 
-/** Authorizes the caller as an administrator. Fails with NotAdministratorError. */
+/** Authorizes the caller as an administrator. Fails with `not_administrator`. */
 export async function authorizeAdministrator(
   read: ReadHandle,
   caller: Person,
   adminEmails: readonly string[],
 ): Promise<AuthorizedAdministrator> {
-  if (!(await isAdministrator(read, caller, adminEmails))) throw new NotAdministratorError();
+  if (!(await isAdministrator(read, caller, adminEmails))) throw new accountErrors.not_administrator();
   return { userId: isOperator(caller) ? null : caller.userId } as AuthorizedAdministrator;
 }
 
-/**
- * Identifies an operator: whoever runs a command next to the data could change it by hand, so no account is needed.
- */
+/** Identifies an operator: who runs a command next to the data could change it by hand. */
 const isOperator = ({ by }: Person): boolean => by !== undefined && "operator" in by;
 
-/** Shows that a caller administers, or fails with NotAdministratorError. */
+/** Shows that a caller administers, or fails with `not_administrator`. */
 export type Administering = (caller: Person) => Promise<AuthorizedAdministrator>;
 
 export function administering(read: ReadHandle, adminEmails: readonly string[]): Administering {

@@ -4,7 +4,7 @@ import type { PlanId } from "@groundwork/contract/plans";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { findAccountInvitation, type StoredInvitation } from "./mailed-links.repository.ts";
 import { setPlan } from "./account-status.repository.ts";
-import * as errors from "./accounts.errors.ts";
+import { accountErrors as errors } from "./accounts.errors.ts";
 import { emailKey, secretHash } from "./accounts.rules.ts";
 import { insertAdministrator } from "./administrators.ts";
 import { findFirstUser } from "./users.repository.ts";
@@ -29,16 +29,14 @@ export async function admitRegistration(
   const { registration } = deps.settings;
   if (token.trim() === "") {
     if (registration === "open") return null;
-    throw registration === "invited"
-      ? new errors.InvitationNeededError()
-      : new errors.RegistrationClosedError();
+    throw registration === "invited" ? new errors.invitation_needed() : new errors.registration_closed();
   }
   const { read } = deps.database;
   const now = deps.clock.now();
   const tokenHash = secretHash(token.trim());
   const invitation = await findAccountInvitation(read, { token_hash: tokenHash }, now);
   if (invitation) {
-    if (invitation.email_key !== emailKey(email)) throw new errors.OtherAddressInvitedError();
+    if (invitation.email_key !== emailKey(email)) throw new errors.other_address_invited();
     return {
       by: "administrator",
       accept: (transaction, userId) => accept(deps, transaction, invitation, userId),
@@ -46,9 +44,9 @@ export async function admitRegistration(
   }
   if (!(await deps.isInvitedToProject(read, { tokenHash, email, now }))) {
     if (registration === "open") return null;
-    throw new errors.RegistrationInvitationError();
+    throw new errors.registration_invitation();
   }
-  if (registration === "closed") throw new errors.RegistrationClosedError();
+  if (registration === "closed") throw new errors.registration_closed();
   // The project's invitation is accepted once they are signed in.
   return { by: "project", accept: async () => undefined };
 }
@@ -66,20 +64,20 @@ export async function admitArrival(
   const invitation = await findAccountInvitation(transaction, { email_key: emailKey(email) }, now);
   if (invitation) return (within, userId) => accept(deps, within, invitation, userId);
   const { registration } = deps.settings;
-  if (registration === "closed") throw new errors.RegistrationClosedError();
+  if (registration === "closed") throw new errors.registration_closed();
   if (registration === "invited" && !(await deps.isAwaitedInProject(transaction, { email, now })))
-    throw new errors.InvitationNeededError();
+    throw new errors.invitation_needed();
   return async () => undefined;
 }
 
-/** Finds an administrator's invitation that is still valid. Fails with RegistrationInvitationError. */
+/** Finds an administrator's invitation that is still valid. Fails with `registration_invitation`. */
 export async function openInvitationToRegister(
   { database, clock }: AccountDeps,
   token: string,
 ): Promise<StoredInvitation> {
   const token_hash = secretHash(token.trim());
   const found = await findAccountInvitation(database.read, { token_hash }, clock.now());
-  if (!found) throw new errors.RegistrationInvitationError();
+  if (!found) throw new errors.registration_invitation();
   return found;
 }
 
@@ -90,7 +88,7 @@ async function accept(
   userId: string,
 ): Promise<void> {
   if (!(await deleteRows(transaction, "account_invitations", { id })))
-    throw new errors.RegistrationInvitationError();
+    throw new errors.registration_invitation();
   const now = clock.now();
   if (plan !== null) await setPlan(transaction, "invited", userId, { plan: plan as PlanId, now });
   if (administers === 1)

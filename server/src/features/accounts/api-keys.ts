@@ -5,7 +5,7 @@ import { readableId } from "#kit/ids.ts";
 import type { WriteHandle, ReadHandle } from "#platform/database/database.ts";
 import { type Caller, NotSignedInError, UnknownKeyError } from "../admit-caller.ts";
 import { recordAct } from "../audit/record-act.ts";
-import * as errors from "./accounts.errors.ts";
+import { accountErrors as errors } from "./accounts.errors.ts";
 import { newKey, secretHash } from "./accounts.rules.ts";
 import { findUser, holdUser } from "./users.repository.ts";
 import type { Tables } from "#platform/database/tables.ts";
@@ -30,7 +30,7 @@ export async function addKey(
 ): Promise<{ key: ApiKey; secret: string }> {
   const now = clock.now();
   const expires = given.expiresAt === null ? null : new Date(given.expiresAt);
-  if (expires !== null && expires <= now) throw new errors.ExpiryPastError();
+  if (expires !== null && expires <= now) throw new errors.expiry_past();
   const { secret = newKey() } = given;
   const scopes = allScopes.filter((scope) => given.scopes.includes(scope));
   const maker = makerOf(caller, scopes, given.projectId);
@@ -52,7 +52,7 @@ export async function addKey(
     if (
       (await countRows(transaction.selectFrom("api_keys").where("user_id", "=", user.id))) >= limits.keysMax
     )
-      throw new errors.TooManyKeysError(limits.keysMax);
+      throw new errors.too_many_keys(limits.keysMax);
     if (maker !== null) key.expires_at = await endBeneath(transaction, maker, key, now);
     await insertRows(transaction, "api_keys", key);
     const detail = {
@@ -81,11 +81,11 @@ export function replaceSecret(
   return updateRows(transaction, "api_keys", { user_id: userId, id, secret_hash: before }, storedOf(secret));
 }
 
-/** Returns the key that makes another; null for a session. Fails with KeyExceedsMakerError. */
+/** Returns the key that makes another; null for a session. Fails with `key_exceeds_maker`. */
 function makerOf({ by, projectId }: Caller, scopes: readonly Scope[], wanted: string | null): string | null {
   if (!("key" in by)) return null;
   const isWithin = scopes.every((scope) => by.scopes.includes(scope));
-  if (!isWithin || (projectId !== undefined && projectId !== wanted)) throw new errors.KeyExceedsMakerError();
+  if (!isWithin || (projectId !== undefined && projectId !== wanted)) throw new errors.key_exceeds_maker();
   return by.key;
 }
 
@@ -105,9 +105,7 @@ export function scopesOf(asked: {
   return asked.scopes ?? (asked.scope === undefined ? [] : earlierScopes[asked.scope]);
 }
 
-/**
- * Returns when a key made with another key expires. Its maker may have been revoked since this request was admitted.
- */
+/** Returns when a key made with another key expires; its maker may be revoked by now. */
 async function endBeneath(
   transaction: WriteHandle,
   maker: string,
@@ -117,7 +115,7 @@ async function endBeneath(
   const end = await findKeyEnd(transaction, { userId, id: maker, now });
   if (!end) throw new UnknownKeyError();
   if (wanted !== null && end.expires_at !== null && wanted > end.expires_at)
-    throw new errors.KeyOutlivesMakerError();
+    throw new errors.key_outlives_maker();
   return wanted ?? end.expires_at;
 }
 

@@ -1,7 +1,7 @@
 import type { WriteHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
 import { recordAct, onAccount } from "../audit/record-act.ts";
-import * as errors from "./accounts.errors.ts";
+import { AddressTokenError, accountErrors as errors } from "./accounts.errors.ts";
 import { emailKey, newLink, openLink } from "./accounts.rules.ts";
 import { confirmOwner } from "./confirm-owner.ts";
 import { takenAddressMail, confirmAddressMail, newAddressMail, addressChangedMail } from "./account-mails.ts";
@@ -22,16 +22,16 @@ export async function changeAddress(
   { email, password }: { email: string; password?: string | undefined },
 ): Promise<"mailed" | "changed"> {
   const user = await confirmOwner(deps, caller, password);
-  if (emailKey(email) === user.email_key) throw new errors.SameAddressError();
+  if (emailKey(email) === user.email_key) throw new errors.same_address();
   const { mailOn, hideAccountExistence } = deps.settings;
   if (mailOn || hideAccountExistence) {
     deps.limits.addressMail(user.id);
     await mailFor(deps, user, email);
     return "mailed";
   }
-  if (namesAdministrator(deps.settings.adminEmails, email)) throw new errors.AddressReservedError();
+  if (namesAdministrator(deps.settings.adminEmails, email)) throw new errors.address_reserved();
   await deps.database.write(async (transaction) => {
-    if (!(await holdUser(transaction, user))) throw new errors.WrongPasswordError();
+    if (!(await holdUser(transaction, user))) throw new errors.wrong_password();
     await setAddress(transaction, user, { email, now: deps.clock.now() });
     await deleteRowsOf(transaction, user.id, ["confirmed_addresses"]);
   });
@@ -42,13 +42,13 @@ export function namesAdministrator(adminEmails: readonly string[], email: string
   return adminEmails.some((admin) => emailKey(admin) === emailKey(email));
 }
 
-/** Links that were mailed to the address before end. Fails with EmailTakenError. */
+/** Links that were mailed to the address before end. Fails with `email_taken`. */
 export async function setAddress(
   transaction: WriteHandle,
   user: User,
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
-  if (await findUserByEmail(transaction, email)) throw new errors.EmailTakenError();
+  if (await findUserByEmail(transaction, email)) throw new errors.email_taken();
   await updateRows(transaction, "users", { id: user.id }, { email, email_key: emailKey(email) });
   await spendResetTokens(transaction, user.id, now);
   await deleteRowsOf(transaction, user.id, ["address_links"]);
@@ -60,7 +60,7 @@ async function mailFor(deps: AccountDeps, user: User, email: string): Promise<vo
   const { database, settings } = deps;
   const taken = await findUserByEmail(database.read, email);
   if (!taken) return mailAddressLink(deps, user, { email, isAsked: true });
-  if (!settings.hideAccountExistence) throw new errors.EmailTakenError();
+  if (!settings.hideAccountExistence) throw new errors.email_taken();
   void tryToMail(deps, takenAddressMail(taken.email, settings.publicUrl), "The email to a taken address");
 }
 
@@ -87,12 +87,12 @@ export async function mailAddressLink(
   await sendMail(mailer, isNew ? newAddressMail(email, link) : confirmAddressMail(email, link));
 }
 
-/** Fails with MailNotSentError. */
+/** Fails with `mail_not_sent`. */
 export async function sendMail(mailer: Mailer, mail: Mail): Promise<void> {
   try {
     await mailer.send(mail);
   } catch (error) {
-    throw new errors.MailNotSentError(error);
+    throw new errors.mail_not_sent(error);
   }
 }
 
@@ -117,13 +117,13 @@ export async function openAddressLink(
   const { database, clock } = deps;
   const now = clock.now();
   const find = (token_hash: string) => findRow(database.read, "address_links", { token_hash });
-  const link = await openLink(secret, now, find, errors.AddressTokenError);
+  const link = await openLink(secret, now, find, AddressTokenError);
   const { email, email_key: key } = link;
   const before = await database.write(async (transaction) => {
     if (!(await deleteRows(transaction, "address_links", { token_hash: link.token_hash })))
-      throw new errors.AddressTokenError("unknown");
+      throw new AddressTokenError("unknown");
     const user = await findUser(transaction, link.user_id);
-    if (!user) throw new errors.AddressTokenError("unknown");
+    if (!user) throw new AddressTokenError("unknown");
     if (user.email_key === key)
       await recordAct(transaction, "account.address_confirmed", onAccount(user), {}, { by: user });
     else await setAddress(transaction, user, { email, now });

@@ -3,7 +3,7 @@ import { type JobQueue, type JobHandler, purgeTries } from "#platform/jobs/job-q
 import { type Caller, sessionOf } from "../admit-caller.ts";
 import { eraseAddressFromAudit, eraseAccountFromAudit } from "../audit/erase-from-audit.ts";
 import { recordAct, onAccount } from "../audit/record-act.ts";
-import { OtherEmailError, WrongPasswordError } from "./accounts.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
 import { emailKey } from "./accounts.rules.ts";
 import { spendResetTokens } from "./mailed-links.repository.ts";
 import { confirmOwner } from "./confirm-owner.ts";
@@ -23,9 +23,9 @@ export async function deleteAccount(
   given: { password: string | undefined; email: string; deletesShared: boolean },
 ): Promise<void> {
   const user = await confirmOwner(deps, caller, given.password);
-  if (emailKey(given.email) !== user.email_key) throw new OtherEmailError();
+  if (emailKey(given.email) !== user.email_key) throw new accountErrors.other_email();
   await deps.database.write(async (transaction) => {
-    if (!(await holdUser(transaction, user))) throw new WrongPasswordError();
+    if (!(await holdUser(transaction, user))) throw new accountErrors.wrong_password();
     if (!given.deletesShared) await deps.requireNothingShared(transaction, user.id);
     await recordAct(transaction, "account.deleted", onAccount(user));
     await closeAccount(deps, transaction, user);

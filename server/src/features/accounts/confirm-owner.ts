@@ -1,4 +1,4 @@
-import { SignInAgainError, WrongPasswordError } from "./accounts.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
 import { hasRow, is } from "#platform/database/rows.ts";
 import { type Caller, sessionOf } from "../admit-caller.ts";
 import { findUser, type User } from "./users.repository.ts";
@@ -21,10 +21,11 @@ export async function confirmOwner(
     const id = sessionOf(caller);
     const since = new Date(deps.clock.now().getTime() - minutes * 60_000).toISOString();
     const young = { user_id: user.id, id: id ?? "", created_at: is(">", since) };
-    if (id === undefined || !(await hasRow(read, "sessions", young))) throw new SignInAgainError(minutes);
+    if (id === undefined || !(await hasRow(read, "sessions", young)))
+      throw new accountErrors.sign_in_again(minutes);
     return user;
   }
-  if (password === undefined) throw new WrongPasswordError();
+  if (password === undefined) throw new accountErrors.wrong_password();
   return confirmPassword(deps, caller, password);
 }
 
@@ -32,7 +33,8 @@ export async function confirmOwner(
 export async function confirmPassword(deps: AccountDeps, caller: Caller, password: string): Promise<User> {
   const attempt = deps.limits.confirm(caller.userId, sessionOf(caller) === undefined);
   const user = await findUser(deps.database.read, caller.userId);
-  if (!user || !(await deps.passwords.verify(password, user.password_hash))) throw new WrongPasswordError();
+  if (!user || !(await deps.passwords.verify(password, user.password_hash)))
+    throw new accountErrors.wrong_password();
   attempt.succeeded();
   return user;
 }

@@ -13,7 +13,7 @@ import {
 } from "./cookies.ts";
 import type { Arrival, Opened } from "./open-session.ts";
 import { type User, findUserByEmail } from "./users.repository.ts";
-import { LetInTokenError } from "./accounts.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
 import { findStep, insertStep, takeStep } from "./sign-in-steps.ts";
 import { letInMail } from "./account-mails.ts";
 import type { AccountDeps } from "./account-deps.ts";
@@ -136,12 +136,12 @@ export async function mailLetIn(deps: AccountDeps, email: string): Promise<void>
     );
 }
 
-/** Returns whose mail a link came by, which works once. Fails with LetInTokenError. */
+/** Returns whose mail a link came by, which works once. Fails with `let_in_token_unknown`. */
 export async function openLetIn({ database, clock }: AccountDeps, secret: string): Promise<string> {
-  if (secret.trim() === "") throw new LetInTokenError();
+  if (secret.trim() === "") throw new accountErrors.let_in_token_unknown();
   const tokenHash = secretHash(secret.trim());
   const step = await findStep(database.read, { kind: "let-in", tokenHash, now: clock.now() });
   const isOpen = step && (await database.write((transaction) => takeStep(transaction, tokenHash)));
-  if (!isOpen || step.user_id === null) throw new LetInTokenError();
+  if (!isOpen || step.user_id === null) throw new accountErrors.let_in_token_unknown();
   return step.user_id;
 }

@@ -1,7 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import PQueue from "p-queue";
-import { GuessablePasswordError } from "./accounts.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
@@ -72,9 +72,7 @@ function encode(cost: PasswordCost, salt: Buffer, tag: Buffer): string {
 
 const product = "groundwork";
 
-/**
- * The most common leaked passwords, in lower case. Loaded when the first password is chosen, to keep the start fast.
- */
+/** The most common leaked passwords, in lower case, loaded when the first password is chosen. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 async function readCommonPasswords(): Promise<ReadonlySet<string>> {
@@ -94,7 +92,7 @@ export async function refuseGuessable(password: string, email: string): Promise<
     lettersOf(plain) === product ||
     (await commonPasswords).has(plain)
   )
-    throw new GuessablePasswordError();
+    throw new accountErrors.guessable_password();
 }
 
 /** Matches characters that a person doesn't see: blanks, marks and formatting. */
@@ -106,9 +104,7 @@ const bareOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "") || text;
 
 const rows = ["0123456789".repeat(3), "abcdefghijklmnopqrstuvwxyz"];
 
-/**
- * Detects an empty text, one or two repeated characters, or a forward or backward run of a keyboard or alphabet row.
- */
+/** Detects an empty text, one or two repeated characters, or a run of a keyboard or alphabet row. */
 function isRow(signs: readonly string[]): boolean {
   const [text, turned] = [signs.join(""), signs.toReversed().join("")];
   return new Set(signs).size <= 2 || rows.some((row) => row.includes(text) || row.includes(turned));

@@ -2,7 +2,7 @@ import type { Body } from "@groundwork/contract/call";
 import type { register } from "@groundwork/contract/accounts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { recordAct, onAccount } from "../audit/record-act.ts";
-import { EmailTakenError, RegistrationTokenError } from "./accounts.errors.ts";
+import { RegistrationTokenError, accountErrors } from "./accounts.errors.ts";
 import { emailKey, newLink, openLink } from "./accounts.rules.ts";
 import { refuseGuessable } from "./passwords.ts";
 import { findUserByEmail, insertUser, newUser } from "./users.repository.ts";
@@ -19,11 +19,11 @@ export async function registerAccount(
 ): Promise<void> {
   await refuseGuessable(password, email);
   // Asked first, so that a taken address costs no hash; the unique column decides.
-  if (await findUserByEmail(deps.database.read, email)) throw new EmailTakenError();
+  if (await findUserByEmail(deps.database.read, email)) throw new accountErrors.email_taken();
   const password_hash = await deps.passwords.hash(password);
   const user = newUser({ name, email, password_hash }, deps.clock.now());
   await deps.database.write(async (transaction) => {
-    if (!(await insertUser(transaction, user))) throw new EmailTakenError();
+    if (!(await insertUser(transaction, user))) throw new accountErrors.email_taken();
     await recordAct(transaction, "account.registered", onAccount(user), {}, { by: user });
     await also?.(transaction, user.id);
   });

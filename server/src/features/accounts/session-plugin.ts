@@ -2,7 +2,7 @@ import fp from "fastify-plugin";
 import type { FastifyRequest } from "fastify";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { bringsKey, type Caller } from "../admit-caller.ts";
-import { SessionSuspendedError } from "./accounts.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
 import { looksLikeKey, secretHash } from "./accounts.rules.ts";
 import { isAddressConfirmed } from "./mailed-links.repository.ts";
 import { findKeyUser, scopesIn } from "./api-keys.ts";
@@ -46,7 +46,7 @@ async function findBySession(deps: Deps, request: FastifyRequest): Promise<Calle
   const found = await findSessionUser(deps.database.read, hash, { now, idleMs: deps.idleMs });
   if (!found) {
     if (await isSessionSuspended(deps.database.read, hash, now))
-      request.refusal = new SessionSuspendedError();
+      request.refusal = new accountErrors.session_suspended();
     return null;
   }
   const { session, lastSeen, method, ...person } = found;

@@ -1,6 +1,6 @@
 import { type Caller, sessionOf } from "../admit-caller.ts";
 import { recordAct, onAccount } from "../audit/record-act.ts";
-import * as errors from "./accounts.errors.ts";
+import { ResetTokenError, accountErrors as errors } from "./accounts.errors.ts";
 import { sendMail } from "./change-address.ts";
 import { confirmPassword } from "./confirm-owner.ts";
 import { refuseGuessable } from "./passwords.ts";
@@ -26,7 +26,7 @@ export async function changePassword(
   await refuseGuessable(given.next, user.email);
   const hash = await deps.passwords.hash(given.next);
   await deps.database.write(async (transaction) => {
-    if (!(await users.holdUser(transaction, user))) throw new errors.WrongPasswordError();
+    if (!(await users.holdUser(transaction, user))) throw new errors.wrong_password();
     await users.setPasswordHash(transaction, user.id, hash);
     if (given.endOthers) {
       await deleteSessionsOf(transaction, user.id, sessionOf(caller));
@@ -51,7 +51,7 @@ const keepDays = 7;
 export async function sendResetMail(deps: AccountDeps, email: string): Promise<void> {
   const user = await users.findUserByEmail(deps.database.read, email);
   if (!deps.settings.hideAccountExistence) {
-    if (!user) throw new errors.UnknownEmailError();
+    if (!user) throw new errors.unknown_email();
     return sendTo(deps, user);
   }
   if (user)
@@ -76,16 +76,16 @@ export async function setNewPassword(
 ): Promise<string> {
   const { database, clock } = deps;
   const find = (token_hash: string) => findRow(database.read, "reset_tokens", { token_hash });
-  const token = await openLink(secret, clock.now(), find, errors.ResetTokenError);
+  const token = await openLink(secret, clock.now(), find, ResetTokenError);
   const user = await users.findUser(database.read, token.user_id);
-  if (!user) throw new errors.ResetTokenError("unknown");
+  if (!user) throw new ResetTokenError("unknown");
   await refuseGuessable(password, user.email);
   const hash = await deps.passwords.hash(password);
   await database.write(async (transaction) => {
     const used_at = clock.now().toISOString();
     const free = { token_hash: token.token_hash, used_at: null, expires_at: is(">", used_at) };
     if (!(await updateRows(transaction, "reset_tokens", free, { used_at })))
-      throw new errors.ResetTokenError("used");
+      throw new ResetTokenError("used");
     await spendResetTokens(transaction, token.user_id, clock.now());
     await users.setPasswordHash(transaction, token.user_id, hash);
     await confirmAddress(transaction, { userId: user.id, key: user.email_key, now: clock.now() });

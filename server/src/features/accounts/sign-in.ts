@@ -1,6 +1,6 @@
 import type { Database } from "#platform/database/database.ts";
 import { recordAct, onAccount } from "../audit/record-act.ts";
-import { AccountSuspendedError, WrongCredentialsError } from "./accounts.errors.ts";
+import { accountErrors } from "./accounts.errors.ts";
 import { secretHash } from "./accounts.rules.ts";
 import { type Arrival, type Opened, openSession } from "./open-session.ts";
 import { findSecondFactors, type SecondFactors } from "./second-factor/second-factors.repository.ts";
@@ -28,18 +28,18 @@ export async function signIn(
   if (!user?.password_hash) await deps.passwords.verifyNobody(password);
   if (!user || !(await deps.passwords.verify(password, user.password_hash))) {
     await recordFailure(deps.database, user, "wrong credentials");
-    throw new WrongCredentialsError();
+    throw new accountErrors.wrong_credentials();
   }
   attempt.succeeded();
   if (await isSuspended(read, user.id)) {
     await recordFailure(deps.database, user, "suspended");
-    throw new AccountSuspendedError();
+    throw new accountErrors.account_suspended();
   }
   const needs = await findSecondFactors(read, user.id);
   if (needs.authenticator || needs.passkeys > 0) return { user, needs };
   return deps.database.write(async (transaction) => {
     // Its password may have been changed, or the account closed, while this one was checked.
-    if (!(await holdUser(transaction, user))) throw new WrongCredentialsError();
+    if (!(await holdUser(transaction, user))) throw new accountErrors.wrong_credentials();
     return { user, ...(await openSession(transaction, deps, user.id, arrival, { method: "password" })) };
   });
 }

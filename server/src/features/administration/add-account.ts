@@ -4,13 +4,13 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import { randomTail } from "#kit/ids.ts";
 import { recordAct, onAccount } from "../audit/record-act.ts";
 import { setPlan } from "../accounts/account-status.repository.ts";
-import { EmailTakenError } from "../accounts/accounts.errors.ts";
+import { accountErrors } from "../accounts/accounts.errors.ts";
 import { emailKey, newLink } from "../accounts/accounts.rules.ts";
 import { insertAdministrator } from "../accounts/administrators.ts";
 import { refuseGuessable } from "../accounts/passwords.ts";
 import { insertUser, findUserByEmail, newUser } from "../accounts/users.repository.ts";
 import type { AdministrationDeps } from "./administration.ts";
-import { NameAndPasswordNeededError } from "./administration.errors.ts";
+import { administrationErrors } from "./administration.errors.ts";
 import { showAccount, presentInvitation } from "./list-accounts.ts";
 import { type Mail, tryToMail, letter } from "#platform/mail/mailer.ts";
 import { replaceAccountInvitation } from "../accounts/mailed-links.repository.ts";
@@ -26,12 +26,12 @@ export async function createAccount(
   administrator: AuthorizedAdministrator,
   { email, name, password, plan, administrator: administers }: NewAccount,
 ): Promise<ManagedAccount> {
-  if (!name || !password) throw new NameAndPasswordNeededError();
+  if (!name || !password) throw new administrationErrors.name_and_password_needed();
   await refuseGuessable(password, email);
   const now = deps.clock.now();
   const user = newUser({ name, email, password_hash: await deps.passwords.hash(password) }, now);
   await deps.database.write(async (transaction) => {
-    if (!(await insertUser(transaction, user))) throw new EmailTakenError();
+    if (!(await insertUser(transaction, user))) throw new accountErrors.email_taken();
     await recordAct(transaction, "account.registered", onAccount(user));
     if (plan) await setPlan(transaction, administrator, user.id, { plan, now });
     const { adminEmails } = deps;
@@ -43,13 +43,13 @@ export async function createAccount(
 
 const linkDays = 7;
 
-/** Mails a link that registers the address, whatever REGISTRATION says. Fails with EmailTakenError. */
+/** Mails a link that registers the address, whatever REGISTRATION says. Fails with `email_taken`. */
 export async function inviteAccount(
   deps: AdministrationDeps,
   administrator: AuthorizedAdministrator,
   { email, plan, administrator: administers }: Pick<Body<typeof addUser>, "email" | "plan" | "administrator">,
 ): Promise<{ invitation: AccountInvitation; link: string; mailed: boolean }> {
-  if (await findUserByEmail(deps.database.read, email)) throw new EmailTakenError();
+  if (await findUserByEmail(deps.database.read, email)) throw new accountErrors.email_taken();
   const { link, stored } = newLink(`${deps.publicUrl}/register?invitation=`, deps.clock.now(), linkDays * 24);
   const invitation = {
     ...stored,

@@ -3,7 +3,7 @@ import * as calls from "@groundwork/contract/administration";
 import { recordAct } from "../audit/record-act.ts";
 import { handleCall, csvType, sendDownload } from "../handle-call.ts";
 import type { AdministrationDeps } from "./administration.ts";
-import { InvitationGoneError, NoHeirError } from "./administration.errors.ts";
+import { administrationErrors } from "./administration.errors.ts";
 import { changeAccount, removeAccount } from "./change-account.ts";
 import { createAccount, inviteAccount } from "./add-account.ts";
 import { listAccounts } from "./list-accounts.ts";
@@ -41,7 +41,7 @@ export function accountAdministrationRoutes(deps: AdministrationDeps): FastifyPl
 
     handleCall(app, calls.deleteUser, async ({ params, body: { projects, to }, caller }) => {
       const administrator = await administering(caller);
-      if (projects === "hand_over" && !to) throw new NoHeirError();
+      if (projects === "hand_over" && !to) throw new administrationErrors.no_heir();
       const estate = projects === "hand_over" ? { projects, to: to! } : { projects };
       const moved = await removeAccount(deps, administrator, params.id, estate);
       return { message: "The account was deleted.", handed_over: moved };
@@ -50,7 +50,8 @@ export function accountAdministrationRoutes(deps: AdministrationDeps): FastifyPl
     handleCall(app, calls.revokeAccountInvitation, async ({ params: { id }, caller }) => {
       await administering(caller);
       await database.write(async (transaction) => {
-        if (!(await deleteRows(transaction, "account_invitations", { id }))) throw new InvitationGoneError();
+        if (!(await deleteRows(transaction, "account_invitations", { id })))
+          throw new administrationErrors.account_invitation_gone();
         await recordAct(transaction, "invitation.revoked", { kind: "account invitation", id });
       });
       return { message: "The invitation was revoked." };

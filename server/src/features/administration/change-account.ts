@@ -11,7 +11,7 @@ import {
 } from "../accounts/administrators.ts";
 import { deleteSessionsOf } from "../accounts/sessions.repository.ts";
 import type { AdministrationDeps } from "./administration.ts";
-import * as errors from "./administration.errors.ts";
+import { administrationErrors as errors } from "./administration.errors.ts";
 import { showAccount } from "./list-accounts.ts";
 import { closeAccount } from "../accounts/close-account.ts";
 import * as users from "../accounts/users.repository.ts";
@@ -21,10 +21,7 @@ import { nowOwnerMail } from "../members/member-mails.ts";
 
 type AccountChange = Body<typeof updateUser>;
 
-/**
- * Suspends or restores an account, assigns its plan, changes its administrator role, ends its sessions, or
- * disconnects it from the sign-in provider. Fails with LastAdministratorError if no administrator would remain.
- */
+/** Changes an account's state, plan or role; fails if no administrator would remain. */
 export async function changeAccount(
   deps: AdministrationDeps,
   administrator: AuthorizedAdministrator,
@@ -67,11 +64,11 @@ async function setAdministrator(
   const by = await administratorBy(transaction, account, adminEmails);
   if (administers === (by !== null)) return;
   if (administers) {
-    if (await isSuspended(transaction, account.userId)) throw new errors.SuspendedAdministratorError();
+    if (await isSuspended(transaction, account.userId)) throw new errors.suspended_administrator();
     const since = clock.now().toISOString();
     return insertAdministrator(transaction, administrator, account.userId, { since, adminEmails });
   }
-  if (by === "settings" || by === "provider") throw new errors.AdministratorBySettingsError();
+  if (by === "settings" || by === "provider") throw new errors.administrator_by_settings();
   await requireAnotherAdministrator(deps, transaction, account.userId);
   await deleteRows(transaction, "administrators", { user_id: account.userId });
 }
@@ -86,7 +83,7 @@ async function requireAnotherAdministrator(
   userId: string,
 ): Promise<void> {
   const active = await findActiveAdministrators(transaction, adminEmails);
-  if (active.has(userId) && active.size === 1) throw new errors.LastAdministratorError();
+  if (active.has(userId) && active.size === 1) throw new errors.last_administrator();
 }
 
 async function recordChange(
@@ -122,11 +119,11 @@ export async function removeAccount(
   await showAccount(deps, administrator, userId);
   const { read } = deps.database;
   const user = await users.findUser(read, userId);
-  if (!user) throw new errors.AccountNotFoundError();
+  if (!user) throw new errors.account_not_found();
   const heir = estate.projects === "hand_over" ? await findHeir(deps, userId, estate.to) : null;
   const moved = await deps.database.write(async (transaction) => {
     await requireAnotherAdministrator(deps, transaction, userId);
-    if (!(await users.holdUser(transaction, user))) throw new errors.AccountNotFoundError();
+    if (!(await users.holdUser(transaction, user))) throw new errors.account_not_found();
     const handed = heir ? await handOverAll(deps, transaction, userId, heir) : [];
     await closeAccount(deps, transaction, user);
     const projects = heir ? `handed over to ${heir.id}` : "deleted";
@@ -151,7 +148,7 @@ async function findHeir(
 ): Promise<users.User> {
   const found = (await users.findUserByEmail(read, to)) ?? (await users.findUser(read, to));
   if (!found || found.id === userId || found.email === "" || (await isSuspended(read, found.id)))
-    throw new errors.NoHeirError();
+    throw new errors.no_heir();
   return found;
 }
 
@@ -161,7 +158,7 @@ async function handOverAll(
   ownerId: string,
   heir: users.User,
 ): Promise<string[]> {
-  if (!(await users.holdUser(transaction, heir))) throw new errors.NoHeirError();
+  if (!(await users.holdUser(transaction, heir))) throw new errors.no_heir();
   const own = { owner_id: ownerId, deleted_at: null };
   const projects = await findRows(transaction, "projects", own, { columns: ["id"] });
   await updateRows(transaction, "projects", own, { owner_id: heir.id });

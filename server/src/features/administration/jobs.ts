@@ -8,7 +8,7 @@ import { deleteRows, findRow, findRows, updateRows, hasRow } from "#platform/dat
 import { samplesEmail } from "../accounts/accounts.rules.ts";
 import { readPage, type AdministrationDeps } from "./administration.ts";
 import { recordAct } from "../audit/record-act.ts";
-import * as errors from "./administration.errors.ts";
+import { administrationErrors as errors } from "./administration.errors.ts";
 
 /** Returns a page of jobs: pending ones by when they run, then the latest finished. */
 export async function listJobs(
@@ -81,7 +81,7 @@ const mustEnd: ReadonlySet<string> = new Set(["purge-account", "purge-project", 
 /** Matches jobs of a resource, whose state changes with them. */
 const isOfResource = (kind: string) => kind.startsWith("index-");
 
-/** Lets a job that failed or waits be tried now, with all of its tries. Fails with JobNotIdleError or JobGoneError. */
+/** Lets a job that failed or waits be tried now, with all of its tries. */
 export async function retryJob(
   { database, clock, queue }: Deps,
   _administrator: AuthorizedAdministrator,
@@ -90,9 +90,9 @@ export async function retryJob(
   await database.write(async (transaction) => {
     const { kind, state, idempotency_key: key } = await idleJob(transaction, id);
     if (state === "failed") {
-      if (isOfResource(kind)) throw new errors.JobOfResourceError();
+      if (isOfResource(kind)) throw new errors.job_of_resource();
       const unfinished = { idempotency_key: key, state: ["queued", "running"] as const };
-      if (await hasRow(transaction, "jobs", unfinished)) throw new errors.JobNotIdleError();
+      if (await hasRow(transaction, "jobs", unfinished)) throw new errors.job_not_idle();
     }
     const again = { state: "queued" as const, attempts: 0, finished_at: null };
     await updateRows(transaction, "jobs", { id }, { ...again, run_at: clock.now().toISOString() });
@@ -101,7 +101,7 @@ export async function retryJob(
   queue.wake();
 }
 
-/** Takes a job away that waits or failed. Fails with JobMustEndError, JobOfResourceError, JobNotIdleError or JobGoneError. */
+/** Takes a job away that waits or failed. */
 export async function cancelJob(
   { database }: Deps,
   _administrator: AuthorizedAdministrator,
@@ -109,8 +109,8 @@ export async function cancelJob(
 ): Promise<void> {
   await database.write(async (transaction) => {
     const { kind, state } = await idleJob(transaction, id);
-    if (mustEnd.has(kind)) throw new errors.JobMustEndError();
-    if (state === "queued" && isOfResource(kind)) throw new errors.JobOfResourceError();
+    if (mustEnd.has(kind)) throw new errors.job_must_end();
+    if (state === "queued" && isOfResource(kind)) throw new errors.job_of_resource();
     await deleteRows(transaction, "jobs", { id });
     await recordAct(transaction, "job.cancelled", { kind: "job", id }, { kind });
   });
@@ -120,7 +120,7 @@ export async function cancelJob(
 async function idleJob(transaction: WriteHandle, id: string) {
   await updateRows(transaction, "jobs", { id }, { id });
   const job = await findRow(transaction, "jobs", { id });
-  if (!job) throw new errors.JobGoneError();
-  if (job.state === "running" || job.state === "done") throw new errors.JobNotIdleError();
+  if (!job) throw new errors.job_gone();
+  if (job.state === "running" || job.state === "done") throw new errors.job_not_idle();
   return job;
 }

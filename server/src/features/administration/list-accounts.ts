@@ -7,7 +7,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import type { StoredInvitation } from "../accounts/mailed-links.repository.ts";
 import { administratorBy } from "../accounts/administrators.ts";
 import { type AdministrationDeps, readPage } from "./administration.ts";
-import { AccountNotFoundError } from "./administration.errors.ts";
+import { administrationErrors } from "./administration.errors.ts";
 import { people } from "../accounts/users.repository.ts";
 
 type Deps = Pick<AdministrationDeps, "database" | "clock" | "adminEmails" | "defaultPlan">;
@@ -60,7 +60,7 @@ export async function showAccount(
     ])
     .where("users.id", "=", userId)
     .executeTakeFirst();
-  if (!user) throw new AccountNotFoundError();
+  if (!user) throw new administrationErrors.account_not_found();
   const assigned = user.plan === null ? undefined : planOf(user.plan);
   return {
     user_id: user.id,

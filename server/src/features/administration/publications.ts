@@ -4,7 +4,7 @@ import type { listPublications as listCall } from "@groundwork/contract/admin-co
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { tryToMail, letter } from "#platform/mail/mailer.ts";
-import { NotPublishedError } from "../publications/publications.errors.ts";
+import { publicationErrors } from "../publications/publications.errors.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { type AdministrationDeps, readPage } from "./administration.ts";
 import { deletePublication } from "../publications/publications.repository.ts";
@@ -44,7 +44,7 @@ export async function listPublications(
   return { publications, ...totals };
 }
 
-/** Takes a publication down and mails its owner the reason; gives whether that went out. Fails with NotPublishedError. */
+/** Takes a publication down and mails its owner the reason; gives whether that went out. */
 export async function takeDownPublication(
   { database, mailer, logger }: Pick<AdministrationDeps, "database" | "mailer" | "logger">,
   _administrator: AuthorizedAdministrator,
@@ -54,7 +54,7 @@ export async function takeDownPublication(
     .select(["owner.email", "publications.slug", "projects.name"])
     .where("projects.id", "=", projectId)
     .executeTakeFirst();
-  if (!found) throw new NotPublishedError();
+  if (!found) throw new publicationErrors.not_published();
   await database.write(async (transaction) => {
     await deletePublication(transaction, projectId);
     const on = { kind: "publication", id: found.slug, name: found.name, projectId };

@@ -6,13 +6,13 @@ import { csvRows, csvShape } from "#knowledge/readers/csv/csv-rows.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { AnswerCitation } from "#knowledge/answer/answer.ts";
 import { findAnswer, findAnswerSources, type KeptAnswer } from "../chat/answers.repository.ts";
-import { AnswerNotFoundError, UnknownResourcesError } from "../chat/chat.errors.ts";
+import { chatErrors } from "../chat/chat.errors.ts";
 import { findLastTurns } from "../chat/turns.repository.ts";
 import type { Deps } from "../deps.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { maskPersonalData } from "../questions/mask-personal-data.ts";
 import { findResourcesOf } from "../resources/resources.repository.ts";
-import { TestIncompleteError, TooManyTestsError } from "./cases.errors.ts";
+import { caseErrors } from "./cases.errors.ts";
 import { type Case, countCases, insertCases, type NewCase } from "./cases.repository.ts";
 import { csvColumns, mustWords } from "./list-cases.ts";
 import { wordsOf } from "./same-words.ts";
@@ -33,13 +33,13 @@ export async function addCase(deps: AddDeps, project: Editor, wished: Wished): P
   const kept = answer_id === undefined ? null : await caseOfAnswer(read, project, answer_id);
   const query = question ?? kept?.query;
   const must = expected ?? kept?.expected;
-  if (query === undefined || !must) throw new TestIncompleteError();
+  if (query === undefined || !must) throw new caseErrors.test_incomplete();
   await requireOwnSource(read, project, must);
   const [added] = await add(deps, project, [{ query, history: kept?.history ?? [], expected: must }]);
   return added!;
 }
 
-/** Fails with UnknownResourcesError where a test expects a source that the project does not have. */
+/** Fails with `resource_not_found` where a test expects a source that the project does not have. */
 export async function requireOwnSource(
   read: ReadHandle,
   project: Editor,
@@ -47,7 +47,7 @@ export async function requireOwnSource(
 ): Promise<void> {
   if (expected.kind !== "cites") return;
   const own = await findResourcesOf(read, project.id);
-  if (!own.some(({ id }) => id === expected.ResourceID)) throw new UnknownResourcesError();
+  if (!own.some(({ id }) => id === expected.ResourceID)) throw new chatErrors.resource_not_found();
 }
 
 async function add(
@@ -57,7 +57,7 @@ async function add(
 ): Promise<Case[]> {
   return database.write(async (transaction) => {
     if ((await countCases(transaction, project.id)) + cases.length > limits.casesMax)
-      throw new TooManyTestsError();
+      throw new caseErrors.too_many_tests();
     return insertCases(transaction, project, cases, clock.now());
   });
 }
@@ -69,7 +69,7 @@ async function caseOfAnswer(
   answerId: string,
 ): Promise<Omit<NewCase, "expected"> & { expected: Expectation | undefined }> {
   const answer = await findAnswer(read, answerId);
-  if (!answer || answer.project_id !== project.id) throw new AnswerNotFoundError();
+  if (!answer || answer.project_id !== project.id) throw new chatErrors.answer_not_found();
   const query = maskPersonalData(answer.query);
   const history = await historyOf(read, project, answer);
   if (answer.answered === 0) return { query, history, expected: { kind: "refused" } };

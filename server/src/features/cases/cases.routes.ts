@@ -5,13 +5,13 @@ import { noModel } from "@groundwork/contract/model-choice";
 import { updateRows } from "#platform/database/rows.ts";
 import type { DiskSpace } from "#platform/disk/disk-space.ts";
 import { csvType, handleCall, sendDownload } from "../handle-call.ts";
-import { UnknownModelError } from "../models/models.errors.ts";
+import { modelErrors } from "../models/models.errors.ts";
 import { findProjectSettings, withoutGaps } from "../models/project-settings.repository.ts";
 import { authorizeProjectOf } from "../projects/authorize-project.ts";
 import { addCase, importCases, requireOwnSource } from "./add-cases.ts";
 import { modelOf } from "./ask-cases.ts";
 import { findRun, findRuns, stopRuns } from "./case-runs.repository.ts";
-import { NoTestsError, TestNotFoundError, TestRunNotFoundError, TestsRunningError } from "./cases.errors.ts";
+import { caseErrors } from "./cases.errors.ts";
 import { countCases, deleteCase, findCase } from "./cases.repository.ts";
 import { decideHeld } from "./decide-held.ts";
 import { exportCases, listCases, presentOne, presentResults, presentRun } from "./list-cases.ts";
@@ -34,7 +34,13 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
 
     handleCall(app, calls.changeTest, async ({ body, caller, role }) => {
       const found = await findCase(read, body.test_id);
-      const project = await authorizeProjectOf(read, caller, found?.projectId, role, new TestNotFoundError());
+      const project = await authorizeProjectOf(
+        read,
+        caller,
+        found?.projectId,
+        role,
+        new caseErrors.test_not_found(),
+      );
       if (body.expected) await requireOwnSource(read, project, body.expected);
       const { question: query = found!.query, expected = found!.expected } = body;
       const own = { id: found!.id, project_id: project.id };
@@ -45,7 +51,13 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
 
     handleCall(app, calls.deleteTest, async ({ body, caller, role, reply }) => {
       const found = await findCase(read, body.test_id);
-      const project = await authorizeProjectOf(read, caller, found?.projectId, role, new TestNotFoundError());
+      const project = await authorizeProjectOf(
+        read,
+        caller,
+        found?.projectId,
+        role,
+        new caseErrors.test_not_found(),
+      );
       await database.write((transaction) => deleteCase(transaction, project, body.test_id));
       return reply.status(204).send();
     });
@@ -53,15 +65,16 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
     projectCall(app, read, calls.importTests, ({ project, body }) => importCases(deps, project, body.csv));
 
     projectCall(app, read, calls.runTests, async ({ project, body, reply }) => {
-      if ((await countCases(read, project.id)) === 0) throw new NoTestsError();
+      if ((await countCases(read, project.id)) === 0) throw new caseErrors.no_tests();
       const { against } = body;
       const { model } = against ?? {};
       if (typeof model === "string" && model !== noModel) {
         const choices = await deps.asking.modelUse.shelf.choices();
-        if (!choices.some(({ id }) => id === model)) throw new UnknownModelError();
+        if (!choices.some(({ id }) => id === model)) throw new modelErrors.unknown_model();
       }
       const runs = await findRuns(read, project.id, 10);
-      if (runs.some(({ state }) => state === "waiting" || state === "running")) throw new TestsRunningError();
+      if (runs.some(({ state }) => state === "waiting" || state === "running"))
+        throw new caseErrors.tests_running();
       const settings = { ...(await findProjectSettings(read, project.id)), ...withoutGaps(against ?? {}) };
       const cause = against ? "compared" : "asked";
       const run = { project_id: project.id, cause, settings, model: await modelOf(deps, settings) };
@@ -71,7 +84,7 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
 
     handleCall(app, calls.showTestRun, async ({ params, caller, role }) => {
       const run = await findRun(read, params.testRunId);
-      await authorizeProjectOf(read, caller, run?.project_id, role, new TestRunNotFoundError());
+      await authorizeProjectOf(read, caller, run?.project_id, role, new caseErrors.test_run_not_found());
       return { ...(await presentRun(read, run!)), results: await presentResults(read, run!) };
     });
 

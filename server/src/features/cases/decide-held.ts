@@ -6,11 +6,11 @@ import { discardHeld } from "../resources/hold-back.ts";
 import { queueIndexing } from "../resources/queue-indexing.ts";
 import { findResource } from "../resources/resources.repository.ts";
 import { type CaseRun, saveRun, testedSettings } from "./case-runs.repository.ts";
-import { NothingHeldError } from "./cases.errors.ts";
+import { caseErrors } from "./cases.errors.ts";
 import { findHeldRuns } from "./list-cases.ts";
 import type { RunCasesDeps } from "./run-cases.jobs.ts";
 
-/** Uses or discards what is held for review; returns how many changes. Fails with NothingHeldError. */
+/** Uses or discards what is held for review; returns how many changes. Fails with `nothing_held`. */
 export async function decideHeld(
   deps: RunCasesDeps,
   project: Authorized<Project, "editor">,
@@ -18,7 +18,7 @@ export async function decideHeld(
 ): Promise<number> {
   const held = await findHeldRuns(deps.database.read, project.id);
   const runs = wished === undefined ? held : held.filter(({ id }) => id === wished);
-  if (runs.length === 0) throw new NothingHeldError();
+  if (runs.length === 0) throw new caseErrors.nothing_held();
   for (const run of runs) await (use ? useHeld(deps, project, run) : keepCurrent(deps, project, run));
   deps.queue.wake();
   return runs.length;
@@ -36,7 +36,7 @@ async function useHeld(
       await keepProjectSettings(transaction, project, { ...current, ...testedSettings(run.settings) });
     } else {
       const resource = await findResource(transaction, run.resource_id);
-      if (!resource || resource.held === null) throw new NothingHeldError();
+      if (!resource || resource.held === null) throw new caseErrors.nothing_held();
       await queueIndexing(deps, transaction, project, [resource], { held: true });
     }
     await saveRun(transaction, run.id, { decision: "used", accepted: 1 });

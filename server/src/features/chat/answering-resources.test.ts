@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { openSqliteDatabase } from "#platform/database/sqlite-database.ts";
 import { openPostgresForTests, postgresForTests } from "#platform/database/testing/postgres-for-tests.ts";
 import { answeringResources } from "./answering-resources.ts";
-import { UnknownResourcesError } from "./chat.errors.ts";
+import { chatErrors } from "./chat.errors.ts";
 
 const now = "2026-01-01T00:00:00.000Z";
 const user = {
@@ -91,6 +91,8 @@ describe.each(Object.keys(openers))("the resources that answer, on %s", (kind) =
   test("may be chosen while the project has them, indexed or not", async () => {
     await database.write((t) => t.updateTable("resources").set({ indexed_generation: null }).execute());
     expect((await answeringResources(database.read, "p", ["r1"])).size).toBe(0);
-    await expect(answeringResources(database.read, "p", ["r3"])).rejects.toThrow(UnknownResourcesError);
+    await expect(answeringResources(database.read, "p", ["r3"])).rejects.toThrow(
+      chatErrors.resource_not_found,
+    );
   });
 });

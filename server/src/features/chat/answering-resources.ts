@@ -6,7 +6,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import type { Publication } from "../publications/publications.repository.ts";
 import { readSourceTitles } from "../publications/publications.rules.ts";
 import { findResourceNames, findResourceNamesText } from "../resources/resources.repository.ts";
-import { UnknownResourcesError } from "./chat.errors.ts";
+import { chatErrors } from "./chat.errors.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 
 interface KnownResources {
@@ -37,7 +37,7 @@ export async function answeringResources(
   chosen: readonly string[] | undefined,
 ): Promise<ReadonlyMap<string, string>> {
   const { ids, names } = await knownResources(read, projectId);
-  if (chosen?.some((id) => !ids.has(id))) throw new UnknownResourcesError();
+  if (chosen?.some((id) => !ids.has(id))) throw new chatErrors.resource_not_found();
   return names;
 }
 

@@ -11,7 +11,7 @@ import { handleCall } from "../handle-call.ts";
 import { projectCall } from "../projects/project-call.ts";
 import { type AdmitVisitor, visitorOf } from "../publications/admit-visitor.ts";
 import { authorizeAnswer } from "./authorize-answer.ts";
-import { SourceNotFoundError, TooMuchFeedbackError, TooMuchReadingError } from "./chat.errors.ts";
+import { chatErrors } from "./chat.errors.ts";
 import { giveFeedback, listFeedback } from "./feedback.ts";
 import { presentForVisitors } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
@@ -69,19 +69,19 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
 
     handleCall(app, publicPicture, async ({ params, request, reply, ...given }) => {
       const wait = readers.take(clientKey(request.ip));
-      if (wait > 0) throw new TooMuchReadingError(wait);
+      if (wait > 0) throw new chatErrors.too_many_sources(wait);
       const {
         publication,
         answer: found,
         ...cited
       } = await findPublicCitation({ read, admitVisitor }, params, visitorOf(given));
-      if (publication.show_surroundings !== 1) throw new SourceNotFoundError();
+      if (publication.show_surroundings !== 1) throw new chatErrors.source_not_found();
       return sendPicture(reply, await showPicture(deps, found.project_id, cited));
     });
 
     handleCall(app, publicSource, async ({ params, request, ...given }) => {
       const wait = readers.take(clientKey(request.ip));
-      if (wait > 0) throw new TooMuchReadingError(wait);
+      if (wait > 0) throw new chatErrors.too_many_sources(wait);
       return showPublicSource(
         { read, readText, present, isPublicAddress, admitVisitor },
         params,
@@ -95,7 +95,7 @@ export function answerRoutes(deps: AnswerDeps): FastifyPluginAsync {
 
     handleCall(app, feedback.giveFeedback, async ({ body, caller, request, headers }) => {
       const wait = judges.take(caller?.userId ?? clientKey(request.ip));
-      if (wait > 0) throw new TooMuchFeedbackError(wait);
+      if (wait > 0) throw new chatErrors.too_much_feedback(wait);
       const { answer_id: answerId, useful, reason } = body;
       const visitor = visitorOf({ caller, headers });
       await giveFeedback({ database, clock, admitVisitor }, visitor, { answerId, useful, reason });
@@ -124,7 +124,7 @@ async function showPicture(
 ): Promise<Uint8Array> {
   const picture = evidence?.cards.find(({ mark }) => mark === citation.mark)?.picture;
   const hash = picture && (await findResource(read, citation.resourceId))?.file_hash;
-  if (!picture || !hash) throw new SourceNotFoundError();
+  if (!picture || !hash) throw new chatErrors.source_not_found();
   const { page, region, width } = picture;
   const scale = width / region.width;
   const name = JSON.stringify([projectId, hash, page, region, width]);
@@ -134,6 +134,6 @@ async function showPicture(
     region,
     scale,
   });
-  if (!webp) throw new SourceNotFoundError();
+  if (!webp) throw new chatErrors.source_not_found();
   return webp;
 }

@@ -4,7 +4,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller as Admitted } from "../admit-caller.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import { findAnswer, type KeptAnswer } from "./answers.repository.ts";
-import { AnswerNotFoundError, ConversationNotFoundError } from "./chat.errors.ts";
+import { chatErrors } from "./chat.errors.ts";
 import { type Conversation, findConversation } from "./conversations.repository.ts";
 import { authorizeProjectOf } from "../projects/authorize-project.ts";
 
@@ -22,12 +22,12 @@ async function authorizeAny<R extends Role>(
   needed: R,
 ): Promise<OwnAnswer<R>> {
   const answer = await findAnswer(read, answerId);
-  const notFound = new AnswerNotFoundError();
+  const notFound = new chatErrors.answer_not_found();
   const project = await authorizeProjectOf(read, caller, answer?.project_id, needed, notFound);
   return { answer: answer!, project };
 }
 
-/** Authorizes an answer: for its asker and the project's editors. Fails with AnswerNotFoundError for any other. */
+/** Authorizes an answer: for its asker and the project's editors. Fails for any other. */
 export async function authorizeAnswer(
   read: ReadHandle,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function authorizeAnswer(
 ): Promise<KeptAnswer> {
   const { answer, project } = await authorizeAny(read, caller, answerId, needed);
   if (answer.user_id !== caller.userId && !roleReaches(project.access.role, "editor"))
-    throw new AnswerNotFoundError();
+    throw new chatErrors.answer_not_found();
   return answer;
 }
 
@@ -51,7 +51,7 @@ export async function authorizeOwnAnswer<R extends Role>(
   needed: R,
 ): Promise<OwnAnswer<R>> {
   const own = await authorizeAny(read, caller, answerId, needed);
-  if (own.answer.user_id !== caller.userId) throw new AnswerNotFoundError();
+  if (own.answer.user_id !== caller.userId) throw new chatErrors.answer_not_found();
   return own;
 }
 
@@ -65,7 +65,7 @@ export async function authorizeConversation<R extends Role>(
   conversationId: string,
   needed: R,
 ): Promise<{ project: Authorized<Project, R>; conversation: Conversation }> {
-  const notFound = new ConversationNotFoundError();
+  const notFound = new chatErrors.conversation_not_found();
   const conversation = await findConversation(read, conversationId);
   if (!conversation || conversation.user_id !== caller.userId) throw notFound;
   const { project_id } = conversation;
@@ -81,5 +81,6 @@ export async function requireJoinable(
   const conversation = await findConversation(read, conversationId);
   if (!conversation) return;
   const { project_id: projectId, user_id: userId } = conversation;
-  if (projectId !== project.id || userId !== project.access.userId) throw new ConversationNotFoundError();
+  if (projectId !== project.id || userId !== project.access.userId)
+    throw new chatErrors.conversation_not_found();
 }

@@ -23,9 +23,9 @@ import { sendAnswer, untilStop } from "./send-answer.ts";
 import { limits } from "@groundwork/contract/limits";
 import { noModel } from "@groundwork/contract/model-choice";
 import type { WriteHandle } from "#platform/database/database.ts";
-import { UnknownModelError } from "../models/models.errors.ts";
+import { modelErrors } from "../models/models.errors.ts";
 import { countCompared, type KeptAnswer, swapCompared } from "./answers.repository.ts";
-import { NothingComparedError, TooManyComparedError } from "./chat.errors.ts";
+import { chatErrors } from "./chat.errors.ts";
 
 interface ChatDeps extends AskAndKeepDeps {
   planMeter: Pick<PlanMeter, "question">;
@@ -116,9 +116,9 @@ async function requireComparable(
   model: string,
 ): Promise<void> {
   const choices = model === noModel ? [] : await modelUse.shelf.choices();
-  if (model !== noModel && !choices.some(({ id }) => id === model)) throw new UnknownModelError();
+  if (model !== noModel && !choices.some(({ id }) => id === model)) throw new modelErrors.unknown_model();
   if ((await countCompared(read, keptAnswerOf(answer))) >= limits.comparedMax)
-    throw new TooManyComparedError(limits.comparedMax);
+    throw new chatErrors.too_many_compared(limits.comparedMax);
 }
 
 /** Makes an alternative the kept answer; the previous one becomes an alternative. */
@@ -126,6 +126,6 @@ export async function keepComparedAnswer(
   transaction: WriteHandle,
   { answer }: OwnAnswer<"editor">,
 ): Promise<void> {
-  if (answer.compared_with === null) throw new NothingComparedError();
+  if (answer.compared_with === null) throw new chatErrors.nothing_compared();
   await swapCompared(transaction, { keptId: answer.compared_with, insteadId: answer.id });
 }

@@ -4,7 +4,7 @@ import { clientKey } from "#kit/client-address.ts";
 import { isStorageFull } from "#kit/storage-failure.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { emitEvent } from "../webhooks/emit-event.ts";
-import { BudgetSpentError, ShareSpentError } from "./chat.errors.ts";
+import { chatErrors } from "./chat.errors.ts";
 import type { Deps } from "../deps.ts";
 import { deleteRows, is } from "#platform/database/rows.ts";
 
@@ -24,18 +24,18 @@ export function createDailyBudget(
   let sweptFor = "";
 
   return {
-    /** Counts one answer, or fails with ShareSpentError or BudgetSpentError. */
+    /** Counts one answer, or fails with `daily_share_spent` or `daily_budget_spent`. */
     async spend(projectId: string, address: string): Promise<void> {
       const now = clock.now();
       const day = now.toISOString().slice(0, 10);
       const visit = { project_id: projectId, day, visitor: visitorHash(projectId, day, address) };
-      let refusal: typeof ShareSpentError | null;
+      let refusal: typeof chatErrors.daily_share_spent | null;
       try {
         // A power cut gives the last few back, which is no harm.
         refusal = await database.jot(async (transaction) => {
           if (sweptFor !== day) await deleteRows(transaction, "daily_visitors", { day: is("<", day) });
           const refused = await count(transaction, visit, budget);
-          if (refused === BudgetSpentError)
+          if (refused === chatErrors.daily_budget_spent)
             await emitEvent(transaction, projectId, "budget.spent", spentByVisitors, day);
           return refused;
         });
@@ -43,7 +43,7 @@ export function createDailyBudget(
       } catch (error) {
         if (!isStorageFull(error)) throw error;
         logger.error({ err: error }, "A visitor's question could not be counted.");
-        refusal = uncounted.take(projectId) > 0 ? BudgetSpentError : null;
+        refusal = uncounted.take(projectId) > 0 ? chatErrors.daily_budget_spent : null;
       }
       if (refusal) throw new refusal(secondsToMidnight(now));
     },
@@ -58,7 +58,7 @@ async function count(
   transaction: WriteHandle,
   visit: { project_id: string; day: string; visitor: string },
   budget: number,
-): Promise<typeof ShareSpentError | null> {
+): Promise<typeof chatErrors.daily_share_spent | null> {
   const ofVisitor = await transaction
     .insertInto("daily_visitors")
     .values({ ...visit, answers: 1 })
@@ -70,7 +70,7 @@ async function count(
     )
     .returning("answers")
     .executeTakeFirst();
-  if (!ofVisitor) return ShareSpentError;
+  if (!ofVisitor) return chatErrors.daily_share_spent;
   const ofAll = await transaction
     .insertInto("daily_answers")
     .values({ project_id: visit.project_id, day: visit.day, answers: 1 })
@@ -82,7 +82,7 @@ async function count(
     )
     .returning("answers")
     .executeTakeFirst();
-  return ofAll ? null : BudgetSpentError;
+  return ofAll ? null : chatErrors.daily_budget_spent;
 }
 
 /** Another for each project and each day, so that nobody is followed from one to the other. */

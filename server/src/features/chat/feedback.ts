@@ -9,7 +9,7 @@ import type { AdmitVisitor, Visitor } from "../publications/admit-visitor.ts";
 import { findPublication } from "../publications/publications.repository.ts";
 import { findAnswer } from "./answers.repository.ts";
 import { authorizeAnswer } from "./authorize-answer.ts";
-import { AnswerNotFoundError } from "./chat.errors.ts";
+import { chatErrors } from "./chat.errors.ts";
 import { countFeedback, findFeedbackOf, replaceFeedback } from "./feedback.repository.ts";
 import { deleteRows } from "#platform/database/rows.ts";
 
@@ -30,11 +30,11 @@ export async function giveFeedback(
   { answerId, useful, reason }: Feedback,
 ): Promise<void> {
   const answer = await findAnswer(database.read, answerId);
-  if (!answer) throw new AnswerNotFoundError();
+  if (!answer) throw new chatErrors.answer_not_found();
   const { caller } = visitor;
   if (answer.slug === null) {
     if (!caller) throw new NotSignedInError();
-    if (answer.user_id !== caller.userId) throw new AnswerNotFoundError();
+    if (answer.user_id !== caller.userId) throw new chatErrors.answer_not_found();
     await authorizeAnswer(database.read, caller, answerId, "viewer");
   } else {
     const publication = await findPublication(database.read, answer.project_id);

@@ -9,9 +9,9 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import { handleCall, csvType, sendDownload } from "../handle-call.ts";
 import { projectCall } from "../projects/project-call.ts";
 import { authorizeResource } from "../resources/authorize-resource.ts";
-import { NotReadYetError } from "../resources/resources.errors.ts";
+import { resourceErrors } from "../resources/resources.errors.ts";
 import { answeringResources } from "./answering-resources.ts";
-import { TableNotFoundError } from "./chat.errors.ts";
+import { chatErrors } from "./chat.errors.ts";
 import { untilStop } from "./send-answer.ts";
 
 /** Registers the calls for tables and facts of a project's sources: their list, and queries over one of them. */
@@ -26,7 +26,7 @@ export function recordsRoutes({ read, works }: { read: ReadHandle; works: Works 
 
     handleCall(app, calls.resourceTables, async ({ params, caller, reply, role }) => {
       const { project, resource } = await authorizeResource(read, caller, params.resourceID, role);
-      if (resource.indexed_generation === null) throw new NotReadYetError();
+      if (resource.indexed_generation === null) throw new resourceErrors.not_read_yet();
       const names = await answeringResources(read, project.id, undefined);
       const choosing = { names, signal: untilEnd(reply) };
       return presentTables(await works.run(project.id, "tables", { resourceIds: [resource.id] }, choosing));
@@ -64,7 +64,7 @@ export async function showRecords(
   return presentResult(result);
 }
 
-/** Returns all rows of a table as CSV. Fails with TableNotFoundError if there is no such table. */
+/** Returns all rows of a table as CSV. */
 async function tableAsCsv(
   works: Works,
   projectId: string,
@@ -77,7 +77,7 @@ async function tableAsCsv(
   for (let from = 0, total = 1; from < total; from += limits.recordRowsMax) {
     const query = { ...whole, from, limit: limits.recordRowsMax };
     const { result } = await works.run(projectId, "records", { query, passages: 0 }, choosing);
-    if (result.table?.id !== table) throw new TableNotFoundError();
+    if (result.table?.id !== table) throw new chatErrors.table_not_found();
     ({ columns, total } = result);
     texts.push(...result.rows.map(({ cells }) => cells.map(({ text }) => text)));
   }

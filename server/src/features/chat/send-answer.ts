@@ -6,7 +6,7 @@ import { clientGone } from "../client-gone.ts";
 import { describeFailure } from "../error-words.ts";
 import { sendEvents, type StreamedEvent } from "../event-stream.ts";
 import { wholeAnswer } from "./ask-question.ts";
-import { ServerStoppingError } from "./chat.errors.ts";
+import { chatErrors } from "./chat.errors.ts";
 import type { AnswerPresenter } from "./present-answer.ts";
 
 /** Milliseconds for which a stop lets answers go on; a model may take longer than a stop may. */
@@ -16,7 +16,7 @@ const stopGrace = 1_000;
 export function untilStop(app: FastifyInstance): (reply: FastifyReply) => AbortSignal {
   const closing = new AbortController();
   app.addHook("preClose", async () => {
-    setTimeout(() => closing.abort(new ServerStoppingError()), stopGrace).unref();
+    setTimeout(() => closing.abort(new chatErrors.server_stopping()), stopGrace).unref();
   });
   return (reply) => AbortSignal.any([clientGone(reply), closing.signal]);
 }

@@ -9,7 +9,7 @@ import type { ReadSpans } from "#knowledge/store/text-window.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { answeringResources } from "./answering-resources.ts";
 import { findAnswerSources, type KeptAnswer, findTrace, tracesKeptSince } from "./answers.repository.ts";
-import { AnswerNotFoundError } from "./chat.errors.ts";
+import { chatErrors } from "./chat.errors.ts";
 import { isSameText } from "./keep-answer.ts";
 import { presentPlace } from "./present-answer.ts";
 
@@ -19,7 +19,7 @@ export async function showFoundPassages(
   answer: KeptAnswer,
 ): Promise<Answer<typeof answerFound, 200>> {
   const sources = await findAnswerSources(read, answer.id);
-  if (!sources) throw new AnswerNotFoundError();
+  if (!sources) throw new chatErrors.answer_not_found();
   const names = await answeringResources(read, answer.project_id, undefined);
   const texts = await readSpans(
     answer.project_id,

@@ -7,7 +7,7 @@ import { findPublication } from "../publications/publications.repository.ts";
 import { resourcesLeft } from "../resources/resources.repository.ts";
 import { visitorNames } from "./answering-resources.ts";
 import { findAnswer, findAnswerSources, type KeptAnswer } from "./answers.repository.ts";
-import { AnswerNotFoundError, SourceNotFoundError } from "./chat.errors.ts";
+import { chatErrors } from "./chat.errors.ts";
 import { type PresentCitation, withoutNames, withoutRest } from "./present-answer.ts";
 import type { IsPublicAddress } from "./public-address.ts";
 
@@ -53,14 +53,14 @@ export async function findPublicCitation(
   visitor: Visitor,
 ) {
   const answer = await findAnswer(read, answerId);
-  if (!answer || answer.slug === null) throw new AnswerNotFoundError();
+  if (!answer || answer.slug === null) throw new chatErrors.answer_not_found();
   const publication = await findPublication(read, answer.project_id);
-  if (!publication || publication.paused === 1) throw new AnswerNotFoundError();
+  if (!publication || publication.paused === 1) throw new chatErrors.answer_not_found();
   await admitVisitor(read, publication, visitor);
   return { answer, publication, ...(await findCitation(read, answer, mark, "visitor")) };
 }
 
-/** Returns a citation of an answer with its evidence. Fails with SourceNotFoundError, also where its source was removed or is hidden. */
+/** Returns a citation of an answer with its evidence. Fails also where its source was removed or is hidden. */
 export async function findCitation(
   read: ReadHandle,
   answer: Pick<KeptAnswer, "id" | "project_id">,
@@ -71,7 +71,7 @@ export async function findCitation(
   const citation = sources?.citations.find((one) => one.mark === mark);
   // What was removed is gone at once, also while answers are still gone through.
   if (!citation || (await resourcesLeft(read, answer.project_id, [citation.resourceId], reader)).size === 0)
-    throw new SourceNotFoundError();
+    throw new chatErrors.source_not_found();
   return { citation, evidence: sources?.evidence };
 }
 

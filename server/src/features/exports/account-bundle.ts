@@ -16,9 +16,7 @@ interface BundleSources {
   files: FileStore;
 }
 
-/**
- * Bundles a person's data: the account, their projects with files and answers, and their questions in other projects.
- */
+/** Bundles a person's data: account, own projects with files and answers, and questions elsewhere. */
 export async function* accountBundle(sources: BundleSources, userId: string): AsyncGenerator<BundleEntry> {
   const { read } = sources;
   yield text("README.txt", readMe);

@@ -5,12 +5,12 @@ import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { deleteRows, findRows, updateRows } from "#platform/database/rows.ts";
 import { recordAct, onProject } from "../audit/record-act.ts";
 import { findAnswer } from "../chat/answers.repository.ts";
-import { AnswerNotFoundError } from "../chat/chat.errors.ts";
+import { chatErrors } from "../chat/chat.errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Project } from "../projects/projects.repository.ts";
 import type { AdmitVisitor, Visitor } from "../publications/admit-visitor.ts";
 import { findLivePublication } from "../publications/find-live-publication.ts";
-import * as errors from "./leads.errors.ts";
+import { leadErrors as errors } from "./leads.errors.ts";
 import { mailLeadKind } from "./mail-lead.jobs.ts";
 import * as personRequests from "./person-requests.repository.ts";
 import { authorizeProjectOf } from "../projects/authorize-project.ts";
@@ -42,7 +42,8 @@ export async function askPerson(
   const publication = await findLivePublication(admitting, given.public_domain_endpoint, visitor);
   const { project_id: projectId, ownerId } = publication;
   const answer = await findAnswer(database.read, given.answer_id);
-  if (!answer || answer.slug === null || answer.project_id !== projectId) throw new AnswerNotFoundError();
+  if (!answer || answer.slug === null || answer.project_id !== projectId)
+    throw new chatErrors.answer_not_found();
   const { id } = answer;
   const along = given.send_conversation ? await sentAlong(database.read, projectId, given.conversation) : [];
   const askedAt = clock.now().toISOString();
@@ -56,7 +57,7 @@ export async function askPerson(
   };
   const store = storePersonRequests({ queue, personAsked });
   await database.write(async (transaction) => {
-    if (!(await store(transaction, request, ownerId))) throw new errors.PersonAlreadyAskedError();
+    if (!(await store(transaction, request, ownerId))) throw new errors.person_already_asked();
   });
   queue.wake();
 }
@@ -123,13 +124,13 @@ interface ReachedRequest {
   request: personRequests.PersonRequest;
 }
 
-/** Authorizes a request of a project in which the caller is an editor. Fails with PersonRequestNotFoundError for others. */
+/** Authorizes a request of a project in which the caller is an editor. Fails for others. */
 export async function authorizeRequest(
   read: ReadHandle,
   caller: { userId: string },
   id: string,
 ): Promise<ReachedRequest> {
-  const notFound = new errors.PersonRequestNotFoundError();
+  const notFound = new errors.person_request_not_found();
   const answer = await findAnswer(read, id);
   const project = await authorizeProjectOf(read, caller, answer?.project_id, "editor", notFound);
   const request = await personRequests.findPersonRequest(read, id);
@@ -137,7 +138,7 @@ export async function authorizeRequest(
   return { request, project };
 }
 
-/** Stores a reply and queues its mail to the visitor. Fails with PersonAlreadyAnsweredError where somebody replied before. */
+/** Stores a reply and queues its mail to the visitor. Fails where somebody replied before. */
 export async function replyToPerson(
   { database, clock, queue }: PersonDeps,
   { project, request }: ReachedRequest,
@@ -148,7 +149,7 @@ export async function replyToPerson(
   await database.write(async (transaction) => {
     const open = { project_id: project.id, id, replied_at: null };
     if (!(await updateRows(transaction, "person_requests", open, { message: reply, replied_at })))
-      throw new errors.PersonAlreadyAnsweredError();
+      throw new errors.person_already_answered();
     await queue.add(transaction, mailLeadKind, {
       subject: id,
       owner: project.owner_id,
@@ -162,14 +163,14 @@ export async function replyToPerson(
   return presentRequest(database.read, { ...request, message: reply, replied_at });
 }
 
-/** Deletes a request with the visitor's address. Fails with PersonRequestNotFoundError where it is gone. */
+/** Deletes a request with the visitor's address. Fails with `person_request_not_found` where it is gone. */
 export async function deletePersonRequest(
   { database, queue }: PersonDeps,
   { project, request: { id } }: ReachedRequest,
 ): Promise<void> {
   await database.write(async (transaction) => {
     if (!(await deleteRows(transaction, "person_requests", { project_id: project.id, id })))
-      throw new errors.PersonRequestNotFoundError();
+      throw new errors.person_request_not_found();
     await queue.forget(transaction, id);
     await recordAct(transaction, "person.deleted", onProject(project));
   });

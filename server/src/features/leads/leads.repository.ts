@@ -27,9 +27,7 @@ export async function deleteLeadsOf(transaction: WriteHandle, email: string): Pr
   return erased;
 }
 
-/**
- * Returns the key that signs forms and links, created on first use and shared by all processes of an installation.
- */
+/** Returns the key that signs forms and links, created on first use and shared by all processes. */
 export async function readLeadKey(database: Database, newKey: () => string): Promise<string> {
   const kept = (read: ReadHandle) => read.selectFrom("lead_key").select("key").executeTakeFirst();
   const found = await kept(database.read);

@@ -16,7 +16,7 @@ import {
   replyToPerson,
 } from "./ask-person.ts";
 import { createDoorkeeper, readSigned, tokenWaitMilliseconds } from "./leads.rules.ts";
-import { UnsubscribeLinkError } from "./leads.errors.ts";
+import { leadErrors } from "./leads.errors.ts";
 import { insertSubscriber } from "./leads.repository.ts";
 import { mailLeadKind, leadKey, unsubscribePage } from "./mail-lead.jobs.ts";
 import type { Deps } from "../deps.ts";
@@ -68,14 +68,15 @@ export function leadRoutes(deps: LeadDeps): FastifyPluginAsync {
 
     handleCall(app, calls.unsubscribe, async ({ query, request, reply }) => {
       const isKnown = await unsubscribe(database, query.token);
-      if (!isKnown && !request.headers.accept?.includes("text/html")) throw new UnsubscribeLinkError();
+      if (!isKnown && !request.headers.accept?.includes("text/html"))
+        throw new leadErrors.unsubscribe_link_incomplete();
       return sendLinkPage(reply, isKnown ? 200 : 422, unsubscribePage(isKnown));
     });
 
     await app.register(async (mailPrograms) => {
       acceptOneClick(mailPrograms);
       handleCall(mailPrograms, calls.unsubscribeOneClick, async ({ query }) => {
-        if (!(await unsubscribe(database, query.token))) throw new UnsubscribeLinkError();
+        if (!(await unsubscribe(database, query.token))) throw new leadErrors.unsubscribe_link_incomplete();
         return { message: "This address was removed from the newsletter." };
       });
     });

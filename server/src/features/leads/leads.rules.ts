@@ -3,7 +3,7 @@ import { createAttemptWindow, type ShareAttempts } from "#kit/attempt-window.ts"
 import { clientKey } from "#kit/client-address.ts";
 import type { Clock } from "#kit/clock.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
-import { NotAPersonError, TooManyLeadsError } from "./leads.errors.ts";
+import { leadErrors } from "./leads.errors.ts";
 
 /** The age from which a token is valid. People take longer to fill in a form; robots rarely wait. */
 export const tokenWaitMilliseconds = 1500;
@@ -65,20 +65,21 @@ export function createDoorkeeper(clock: Clock, readKey: () => Promise<string>, s
   const tokensOfClient = windowOf("tokensOfClient", 300, hour);
 
   return {
-    /** Creates a token. Throws TooManyLeadsError. */
+    /** Creates a token. Throws `too_many_leads`. */
     async issue(address: string): Promise<string> {
       const wait = tokensOfClient.take(clientKey(address));
-      if (wait > 0) throw new TooManyLeadsError(wait);
+      if (wait > 0) throw new leadErrors.too_many_leads(wait);
       return sign(await readKey(), "form", formTokenText(clock.now(), randomBytes(8).toString("base64url")));
     },
 
-    /** Lets one submit pass. Throws NotAPersonError or TooManyLeadsError. */
+    /** Lets one submit pass. Throws `form_not_accepted` or `too_many_leads`. */
     async admit({ website, token, email }: Proof, address: string): Promise<void> {
       const text = readSigned(await readKey(), "form", token);
-      if (website !== "" || text === undefined || !isTimely(text, clock.now())) throw new NotAPersonError();
+      if (website !== "" || text === undefined || !isTimely(text, clock.now()))
+        throw new leadErrors.form_not_accepted();
       const wait = Math.max(ofClient.take(clientKey(address)), ofEmail.take(emailKey(email)));
-      if (wait > 0) throw new TooManyLeadsError(wait);
-      if (usesOfToken.take(text) > 0) throw new NotAPersonError();
+      if (wait > 0) throw new leadErrors.too_many_leads(wait);
+      if (usesOfToken.take(text) > 0) throw new leadErrors.form_not_accepted();
     },
   };
 }

@@ -10,7 +10,7 @@ import { emitMember } from "./emit-member.ts";
 import { addedMail } from "./member-mails.ts";
 import { countInvolved } from "./invitations.repository.ts";
 import type { InviteDeps } from "./invitations.ts";
-import * as errors from "./members.errors.ts";
+import { memberErrors as errors } from "./members.errors.ts";
 import * as members from "./members.repository.ts";
 import type { Database, WriteHandle } from "#platform/database/database.ts";
 import { findPerson, deleteRowsOf, findUser } from "../accounts/users.repository.ts";
@@ -28,13 +28,13 @@ export async function addMember(
   { userId, role }: { userId: string; role: GivenRole },
 ): Promise<members.Member> {
   const wait = deps.sending.ofAccount.take(caller.userId);
-  if (wait > 0) throw new errors.TooManyInvitationsError(wait);
+  if (wait > 0) throw new errors.too_many_invitations(wait);
   const addedAt = deps.clock.now().toISOString();
   const person = await writeProject(deps.database, project, async (transaction) => {
     const found = await members.findReachable(transaction, project, caller, userId);
-    if (!found) throw new errors.PersonNotFoundError();
+    if (!found) throw new errors.person_not_found();
     if ((await countInvolved(transaction, project, found.email_key)) >= limits.membersMax)
-      throw new errors.TooManyMembersError(limits.membersMax);
+      throw new errors.too_many_members(limits.membersMax);
     await requireRoomForPeople(transaction, project.owner_id, [userId], deps.quota);
     await members.insertMember(transaction, {
       project_id: project.id,
@@ -59,17 +59,17 @@ async function tell(deps: InviteDeps, caller: Caller, email: string, role: Given
   await tryToMail(deps, mail, "The email to a new member");
 }
 
-/** Changes a member's role. Fails with OwnerStaysError for the owner, and with MemberNotFoundError. */
+/** Changes a member's role. Fails with `owner_stays` for the owner, and with `member_not_found`. */
 export async function changeRole(
   database: Database,
   project: Authorized<Project, "owner">,
   { userId, role }: { userId: string; role: GivenRole },
 ): Promise<void> {
-  if (userId === project.owner_id) throw new errors.OwnerStaysError();
+  if (userId === project.owner_id) throw new errors.owner_stays();
   await writeProject(database, project, async (transaction) => {
     const member = { project_id: project.id, user_id: userId };
     if (!(await updateRows(transaction, "project_members", member, { role })))
-      throw new errors.MemberNotFoundError();
+      throw new errors.member_not_found();
     await emitMember(transaction, project.id, { userId, role });
     const person = await findPerson(transaction, userId);
     const on = { kind: "member", ...person, projectId: project.id };
@@ -95,10 +95,10 @@ export function removeMember(
   return end(deps, project, userId);
 }
 
-/** Removes the caller from the project. Fails with OwnerLeavesError for the owner. */
+/** Removes the caller from the project. Fails with `owner_leaves` for the owner. */
 export async function leaveProject(deps: RemoveDeps, project: Authorized<Project, "viewer">): Promise<void> {
   const { role, userId } = project.access;
-  if (role === "owner") throw new errors.OwnerLeavesError();
+  if (role === "owner") throw new errors.owner_leaves();
   await end(deps, project, userId);
 }
 
@@ -110,7 +110,7 @@ async function end(
   await writeProject(database, project, async (transaction) => {
     const person = await findPerson(transaction, userId);
     if (!(await deleteRows(transaction, "project_members", { project_id: project.id, user_id: userId })))
-      throw new errors.MemberNotFoundError();
+      throw new errors.member_not_found();
     const code = userId === project.access.userId ? "member.left" : "member.removed";
     await recordAct(transaction, code, { kind: "member", ...person, projectId: project.id });
     for (const forget of forgetMember) await forget(transaction, userId, project.id);
@@ -121,10 +121,10 @@ async function end(
 
 const mostNamed = 3;
 
-/** Fails with SharedProjectsError if others work on the account's projects, before it is closed. */
+/** Fails with `shared_projects` if others work on the account's projects, before it is closed. */
 export async function requireNothingShared(transaction: WriteHandle, ownerId: string): Promise<void> {
   const shared = await members.findSharedNames(transaction, ownerId);
-  if (shared.length > 0) throw new errors.SharedProjectsError(shared.slice(0, mostNamed), shared.length);
+  if (shared.length > 0) throw new errors.shared_projects(shared.slice(0, mostNamed), shared.length);
 }
 
 /** Removes a closed account's memberships and invitations in its own transaction. */

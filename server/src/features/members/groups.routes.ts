@@ -13,7 +13,7 @@ import { writeProject } from "../projects/projects.repository.ts";
 import { emitMember } from "./emit-member.ts";
 import * as groups from "./groups.repository.ts";
 import * as manage from "./manage-groups.ts";
-import { GroupNotFoundError } from "./members.errors.ts";
+import { memberErrors } from "./members.errors.ts";
 
 interface GroupDeps extends Pick<Deps, "database" | "clock" | "adminEmails"> {
   quota: Quota;
@@ -41,7 +41,7 @@ function projectCalls(app: App, { database, clock, adminEmails, quota, planMeter
     const { group_id: groupId, role } = body;
     const isMember = (await groups.findProjectGroups(read, project)).some(({ id }) => id === groupId);
     if (!isMember && !(await reachable(caller)).some(({ id }) => id === groupId))
-      throw new GroupNotFoundError();
+      throw new memberErrors.group_not_found();
     await writeProject(database, project, async (transaction) => {
       const joining = await findRows(transaction, "group_members", { group_id: groupId });
       const people = joining.map(({ user_id }) => user_id);
@@ -58,7 +58,8 @@ function projectCalls(app: App, { database, clock, adminEmails, quota, planMeter
   projectCall(app, read, calls.removeProjectGroup, async ({ project, body }) => {
     await writeProject(database, project, async (transaction) => {
       const joined = { project_id: project.id, group_id: body.group_id };
-      if (!(await deleteRows(transaction, "project_groups", joined))) throw new GroupNotFoundError();
+      if (!(await deleteRows(transaction, "project_groups", joined)))
+        throw new memberErrors.group_not_found();
       await emitMember(transaction, project.id, { groupId: body.group_id, role: null });
       const on = { kind: "group", id: body.group_id, projectId: project.id };
       await recordAct(transaction, "project.group_removed", on);

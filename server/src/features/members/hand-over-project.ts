@@ -17,7 +17,7 @@ import {
   type Invitation,
   replaceInvitation,
 } from "./invitations.repository.ts";
-import * as errors from "./members.errors.ts";
+import { InvitationTokenError, memberErrors as errors } from "./members.errors.ts";
 import { changeOwner } from "./members.repository.ts";
 
 const linkDays = 7;
@@ -39,14 +39,14 @@ export async function askHandOver(
   userId: string,
 ): Promise<{ role: "editor" | "viewer"; link: string; mailed: boolean }> {
   const { database, clock, quota } = deps;
-  if (userId === project.owner_id) throw new errors.OwnsAlreadyError();
+  if (userId === project.owner_id) throw new errors.owns_already();
   const { link, stored } = newLink(`${deps.publicUrl}/invitation?token=`, clock.now(), linkDays * 24);
   const { from, to, role } = await writeProject(database, project, async (transaction) => {
     const own = { project_id: project.id, user_id: userId };
     const held = (await findRow(transaction, "project_members", own))?.role;
     const member = await findUser(transaction, userId);
     const owner = await findUser(transaction, project.owner_id);
-    if (!held || !member || !owner) throw new errors.MemberNotFoundError();
+    if (!held || !member || !owner) throw new errors.member_not_found();
     await requireRoom(transaction, project.id, userId, quota);
     await deleteHandOver(transaction, project);
     await replaceInvitation(transaction, project, {
@@ -72,7 +72,7 @@ async function requireRoom(
   quota: Quota,
 ): Promise<void> {
   if (!(await hasRoomForProject(transaction, userId, projectId, quota)))
-    throw new errors.NoRoomForProjectError();
+    throw new errors.no_room_for_project();
 }
 
 /**
@@ -88,13 +88,12 @@ export async function takeOver(
 ): Promise<string> {
   const project = await findRow(transaction, "projects", { id: offer.project_id, deleted_at: null });
   const former = project && (await findUser(transaction, project.owner_id));
-  if (!project || !former || project.owner_id !== offer.invited_by)
-    throw new errors.InvitationTokenError("unknown");
+  if (!project || !former || project.owner_id !== offer.invited_by) throw new InvitationTokenError("unknown");
   await requireRoom(transaction, project.id, userId, quota);
   const at = clock.now().toISOString();
   if (!(await changeOwner(transaction, { projectId: project.id, from: former.id, to: userId, at })))
-    throw new errors.InvitationTokenError("unknown");
-  if (await hasTooManyPeople(transaction, userId, quota)) throw new errors.NoRoomForProjectError();
+    throw new InvitationTokenError("unknown");
+  if (await hasTooManyPeople(transaction, userId, quota)) throw new errors.no_room_for_project();
   for (const move of handOver) await move(transaction, project.id, userId);
   const owner = { kind: "member", ...(await findPerson(transaction, userId)), projectId: project.id };
   await emitMember(transaction, project.id, { userId, role: "owner" });
@@ -116,7 +115,7 @@ export async function mailTakenOver(
   );
 }
 
-/** Declines an offer. Fails with InvitationNotFoundError if there is none. */
+/** Declines an offer. Fails with `invitation_not_found` if there is none. */
 export async function declineHandOver(
   deps: HandOverDeps,
   project: Authorized<Project, "viewer">,
@@ -125,7 +124,7 @@ export async function declineHandOver(
   const from = await deps.database.write(async (transaction) => {
     const offer = await findHandOver(transaction, project, deps.clock.now());
     if (!offer || offer.userId !== reader.userId || !(await deleteHandOver(transaction, project)))
-      throw new errors.InvitationNotFoundError();
+      throw new errors.invitation_not_found();
     await recordAct(transaction, "project.hand_over_declined", onProject(project));
     return (await findUser(transaction, project.owner_id))?.email;
   });

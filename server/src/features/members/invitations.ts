@@ -18,7 +18,7 @@ import { recordAct } from "../audit/record-act.ts";
 import { emitMember } from "./emit-member.ts";
 import { invitationMail } from "./member-mails.ts";
 import * as invitations from "./invitations.repository.ts";
-import * as errors from "./members.errors.ts";
+import { InvitationTokenError, memberErrors as errors } from "./members.errors.ts";
 import { hasMemberOfAddress, insertMember } from "./members.repository.ts";
 import { type HandOverDeps, mailTakenOver, takeOver } from "./hand-over-project.ts";
 
@@ -44,7 +44,7 @@ export async function inviteMember(
 ): Promise<{ invitation: invitations.Invitation; link: string; mailed: boolean }> {
   const key = emailKey(email);
   const wait = deps.sending.ofAccount.take(caller.userId) || deps.sending.ofAddress.take(key);
-  if (wait > 0) throw new errors.TooManyInvitationsError(wait);
+  if (wait > 0) throw new errors.too_many_invitations(wait);
   const { link, stored } = newLink(`${deps.publicUrl}/invitation?token=`, deps.clock.now(), linkDays * 24);
   const invitation: invitations.Invitation = {
     ...stored,
@@ -57,9 +57,9 @@ export async function inviteMember(
     used_at: null,
   };
   await writeProject(deps.database, project, async (transaction) => {
-    if (await hasMemberOfAddress(transaction, project, key)) throw new errors.AlreadyMemberError();
+    if (await hasMemberOfAddress(transaction, project, key)) throw new errors.already_member();
     if ((await invitations.countInvolved(transaction, project, key)) >= limits.membersMax)
-      throw new errors.TooManyMembersError(limits.membersMax);
+      throw new errors.too_many_members(limits.membersMax);
     // Don't mail existing members. People without an account are never members.
     const invited = await findUserByEmail(transaction, email);
     await requireRoomForPeople(transaction, project.owner_id, [invited?.id ?? ""], deps.quota);
@@ -82,7 +82,7 @@ export function openInvitation(
   token: string,
 ): Promise<invitations.FoundInvitation> {
   const find = (tokenHash: string) => invitations.findInvitationByToken(read, tokenHash);
-  return openLink(token, clock.now(), find, errors.InvitationTokenError);
+  return openLink(token, clock.now(), find, InvitationTokenError);
 }
 
 /** Checks that a token is a valid invitation of the address to a project. */
@@ -131,7 +131,7 @@ export async function acceptOffer(
   invitation: invitations.FoundInvitation,
 ): Promise<{ projectId: string; projectName: string; role: Role }> {
   const { database, clock, quota, planMeter } = deps;
-  if (invitation.email_key !== emailKey(caller.email)) throw new errors.OtherPersonsInvitationError();
+  if (invitation.email_key !== emailKey(caller.email)) throw new errors.invitation_of_another();
   const { project_id: projectId, projectName, role } = invitation;
   const now = clock.now();
   let from: string | null = null;
@@ -141,10 +141,10 @@ export async function acceptOffer(
     const used_at = now.toISOString();
     const open = { id, token_hash, used_at: null, expires_at: is(">", used_at) };
     if (!(await updateRows(transaction, "project_invitations", open, { used_at })))
-      throw new errors.InvitationTokenError("unknown");
+      throw new InvitationTokenError("unknown");
     // It may have been handed over to them, or deleted, since the mail was sent.
     const current = await invitations.findInvitationByToken(transaction, invitation.token_hash);
-    if (!current) throw new errors.InvitationTokenError("unknown");
+    if (!current) throw new InvitationTokenError("unknown");
     if (current.ownerId === caller.userId) return "owner";
     if (role === "owner") {
       from = await takeOver(deps, transaction, invitation, caller.userId);
@@ -171,9 +171,7 @@ export async function acceptOffer(
   return { projectId, projectName, role: held };
 }
 
-/**
- * Revokes an invitation; its link stops working. Fails with InvitationNotFoundError if it was accepted or revoked.
- */
+/** Revokes an invitation; its link stops working. */
 export async function revokeInvitation(
   database: Database,
   project: Authorized<Project, "owner">,
@@ -182,7 +180,7 @@ export async function revokeInvitation(
   await writeProject(database, project, async (transaction) => {
     const open = { project_id: project.id, id: invitationId, used_at: null };
     if (!(await deleteRows(transaction, "project_invitations", open)))
-      throw new errors.InvitationNotFoundError();
+      throw new errors.invitation_not_found();
     const on = { kind: "invitation", id: invitationId, projectId: project.id };
     await recordAct(transaction, "invitation.revoked", on);
   });

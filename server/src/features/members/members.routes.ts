@@ -17,7 +17,7 @@ import {
 import { addMember, changeRole, leaveProject, type RemoveDeps, removeMember } from "./change-members.ts";
 import { askHandOver, declineHandOver, type HandOverDeps } from "./hand-over-project.ts";
 import { findHandOver, findInvitationByToken, type Invitation } from "./invitations.repository.ts";
-import { InvitationNotFoundError } from "./members.errors.ts";
+import { memberErrors } from "./members.errors.ts";
 import { findPeople, findMembers, type Member } from "./members.repository.ts";
 import type { Answer } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
@@ -128,7 +128,7 @@ function invitationCalls(app: Parameters<FastifyPluginAsync>[0], deps: MemberDep
     const offer = await findHandOver(read, project, clock.now());
     const found =
       offer?.userId === caller.userId ? await findInvitationByToken(read, offer.token_hash) : undefined;
-    if (!found) throw new InvitationNotFoundError();
+    if (!found) throw new memberErrors.invitation_not_found();
     await acceptOffer(deps, caller, found);
     return { message: nowOwner };
   });

@@ -14,7 +14,7 @@ import {
   type ModelLimit as LimitRow,
   setLimit,
 } from "./model-limits.repository.ts";
-import { ConcurrencyScopeError, LimitSubjectError } from "./models.errors.ts";
+import { modelErrors } from "./models.errors.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
 
 /** Lists spending limits, and who may use models. */
@@ -66,10 +66,10 @@ export async function changeLimit(
 ): Promise<ModelLimit> {
   const subject = given ?? null;
   const found = subject === null ? null : await subjectOf(database.read, scope, subject);
-  if (scope === "server" && subject !== null) throw new LimitSubjectError();
-  if (allowed !== undefined && (scope !== "user" || subject === null)) throw new LimitSubjectError();
+  if (scope === "server" && subject !== null) throw new modelErrors.limit_subject();
+  if (allowed !== undefined && (scope !== "user" || subject === null)) throw new modelErrors.limit_subject();
   if (amounts.concurrent !== undefined && (scope === "server" || scope === "user"))
-    throw new ConcurrencyScopeError();
+    throw new modelErrors.concurrency_scope();
   const change = {
     ...withoutGaps(amounts),
     ...(allowed !== undefined && { allowed: allowed === null ? null : Number(allowed) }),
@@ -84,7 +84,7 @@ export async function changeLimit(
 
 async function subjectOf(read: ReadHandle, scope: string, subject: string): Promise<{ name: string }> {
   const found = scope === "user" ? await findUser(read, subject) : await findProject(read, subject);
-  if (!found) throw new LimitSubjectError();
+  if (!found) throw new modelErrors.limit_subject();
   return found;
 }
 

@@ -3,7 +3,7 @@ import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Logger } from "#kit/logger.ts";
 import type { Database } from "#platform/database/database.ts";
 import { recordAlone } from "../audit/record-act.ts";
-import { RankingNotOfferedError } from "./models.errors.ts";
+import { modelErrors } from "./models.errors.ts";
 import * as calls from "@groundwork/contract/ranking";
 import type { FastifyPluginAsync } from "fastify";
 import type { Administering } from "../accounts/administrators.ts";
@@ -55,7 +55,7 @@ export class BetterRanking {
   /** Starts the download, or resumes it; nothing if it is running or done. Fails if it is not offered, or the disk is full. */
   async download(database: Database, _administrator: AuthorizedAdministrator): Promise<RankingElement> {
     const state = this.#state(this.#source.names());
-    if (state === "set" || state === "unavailable") throw new RankingNotOfferedError();
+    if (state === "set" || state === "unavailable") throw new modelErrors.ranking_not_offered();
     if (state !== "offered" && state !== "failed") return this.show();
     await this.#source.requireRoom();
     await recordAlone(database, "ranking.downloaded", { kind: "ranking", id: null });

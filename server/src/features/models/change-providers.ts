@@ -6,7 +6,7 @@ import { readableId } from "#kit/ids.ts";
 import type { Database } from "#platform/database/database.ts";
 import { fieldsIn, recordAct } from "../audit/record-act.ts";
 import { environmentId, modelsOf, type OpenSecrets } from "./model-shelf.ts";
-import * as errors from "./models.errors.ts";
+import { modelErrors as errors } from "./models.errors.ts";
 import { withoutGaps } from "./project-settings.repository.ts";
 import * as providers from "./providers.repository.ts";
 import type { Deps } from "../deps.ts";
@@ -22,7 +22,7 @@ export async function addProvider(
   given: Body<typeof calls.addProvider>,
 ): Promise<providers.Provider> {
   const { name, kind, base_url: baseUrl, key, models, default_model: defaultModel } = given;
-  if (kind !== "anthropic" && !baseUrl) throw new errors.AddressNeededError();
+  if (kind !== "anthropic" && !baseUrl) throw new errors.address_needed();
   requireModel(models, defaultModel);
   const id = readableId(name, "provider");
   const now = clock.now().toISOString();
@@ -39,7 +39,7 @@ export async function addProvider(
   };
   await database.write(async (transaction) => {
     if ((await providers.countProviders(transaction)) >= limits.providersMax)
-      throw new errors.TooManyProvidersError(limits.providersMax);
+      throw new errors.too_many_providers(limits.providersMax);
     await providers.insertProvider(transaction, administrator, provider);
     await recordAct(transaction, "provider.added", { kind: "provider", id, name });
   });
@@ -53,14 +53,14 @@ export async function updateProvider(
   given: Body<typeof calls.updateProvider>,
 ): Promise<providers.Provider> {
   const { id, key, models, base_url: baseUrl, name, default_model: defaultModel } = given;
-  if (id === environmentId) throw new errors.ProviderOfEnvironmentError();
+  if (id === environmentId) throw new errors.provider_of_environment();
   const sealed = key && (await secrets()).seal(key, id);
   const changed = await database.write(async (transaction) => {
     const before = await providers.findProvider(transaction, id);
-    if (!before) throw new errors.ProviderNotFoundError();
-    if (before.kind !== "anthropic" && baseUrl === null) throw new errors.AddressNeededError();
+    if (!before) throw new errors.provider_not_found();
+    if (before.kind !== "anthropic" && baseUrl === null) throw new errors.address_needed();
     const moves = baseUrl !== undefined && baseUrl !== before.base_url;
-    if (moves && before.sealed_key !== null && key === undefined) throw new errors.KeyNeededError();
+    if (moves && before.sealed_key !== null && key === undefined) throw new errors.key_needed();
     const known = models ?? modelsOf(before);
     requireModel(known, defaultModel);
     const stays = known.some((model) => model.name === before.default_model);
@@ -86,16 +86,16 @@ export async function removeProvider(
   administrator: AuthorizedAdministrator,
   id: string,
 ): Promise<void> {
-  if (id === environmentId) throw new errors.ProviderOfEnvironmentError();
+  if (id === environmentId) throw new errors.provider_of_environment();
   await database.write(async (transaction) => {
     const before = await providers.findProvider(transaction, id);
     if (!before || !(await providers.deleteProvider(transaction, administrator, id)))
-      throw new errors.ProviderNotFoundError();
+      throw new errors.provider_not_found();
     await recordAct(transaction, "provider.removed", { kind: "provider", id: before.id, name: before.name });
   });
 }
 
-/** Fails with UnknownModelError where the model that is to answer is none of the provider's. */
+/** Fails with `unknown_model` where the model that is to answer is none of the provider's. */
 function requireModel(models: readonly { name: string }[], wanted: string | null | undefined): void {
-  if (wanted && !models.some(({ name }) => name === wanted)) throw new errors.UnknownModelError();
+  if (wanted && !models.some(({ name }) => name === wanted)) throw new errors.unknown_model();
 }

@@ -2,7 +2,7 @@ import type { ProviderModel } from "@groundwork/contract/model-providers";
 import type { LanguageModel } from "#knowledge/models/language-model.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { SealedOtherwiseError, type SecretBox } from "#platform/secrets/secret-box.ts";
-import { UnreadableKeyError } from "./models.errors.ts";
+import { modelErrors } from "./models.errors.ts";
 import { countProviders, findProvider, findProviders, type Provider } from "./providers.repository.ts";
 
 /** A model that can be chosen. */
@@ -86,7 +86,7 @@ export class ModelShelf {
     return provider ? shelved(provider, provider.default_model!) : null;
   }
 
-  /** Returns null if the model no longer exists. Throws an UnreadableKeyError. */
+  /** Returns null if the model no longer exists. Throws an `unreadable_key`. */
   async find(id: string): Promise<OpenedModel | null> {
     if (id === environmentId)
       return this.#environment && { ...ofEnvironment(this.#environment.model), ...this.#environment };
@@ -131,7 +131,7 @@ export class ModelShelf {
     try {
       return secrets.open(sealed_key, id);
     } catch (error) {
-      if (error instanceof SealedOtherwiseError) throw new UnreadableKeyError();
+      if (error instanceof SealedOtherwiseError) throw new modelErrors.unreadable_key();
       throw error;
     }
   }

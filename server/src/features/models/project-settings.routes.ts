@@ -9,7 +9,7 @@ import { writeProject, isModelPaused, type Project } from "../projects/projects.
 import { fieldsIn, recordAct, onProject } from "../audit/record-act.ts";
 import { mayUseModels, type UsePolicy } from "./may-use-models.ts";
 import type { ModelShelf } from "./model-shelf.ts";
-import { UnknownModelError } from "./models.errors.ts";
+import { modelErrors } from "./models.errors.ts";
 import { findProjectSettings, keepProjectSettings, withoutGaps } from "./project-settings.repository.ts";
 
 /** Tries changes of settings before they are used. */
@@ -70,7 +70,7 @@ export function projectSettingsRoutes({
       const owned = paused === false ? requireOwner(project) : null;
       if (typeof model === "string" && model !== noModel) {
         const choices = await shelf.choices();
-        if (!choices.some(({ id }) => id === model)) throw new UnknownModelError();
+        if (!choices.some(({ id }) => id === model)) throw new modelErrors.unknown_model();
       }
       const whole = withoutGaps({ model, ...rest });
       const before = await findProjectSettings(read, project.id);

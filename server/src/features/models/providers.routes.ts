@@ -12,7 +12,7 @@ import type { testProvider as testProviderCall, ProviderElement } from "@groundw
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { LanguageModel } from "#knowledge/models/language-model.ts";
 import { meteredModel } from "#knowledge/models/metered-model.ts";
-import { ProviderNotFoundError, UnknownModelError } from "./models.errors.ts";
+import { modelErrors } from "./models.errors.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 
 interface ProviderDeps extends MeterDeps {
@@ -58,9 +58,10 @@ export async function testProvider(
   { id, model: name, signal }: { id: string; model: string; signal: AbortSignal },
 ): Promise<Answer<typeof testProviderCall, 200>> {
   const isEnvironment = id === environmentId;
-  if (!isEnvironment && !(await findProvider(deps.database.read, id))) throw new ProviderNotFoundError();
+  if (!isEnvironment && !(await findProvider(deps.database.read, id)))
+    throw new modelErrors.provider_not_found();
   const found = await shelf.find(isEnvironment ? environmentId : `${id}/${name}`);
-  if (!found) throw new UnknownModelError();
+  if (!found) throw new modelErrors.unknown_model();
   const { label, model } = found;
   const user = { projectId: null, userId: administrator.userId, visitors: false };
   const counterOf = ({ model: called, prices }: LanguageModel) =>

@@ -6,14 +6,14 @@ import { toCsv } from "#kit/csv.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import { dayOf } from "./create-meter.ts";
 import { findUse } from "./model-use.repository.ts";
-import { PeriodError } from "./models.errors.ts";
+import { modelErrors } from "./models.errors.ts";
 
 const mostRows = 20_000;
 const usualDays = 30;
 const mostDays = 400;
 const dayLength = 86_400_000;
 
-/** Returns model usage by day; the last 30 days by default. Fails with PeriodError. */
+/** Returns model usage by day; the last 30 days by default. Fails with `period`. */
 export async function showUse(
   { read, clock }: { read: ReadHandle; clock: Clock },
   administrator: AuthorizedAdministrator,
@@ -21,7 +21,7 @@ export async function showUse(
 ): Promise<Answer<typeof showModelUse, 200>> {
   const to = given.to ?? dayOf(clock);
   const from = given.from ?? dayBefore(to, usualDays - 1);
-  if (from > to || dayBefore(to, mostDays) > from) throw new PeriodError();
+  if (from > to || dayBefore(to, mostDays) > from) throw new modelErrors.period();
   const rows = await findUse(read, administrator, { from, to, most: mostRows + 1 });
   return { from, to, rows: rows.slice(0, mostRows).map(presentUse), cut: rows.length > mostRows };
 }

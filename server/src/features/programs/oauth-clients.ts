@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import type { SecretBox } from "#platform/secrets/secret-box.ts";
-import { InvalidClientError, InvalidRedirectError } from "./programs.errors.ts";
+import { programErrors } from "./programs.errors.ts";
 
 /** A client as it describes itself; nothing of it is verified but where its codes go. */
 interface OAuthClient {
@@ -19,9 +19,9 @@ const context = "OAuth client";
 /** Schemes of programs that open their own links; others must contain a period, as RFC 8252 asks. */
 const knownSchemes = new Set(["cursor:", "vscode:", "vscode-insiders:", "windsurf:"]);
 
-/** Returns the ID of a client, which contains what it registered. Fails with InvalidRedirectError. */
+/** Returns the ID of a client, which contains what it registered. Fails with `invalid_redirect_uri`. */
 export function registerClient(box: SecretBox, client: OAuthClient): string {
-  if (!client.redirectUris.every(isAcceptable)) throw new InvalidRedirectError();
+  if (!client.redirectUris.every(isAcceptable)) throw new programErrors.invalid_redirect_uri();
   return box.seal(JSON.stringify(client), context);
 }
 
@@ -60,7 +60,7 @@ export async function findClient(
   const isOwn = client.redirectUris.some(
     (uri) => uri === redirectUri || (wanted !== null && withoutPort(uri) === wanted),
   );
-  if (!isOwn || !isAcceptable(redirectUri)) throw new InvalidRedirectError();
+  if (!isOwn || !isAcceptable(redirectUri)) throw new programErrors.invalid_redirect_uri();
   return client;
 }
 
@@ -68,7 +68,7 @@ function openClient(box: SecretBox, clientId: string): OAuthClient {
   try {
     return JSON.parse(box.open(clientId, context)) as OAuthClient;
   } catch {
-    throw new InvalidClientError();
+    throw new programErrors.invalid_client();
   }
 }
 
@@ -77,12 +77,12 @@ async function fetchClient(fetch: SafeFetch, address: string, signal: AbortSigna
     const { body, url } = await fetch(address, { signal, accept: "application/json" });
     const document = metadata.parse(JSON.parse(Buffer.from(body).toString("utf8")));
     // A document speaks for its own address alone.
-    if (document.client_id !== address || url !== address) throw new InvalidClientError();
+    if (document.client_id !== address || url !== address) throw new programErrors.invalid_client();
     const name = document.client_name ?? new URL(address).hostname;
     return { name, redirectUris: document.redirect_uris, refreshes: isRefreshing(document.grant_types) };
   } catch {
     signal.throwIfAborted();
-    throw new InvalidClientError();
+    throw new programErrors.invalid_client();
   }
 }
 

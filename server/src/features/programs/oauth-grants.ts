@@ -3,7 +3,7 @@ import type { SecretBox } from "#platform/secrets/secret-box.ts";
 import { newPassingKey, secretHash } from "../accounts/accounts.rules.ts";
 import { findKeyEnd, replaceSecret } from "../accounts/api-keys.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { InvalidGrantError } from "./programs.errors.ts";
+import { programErrors } from "./programs.errors.ts";
 import { deleteRows } from "#platform/database/rows.ts";
 
 /** A person's consent: the API key that it made, and until when, in milliseconds. */
@@ -44,14 +44,14 @@ export const newSecretOf = (now: number, ends: number): string =>
 
 export const sealCode = (box: SecretBox, code: Code): string => box.seal(JSON.stringify(code), codeContext);
 
-/** Reads a code. Fails with InvalidGrantError. */
+/** Reads a code. Fails with `invalid_grant`. */
 export const openCode = (box: SecretBox, code: string): Code => open<Code>(box, code, codeContext);
 
 function open<T>(box: SecretBox, sealed: string, context: string): T {
   try {
     return JSON.parse(box.open(sealed, context)) as T;
   } catch {
-    throw new InvalidGrantError();
+    throw new programErrors.invalid_grant();
   }
 }
 
@@ -77,7 +77,7 @@ export async function renewKey(
 ): Promise<ReturnType<typeof tokensOf>> {
   const { grant, hash } = open<Refresh>(box, token, refreshContext);
   const { userId, keyId: id, ends } = grant;
-  if (grant.clientId !== clientId) throw new InvalidGrantError();
+  if (grant.clientId !== clientId) throw new programErrors.invalid_grant();
   const secret = newSecretOf(now.getTime(), ends);
   const isRenewed = await database.write(async (transaction) => {
     if (!(await findKeyEnd(transaction, { userId, id, now }))) return false;
@@ -86,6 +86,6 @@ export async function renewKey(
     await recordAct(transaction, "key.revoked", { kind: "key", id });
     return false;
   });
-  if (!isRenewed) throw new InvalidGrantError();
+  if (!isRenewed) throw new programErrors.invalid_grant();
   return tokensOf(box, grant, secret, now);
 }

@@ -13,7 +13,7 @@ import { untilStop } from "../chat/send-answer.ts";
 import { handleCall } from "../handle-call.ts";
 import { findClient, isRefreshing, registerClient } from "./oauth-clients.ts";
 import { endOfGrant, newSecretOf, openCode, renewKey, sealCode, tokensOf } from "./oauth-grants.ts";
-import { InvalidGrantError } from "./programs.errors.ts";
+import { programErrors } from "./programs.errors.ts";
 import type { Deps } from "../deps.ts";
 
 interface OAuthDeps extends Pick<Deps, "database" | "clock" | "publicUrl" | "secrets" | "share"> {
@@ -120,7 +120,7 @@ export function oauthRoutes(deps: OAuthDeps): FastifyPluginAsync {
           grant.clientId === body.client_id &&
           redirectUri === body.redirect_uri &&
           expires > now.getTime();
-        if (!isProven || used.take(grant.keyId) > 0) throw new InvalidGrantError();
+        if (!isProven || used.take(grant.keyId) > 0) throw new programErrors.invalid_grant();
         return { ...token, ...tokensOf(box, grant, secret, now) };
       });
     });

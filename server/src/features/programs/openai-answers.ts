@@ -7,7 +7,7 @@ import { typedText } from "#kit/plain-text.ts";
 import type { AnswerEvent, ComposedAnswer } from "#knowledge/answer/answer.ts";
 import { AppError } from "#kit/app-error.ts";
 import { describeFailure } from "../error-words.ts";
-import { NoQuestionError } from "./programs.errors.ts";
+import { programErrors } from "./programs.errors.ts";
 import type { ProgramAnswer } from "./reach.ts";
 
 type Asked = Body<typeof createChatCompletion>;
@@ -26,7 +26,7 @@ export function readConversation(messages: readonly Message[]): { query: string;
   });
   const last = turns.findLastIndex(({ role }) => role === "user");
   const query = turns[last]?.content.trim() ?? "";
-  if (query === "") throw new NoQuestionError();
+  if (query === "") throw new programErrors.no_question();
   return { query, history: turns.slice(Math.max(0, last - limits.historyTurns), last) };
 }
 

@@ -8,7 +8,7 @@ import { sendEventLines } from "../event-stream.ts";
 import { handleCall } from "../handle-call.ts";
 import { findProjectsFor } from "../projects/projects.repository.ts";
 import { openAiError, presentCompletion, readConversation, streamCompletion } from "./openai-answers.ts";
-import { EmbeddingFailedError, NoEmbeddingModelError } from "./programs.errors.ts";
+import { programErrors } from "./programs.errors.ts";
 import { type ReachDeps, reachProject } from "./reach.ts";
 import { wholeAnswer } from "../chat/ask-question.ts";
 
@@ -72,11 +72,11 @@ export function openAiRoutes(deps: OpenAiDeps): FastifyPluginAsync {
 
     handleCall(app, calls.createEmbeddings, async ({ body, reply }) => {
       const embedder = deps.embedder();
-      if (embedder?.name !== body.model) throw new NoEmbeddingModelError();
+      if (embedder?.name !== body.model) throw new programErrors.no_embedding_model();
       const texts = [body.input].flat();
       const vectors = await embedder.embed(texts, untilEnd(reply), "passage").catch((error: unknown) => {
         // Its words may name the provider's address, which only the operator knows.
-        if (error instanceof EmbeddingError) throw new EmbeddingFailedError();
+        if (error instanceof EmbeddingError) throw new programErrors.embedding_failed();
         throw error;
       });
       return {

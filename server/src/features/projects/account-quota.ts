@@ -3,7 +3,7 @@ import { basicIngestion, type PlanId } from "@groundwork/contract/plans";
 import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import { findPlan } from "../accounts/account-status.repository.ts";
 import { findPeopleOf } from "./account-use.repository.ts";
-import * as errors from "./projects.errors.ts";
+import { projectErrors as errors } from "./projects.errors.ts";
 
 /** Limits of one account; 0 means no limit. */
 export interface Quota {
@@ -79,7 +79,7 @@ export async function requireRoomForProject(
   if (quota.projects > 0) {
     await holdOwner(transaction, ownerId);
     const { projects } = await findAccountUse(transaction, ownerId);
-    if (projects >= quota.projects) throw new errors.TooManyProjectsError(quota.projects);
+    if (projects >= quota.projects) throw new errors.quota_projects(quota.projects);
   }
   return {} as Room;
 }
@@ -159,12 +159,10 @@ export async function requireRoomForPeople(
   await holdOwner(transaction, ownerId);
   const people = await findPeopleOf(transaction, ownerId);
   const all = new Set([...people, ...joining]);
-  if (all.size > people.size && all.size > most) throw new errors.TooManyPeopleError(most);
+  if (all.size > people.size && all.size > most) throw new errors.quota_members(most);
 }
 
-/**
- * Checks whether an owner's projects have too many people. Runs within the transaction that made a project theirs.
- */
+/** Checks for too many people, within the transaction that made a project the owner's. */
 export async function hasTooManyPeople(
   transaction: WriteHandle,
   ownerId: string,
@@ -175,9 +173,9 @@ export async function hasTooManyPeople(
 
 function judge(use: AccountUse, fileBytes: number | null, quota: Quota): void {
   if (quota.resources > 0 && use.resources >= quota.resources)
-    throw new errors.TooManyResourcesError(quota.resources);
+    throw new errors.quota_resources(quota.resources);
   if (fileBytes !== null && quota.bytes > 0 && use.bytes + fileBytes > quota.bytes)
-    throw new errors.TooManyBytesError(quota.bytes);
+    throw new errors.quota_bytes(quota.bytes);
 }
 
 /** Locks the owner, so that two simultaneous additions to different projects are counted. */

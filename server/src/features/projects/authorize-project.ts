@@ -2,7 +2,7 @@ import { type Role, roleReaches } from "@groundwork/contract/roles";
 import type { Authorized } from "#kit/authorized.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
-import { ProjectNotFoundError, RoleTooNarrowError } from "./projects.errors.ts";
+import { projectErrors } from "./projects.errors.ts";
 import { findProjectFor, type Project } from "./projects.repository.ts";
 import type { AppError } from "#kit/app-error.ts";
 
@@ -18,11 +18,11 @@ export async function authorizeProject<R extends Role>(
   needed: R,
 ): Promise<Authorized<Project, R>> {
   const { userId, projectId: only } = caller;
-  if (only !== undefined && only !== projectId) throw new ProjectNotFoundError();
+  if (only !== undefined && only !== projectId) throw new projectErrors.project_not_found();
   const found = await findProjectFor(read, projectId, userId);
-  if (!found) throw new ProjectNotFoundError();
+  if (!found) throw new projectErrors.project_not_found();
   const { role, ...project } = found;
-  if (!roleReaches(role, needed)) throw new RoleTooNarrowError(needed);
+  if (!roleReaches(role, needed)) throw new projectErrors.role_too_narrow(needed);
   return { ...project, access: { userId, role, needed } } as Authorized<Project, R>;
 }
 
@@ -39,7 +39,7 @@ export async function authorizeProjectOf<R extends Role>(
 ): Promise<Authorized<Project, R>> {
   if (projectId === undefined) throw notFound;
   return authorizeProject(read, caller, projectId, needed).catch((error: unknown) => {
-    throw error instanceof ProjectNotFoundError ? notFound : error;
+    throw error instanceof projectErrors.project_not_found ? notFound : error;
   });
 }
 
@@ -48,8 +48,8 @@ export function isOwner(project: Authorized<Project, "viewer">): project is Auth
   return project.access.role === "owner";
 }
 
-/** Returns a project whose caller was admitted for less and owns it. Fails with RoleTooNarrowError. */
+/** Returns a project whose caller was admitted for less and owns it. Fails with `role_too_narrow`. */
 export function requireOwner(project: Authorized<Project, "viewer">): Authorized<Project, "owner"> {
-  if (!isOwner(project)) throw new RoleTooNarrowError("owner");
+  if (!isOwner(project)) throw new projectErrors.role_too_narrow("owner");
   return project;
 }

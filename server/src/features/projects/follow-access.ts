@@ -1,13 +1,10 @@
 import { type Role, roleReaches } from "@groundwork/contract/roles";
 import { type FollowDeps, followAdmission, type LookTimes } from "../accounts/follow-admission.ts";
 import type { Caller } from "../admit-caller.ts";
-import { AccessEndedError } from "./projects.errors.ts";
+import { projectErrors } from "./projects.errors.ts";
 import { findProjectFor } from "./projects.repository.ts";
 
-/**
- * Aborts with AccessEndedError as soon as a caller was signed out, or has no longer the role in a project for which they were
- * admitted; looks until `over` aborts. What streams for long ends by it.
- */
+/** Aborts with `access_ended` once a caller is signed out or lost the role; looks until `over` aborts. */
 export function followAccess(
   deps: FollowDeps,
   caller: Caller,
@@ -19,6 +16,6 @@ export function followAccess(
     const project = await findProjectFor(deps.database.read, projectId, caller.userId);
     return project !== undefined && roleReaches(project.role, needed);
   };
-  const following = { over, isAdmitted: isMember, reason: () => new AccessEndedError() };
+  const following = { over, isAdmitted: isMember, reason: () => new projectErrors.access_ended() };
   return followAdmission(deps, caller, following, times);
 }

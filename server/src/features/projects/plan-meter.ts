@@ -7,7 +7,7 @@ import { findPlan } from "../accounts/account-status.repository.ts";
 import { findAccountUse, planQuota, type Quota } from "./account-quota.ts";
 import { countUse, findPeopleOf, findUseOf } from "./account-use.repository.ts";
 import { mailPlanWarningKind } from "./mail-plan-warning.jobs.ts";
-import { PlanQuestionsSpentError } from "./projects.errors.ts";
+import { projectErrors } from "./projects.errors.ts";
 import type { Answer } from "@groundwork/contract/call";
 import type { showPlan } from "@groundwork/contract/plan-use";
 
@@ -117,7 +117,7 @@ export function createPlanMeter(deps: PlanMeterDeps): PlanMeter {
   return {
     async question(ownerId, asker) {
       if (!(await spend(ownerId, "questions", asker)))
-        throw new PlanQuestionsSpentError(asker, secondsToNextMonth(clock.now()));
+        throw new projectErrors.plan_questions_spent(asker, secondsToNextMonth(clock.now()));
     },
     generated: (ownerId, asker) => spend(ownerId, "generated", asker),
     async stored(transaction, ownerId, quota) {

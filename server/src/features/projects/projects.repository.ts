@@ -6,7 +6,7 @@ import type { Authorized } from "#kit/authorized.ts";
 import { findRow, findRows, insertRows, updateRows, hasRow } from "#platform/database/rows.ts";
 import type { ListPlace } from "../list-page.ts";
 import type { Room } from "./account-quota.ts";
-import { ProjectNotFoundError, RoleTooNarrowError } from "./projects.errors.ts";
+import { projectErrors } from "./projects.errors.ts";
 
 export type Project = Selectable<Tables["projects"]>;
 
@@ -191,8 +191,8 @@ export function writeProject<T>(
   return database.write(async (transaction) => {
     const isHeld = await updateRows(transaction, "projects", { id, deleted_at: null }, { id });
     const now = isHeld ? await findProjectFor(transaction, id, userId) : undefined;
-    if (!now) throw new ProjectNotFoundError();
-    if (!roleReaches(now.role, needed)) throw new RoleTooNarrowError(needed);
+    if (!now) throw new projectErrors.project_not_found();
+    if (!roleReaches(now.role, needed)) throw new projectErrors.role_too_narrow(needed);
     return work(transaction);
   });
 }

@@ -4,7 +4,7 @@ import type { Clock } from "#kit/clock.ts";
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
 import { findProjectFor } from "../projects/projects.repository.ts";
-import * as errors from "./publications.errors.ts";
+import { publicationErrors as errors } from "./publications.errors.ts";
 import type { Publication } from "./publications.repository.ts";
 import { framingOrigins } from "./publications.rules.ts";
 
@@ -51,15 +51,15 @@ export function admitVisitors({
   return async (read, publication, { caller, pass, site }) => {
     if (site !== undefined && site !== publicUrl) {
       if (!framingOrigins(publication.origins, embedOrigins).includes(site))
-        throw new errors.SiteNotAllowedError();
+        throw new errors.site_not_allowed();
     }
     const { project_id: projectId, access, password_hash: hash } = publication;
     if (access === "everybody") return;
     if (access === "password" && hash !== null && isValidPass(pass, { projectId, hash }, clock.now())) return;
     if (caller && (await findProjectFor(read, projectId, caller.userId))) return;
     throw access === "password"
-      ? new errors.PublicationPasswordNeededError()
-      : new errors.PublicationMembersOnlyError();
+      ? new errors.publication_password_needed()
+      : new errors.publication_members_only();
   };
 }
 

@@ -6,7 +6,7 @@ import { updateRows } from "#platform/database/rows.ts";
 import type { PasswordHasher } from "../accounts/passwords.ts";
 import { fieldsIn, recordAct } from "../audit/record-act.ts";
 import { writeProject, type Project } from "../projects/projects.repository.ts";
-import * as errors from "./publications.errors.ts";
+import { publicationErrors as errors } from "./publications.errors.ts";
 import { findPublication, type Publication } from "./publications.repository.ts";
 import { publicLink, readLook, readOrigins, readSuggestions } from "./publications.rules.ts";
 import type { Deps } from "../deps.ts";
@@ -33,7 +33,7 @@ export async function readSite(
   project: Authorized<Project, "editor">,
 ): Promise<Site> {
   const publication = await findPublication(read, project.id);
-  if (!publication) throw new errors.NotPublishedError();
+  if (!publication) throw new errors.not_published();
   return presentSite(publication, deps);
 }
 
@@ -49,15 +49,14 @@ export async function changeSite(
   const { database, embedOrigins } = deps;
   const origins = change.origins?.map((one) => new URL(one).origin);
   const refused = origins?.find((origin) => embedOrigins !== null && !embedOrigins.includes(origin));
-  if (refused !== undefined) throw new errors.SiteOriginRefusedError(refused);
-  if (change.look?.icon && !isPicture(change.look.icon)) throw new errors.SiteIconUnreadableError();
+  if (refused !== undefined) throw new errors.site_origin_refused(refused);
+  if (change.look?.icon && !isPicture(change.look.icon)) throw new errors.site_icon_unreadable();
   const hash = change.password === undefined ? undefined : await deps.passwords.hash(change.password);
   return writeProject(database, project, async (transaction) => {
     const earlier = await findPublication(transaction, project.id);
-    if (!earlier) throw new errors.NotPublishedError();
+    if (!earlier) throw new errors.not_published();
     const next = changed(earlier, { ...change, origins }, hash);
-    if (next.access === "password" && next.password_hash === null)
-      throw new errors.SitePasswordMissingError();
+    if (next.access === "password" && next.password_hash === null) throw new errors.site_password_missing();
     await updateRows(transaction, "publications", { project_id: project.id }, next);
     const detail = { ...fieldsIn(change), ...(change.access !== undefined && { access: change.access }) };
     await recordAct(transaction, "publication.changed", onPublication(earlier.slug, project), detail);

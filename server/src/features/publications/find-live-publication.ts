@@ -1,6 +1,6 @@
 import type { ReadHandle } from "#platform/database/database.ts";
 import type { AdmitVisitor, Visitor } from "./admit-visitor.ts";
-import { PublicationNotFoundError, PublicationPausedError } from "./publications.errors.ts";
+import { publicationErrors } from "./publications.errors.ts";
 import { findPublicationBySlug, type LivePublication } from "./publications.repository.ts";
 import { normalizeSlug, framingOrigins, readLook } from "./publications.rules.ts";
 import type { SiteLook } from "@groundwork/contract/visitors";
@@ -22,8 +22,8 @@ export async function findLivePublication(
 /** Finds the publication under a slug before its visitor was admitted. Fails as findLivePublication does. */
 export async function findUnpaused(read: ReadHandle, slug: string): Promise<LivePublication> {
   const publication = await findPublicationBySlug(read, normalizeSlug(slug));
-  if (!publication) throw new PublicationNotFoundError();
-  if (publication.paused === 1) throw new PublicationPausedError();
+  if (!publication) throw new publicationErrors.publication_not_found();
+  if (publication.paused === 1) throw new publicationErrors.publication_paused();
   return publication;
 }
 

@@ -1,17 +1,39 @@
 import { limits } from "@groundwork/contract/limits";
-import { failure, problemsOf, waitError } from "#kit/app-error.ts";
+import { failures, problemsOf, waiting } from "#kit/app-error.ts";
 
-export const SlugTakenError = failure.conflict(
-  "slug_taken",
-  (slug: string) => `The slug "${slug}" is already taken. Please choose another one.`,
-);
-
-/** Another publication's slug could be mistaken for it. */
-export const SlugLooksTakenError = failure.conflict(
-  "slug_looks_taken",
-  (slug: string) =>
-    `The slug "${slug}" looks too similar to one that is already taken. Please choose another one.`,
-);
+export const publicationErrors = failures({
+  conflict: {
+    slug_taken: (slug: string) => `The slug "${slug}" is already taken. Please choose another one.`,
+    /** Another publication's slug could be mistaken for it. */
+    slug_looks_taken: (slug: string) =>
+      `The slug "${slug}" looks too similar to one that is already taken. Please choose another one.`,
+  },
+  "not-found": {
+    not_published: "This project is not published.",
+    publication_not_found: "There is no published assistant at this address.",
+    /** Reports a publication whose new owner hasn't turned it on. */
+    publication_paused:
+      "This assistant is paused because its project has a new owner. Please come back later.",
+  },
+  forbidden: {
+    /** Reports an assistant that asks for a password which the visitor's page has not sent. */
+    publication_password_needed: "This assistant requires a password.",
+    publication_password_wrong: "This password is incorrect.",
+    publication_members_only: "This assistant is for members of its project. Please sign in.",
+    /** Reports a page that frames an assistant whose owner, or the operator, does not allow it. */
+    site_not_allowed: "This assistant can't be used on this site. Its owner can allow it under On your site.",
+  },
+  "too-many": {
+    /** Reports an assistant whose password was entered wrongly too often from one address, or from everywhere. */
+    publication_guarded: waiting("Too many attempts. Please wait a few minutes and try again."),
+  },
+  unacceptable: {
+    site_origin_refused: (origin: string) =>
+      `The operator of this installation doesn't allow ${origin}. Ask them to, or leave it out.`,
+    site_password_missing: "Please enter a password for visitors.",
+    site_icon_unreadable: "This image could not be read. Please choose a PNG, JPEG or WebP image.",
+  },
+});
 
 export const InvalidSlugError = problemsOf("unacceptable", "slug", {
   empty: "Please enter a slug.",
@@ -20,61 +42,3 @@ export const InvalidSlugError = problemsOf("unacceptable", "slug", {
   imitates: "This slug is too similar to the name Groundwork. Please choose another one.",
   dots: "A slug needs at least one letter or digit.",
 });
-
-export const NotPublishedError = failure.notFound("not_published", "This project is not published.");
-
-/** Reports an assistant that asks for a password which the visitor's page has not sent. */
-export const PublicationPasswordNeededError = failure.forbidden(
-  "publication_password_needed",
-  "This assistant requires a password.",
-);
-
-export const PublicationPasswordWrongError = failure.forbidden(
-  "publication_password_wrong",
-  "This password is incorrect.",
-);
-
-/** Reports an assistant whose password was entered wrongly too often from one address, or from everywhere. */
-export const PublicationGuardedError = waitError(
-  "publication_guarded",
-  "Too many attempts. Please wait a few minutes and try again.",
-);
-
-export const PublicationMembersOnlyError = failure.forbidden(
-  "publication_members_only",
-  "This assistant is for members of its project. Please sign in.",
-);
-
-/** Reports a page that frames an assistant whose owner, or the operator, does not allow it. */
-export const SiteNotAllowedError = failure.forbidden(
-  "site_not_allowed",
-  "This assistant can't be used on this site. Its owner can allow it under On your site.",
-);
-
-export const SiteOriginRefusedError = failure.unacceptable(
-  "site_origin_refused",
-  (origin: string) =>
-    `The operator of this installation doesn't allow ${origin}. Ask them to, or leave it out.`,
-);
-
-export const SitePasswordMissingError = failure.unacceptable(
-  "site_password_missing",
-  "Please enter a password for visitors.",
-);
-
-export const SiteIconUnreadableError = failure.unacceptable(
-  "site_icon_unreadable",
-  "This image could not be read. Please choose a PNG, JPEG or WebP image.",
-);
-
-/** Reports a slug that no publication has, or no longer has. */
-export const PublicationNotFoundError = failure.notFound(
-  "publication_not_found",
-  "There is no published assistant at this address.",
-);
-
-/** Reports a publication whose new owner hasn't turned it on. */
-export const PublicationPausedError = failure.notFound(
-  "publication_paused",
-  "This assistant is paused because its project has a new owner. Please come back later.",
-);

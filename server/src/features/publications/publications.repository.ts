@@ -6,7 +6,7 @@ import type { ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import type { ListPlace } from "../list-page.ts";
 import type { Project } from "../projects/projects.repository.ts";
-import { SlugLooksTakenError, SlugTakenError } from "./publications.errors.ts";
+import { publicationErrors } from "./publications.errors.ts";
 
 export type Publication = Selectable<Tables["publications"]>;
 
@@ -66,8 +66,8 @@ export async function replacePublication(
     .executeTakeFirst();
   if (inserted) return;
   throw (await findSlugTaken(transaction, slug)) === "alike"
-    ? new SlugLooksTakenError(slug)
-    : new SlugTakenError(slug);
+    ? new publicationErrors.slug_looks_taken(slug)
+    : new publicationErrors.slug_taken(slug);
 }
 
 /**

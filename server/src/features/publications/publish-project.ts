@@ -1,5 +1,5 @@
 import { writeProject, type Project } from "../projects/projects.repository.ts";
-import * as errors from "./publications.errors.ts";
+import { InvalidSlugError, publicationErrors as errors } from "./publications.errors.ts";
 import {
   deletePublication,
   findPublication,
@@ -62,7 +62,7 @@ export async function unpublishProject(
   project: Authorized<Project, "owner">,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    if (!(await deletePublication(transaction, project.id))) throw new errors.NotPublishedError();
+    if (!(await deletePublication(transaction, project.id))) throw new errors.not_published();
     await recordAct(transaction, "publication.ended", onProject(project));
   });
 }
@@ -91,7 +91,7 @@ export async function updatePublication(
   const newSlug = change.slug === undefined ? undefined : readSlug(change.slug);
   return writeProject(database, project, async (transaction) => {
     const earlier = await findPublication(transaction, project.id);
-    if (!earlier) throw new errors.NotPublishedError();
+    if (!earlier) throw new errors.not_published();
     const slug = newSlug ?? earlier.slug;
     const next = {
       ...earlier,
@@ -123,11 +123,10 @@ export async function checkSlug(read: ReadHandle, given: string) {
     const slug = readSlug(given);
     const taken = await findSlugTaken(read, slug);
     if (taken === null) return { slug, free: true, reason: null };
-    const { message } =
-      taken === "taken" ? new errors.SlugTakenError(slug) : new errors.SlugLooksTakenError(slug);
+    const { message } = taken === "taken" ? new errors.slug_taken(slug) : new errors.slug_looks_taken(slug);
     return { slug, free: false, reason: message };
   } catch (error) {
-    if (!(error instanceof errors.InvalidSlugError)) throw error;
+    if (!(error instanceof InvalidSlugError)) throw error;
     return { slug: normalizeSlug(given), free: false, reason: error.message };
   }
 }

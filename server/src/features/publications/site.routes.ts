@@ -8,7 +8,7 @@ import { clientKey } from "#kit/client-address.ts";
 import type { PasswordHasher } from "../accounts/passwords.ts";
 import { createPass } from "./admit-visitor.ts";
 import { findUnpaused } from "./find-live-publication.ts";
-import { PublicationGuardedError, PublicationPasswordWrongError } from "./publications.errors.ts";
+import { publicationErrors } from "./publications.errors.ts";
 import type { Deps } from "../deps.ts";
 
 type SiteRouteDeps = SiteDeps & Pick<Deps, "clock" | "share"> & { passwords: PasswordHasher };
@@ -56,11 +56,12 @@ function enterPublications({ database: { read }, clock, share, passwords }: Site
       [ofPublication, projectId],
     ] as const) {
       const wait = window.take(key);
-      if (wait > 0) throw new PublicationGuardedError(wait);
+      if (wait > 0) throw new publicationErrors.publication_guarded(wait);
     }
     // One without a password takes as long as one that has one.
     if (hash === null) await passwords.verifyNobody(password);
-    if (hash === null || !(await passwords.verify(password, hash))) throw new PublicationPasswordWrongError();
+    if (hash === null || !(await passwords.verify(password, hash)))
+      throw new publicationErrors.publication_password_wrong();
     ofClient.giveBack(client);
     ofPair.forget(pair);
     ofPublication.giveBack(projectId);

@@ -8,7 +8,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { createFolderFileStore } from "#platform/files/folder-file-store.ts";
 import type { JobQueue } from "#platform/jobs/job-queue.ts";
 import { authorizeProject } from "../projects/authorize-project.ts";
-import { TooManyResourcesError } from "../projects/projects.errors.ts";
+import { projectErrors } from "../projects/projects.errors.ts";
 import { addResource } from "./add-resource.ts";
 import { type IndexingWorld, openIndexingWorld } from "./testing/indexing-world.ts";
 
@@ -41,7 +41,7 @@ const failing = (): Database => ({
 });
 
 test("the file of an upload that is refused goes again", async () => {
-  await expect(add({ most: 1 })).rejects.toThrow(TooManyResourcesError);
+  await expect(add({ most: 1 })).rejects.toThrow(projectErrors.quota_resources);
   expect(await stored()).toEqual([]);
 });
 

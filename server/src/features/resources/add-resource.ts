@@ -12,13 +12,13 @@ import {
   requireRoomForFile,
   requireRoomForResource,
 } from "../projects/account-quota.ts";
-import { ProjectNotFoundError } from "../projects/projects.errors.ts";
+import { projectErrors } from "../projects/projects.errors.ts";
 import { isProjectLive, writeProject, type Project } from "../projects/projects.repository.ts";
 import { recordAct } from "../audit/record-act.ts";
 import { findDuplicate, type OnDuplicate, replaceContent } from "./replace-resource.ts";
 import { checkFile, addressOf, cleanFileName, fileTypes } from "./resources.rules.ts";
 import type { IncomingFile } from "./receive-form.ts";
-import * as errors from "./resources.errors.ts";
+import { resourceErrors as errors } from "./resources.errors.ts";
 import { deleteResourceRow, insertResource, type Resource } from "./resources.repository.ts";
 import type { PlanMeter } from "../projects/plan-meter.ts";
 import { removeUnusedFile } from "./purge-resources.jobs.ts";
@@ -66,14 +66,14 @@ export async function addResource(
     deps.queue.wake();
     return attached;
   }
-  if (!file) throw new errors.FileNotGivenError();
+  if (!file) throw new errors.file_missing();
   const name = cleanFileName(file.name, fileType.extension);
   const earlier =
     onDuplicate === "keep"
       ? undefined
       : await findDuplicate(deps.database.read, project.id, { typeId, name });
   // Nothing is kept of a file that is passed over.
-  if (earlier && onDuplicate === "ask") throw new errors.ResourceExistsError(earlier.file_name);
+  if (earlier && onDuplicate === "ask") throw new errors.resource_exists(earlier.file_name);
   if (earlier && onDuplicate === "skip") return { resource: earlier, outcome: "skipped" };
   // What is sent again has its place already, and so has what takes another's.
   if (idempotencyKey === undefined && !earlier)
@@ -99,7 +99,7 @@ export async function storeFile(
     return await files.put(project.id, content, { maxBytes, check });
   } catch (error) {
     if (error instanceof AppError || (await isProjectLive(database.read, project.id))) throw error;
-    throw new ProjectNotFoundError();
+    throw new projectErrors.project_not_found();
   }
 }
 
@@ -150,7 +150,7 @@ async function insert(
         ? undefined
         : await findDuplicate(transaction, project.id, { typeId, name });
     if (duplicate) {
-      if (onDuplicate === "ask") throw new errors.ResourceExistsError(duplicate.file_name);
+      if (onDuplicate === "ask") throw new errors.resource_exists(duplicate.file_name);
       if (onDuplicate === "skip") return { resource: duplicate, outcome: "skipped", isNew: false };
       const replacement = { typeId, stored, quota, idempotencyKey };
       const replaced = await replaceContent(deps, transaction, project, duplicate, replacement);
@@ -164,7 +164,7 @@ async function insert(
       return { resource: added, outcome: "added", isNew: true };
     }
     const same = (["type_id", "file_name", "file_hash"] as const).every((of) => earlier[of] === resource[of]);
-    if (!same) throw new errors.IdempotencyKeyUsedError();
+    if (!same) throw new errors.idempotency_key_used();
     return { resource: earlier, outcome: "added", isNew: false };
   });
 }
@@ -199,6 +199,6 @@ async function keepFile(
   } catch (error) {
     if (!(error instanceof FileMissingError)) throw error;
     if (isNew) await database.write((transaction) => deleteResourceRow(transaction, project, resource.id));
-    throw new errors.FileLostError();
+    throw new errors.file_lost();
   }
 }

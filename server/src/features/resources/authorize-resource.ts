@@ -7,7 +7,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import type { Caller } from "../admit-caller.ts";
 import { type Answered, type CallInput, handleCall } from "../handle-call.ts";
 import type { Project } from "../projects/projects.repository.ts";
-import { ResourceNotFoundError } from "./resources.errors.ts";
+import { resourceErrors } from "./resources.errors.ts";
 import { findResource, type Resource } from "./resources.repository.ts";
 import { authorizeProjectOf } from "../projects/authorize-project.ts";
 
@@ -27,7 +27,7 @@ export async function authorizeResource<R extends Role>(
   needed: R,
 ): Promise<ReachedResource<R>> {
   const resource = await findResource(read, resourceId);
-  const notFound = new ResourceNotFoundError();
+  const notFound = new resourceErrors.resource_not_found();
   const project = await authorizeProjectOf(read, caller, resource?.project_id, needed, notFound);
   return { project, resource: resource! };
 }

@@ -2,7 +2,7 @@ import type { Deps } from "../deps.ts";
 import type { WriteHandle } from "#platform/database/database.ts";
 import { writeProject } from "../projects/projects.repository.ts";
 import { type ReachedResource, onResource } from "./authorize-resource.ts";
-import * as errors from "./resources.errors.ts";
+import { resourceErrors as errors } from "./resources.errors.ts";
 import { changeRow, findResource, type Resource } from "./resources.repository.ts";
 import { indexKinds } from "./index-resource.jobs.ts";
 import { asCancelled } from "./resource-states.repository.ts";
@@ -22,12 +22,12 @@ export async function changeResource(
 ): Promise<Resource> {
   const changed = await writeProject(database, project, async (transaction) => {
     const found = await findResource(transaction, resource.id);
-    if (!found) throw new errors.ResourceNotFoundError();
+    if (!found) throw new errors.resource_not_found();
     await change(transaction, found);
     return findResource(transaction, resource.id);
   });
   queue.wake();
-  if (!changed) throw new errors.ResourceNotFoundError();
+  if (!changed) throw new errors.resource_not_found();
   return changed;
 }
 
@@ -37,7 +37,7 @@ export async function changeResource(
  */
 export function cancelResource(deps: ChangeDeps, owned: ReachedResource<"editor">): Promise<Resource> {
   return changeResource(deps, owned, async (transaction, resource) => {
-    if (!stateAtWork.has(resource.state)) throw new errors.NotAtWorkError();
+    if (!stateAtWork.has(resource.state)) throw new errors.not_at_work();
     await deps.queue.withdraw(transaction, [resource.id], indexKinds);
     await changeRow(transaction, owned.project, resource.id, asCancelled(deps.clock.now()));
   });
@@ -46,7 +46,7 @@ export function cancelResource(deps: ChangeDeps, owned: ReachedResource<"editor"
 /** Reads and indexes a resource that failed, was cancelled or was never read; a reading that was cancelled goes on. */
 export function retryResource(deps: ChangeDeps, owned: ReachedResource<"editor">): Promise<Resource> {
   return changeResource(deps, owned, async (transaction, resource) => {
-    if (resource.state === "indexed") throw new errors.AlreadyIndexedError();
+    if (resource.state === "indexed") throw new errors.already_indexed();
     await queueIndexing(deps, transaction, owned.project, [resource]);
   });
 }
@@ -54,8 +54,8 @@ export function retryResource(deps: ChangeDeps, owned: ReachedResource<"editor">
 /** Reads all of a resource again, which keeps answering from the previous version until that is done. */
 export function refreshResource(deps: ChangeDeps, owned: ReachedResource<"editor">): Promise<Resource> {
   return changeResource(deps, owned, async (transaction, resource) => {
-    if (stateAtWork.has(resource.state)) throw new errors.AtWorkError();
-    if (resource.indexed_generation === null) throw new errors.NothingToRefreshError();
+    if (stateAtWork.has(resource.state)) throw new errors.at_work();
+    if (resource.indexed_generation === null) throw new errors.not_indexed();
     await queueIndexing(deps, transaction, owned.project, [resource], { fromStart: true });
   });
 }
@@ -70,7 +70,7 @@ export function renameResource(
   wanted: string,
 ): Promise<Resource> {
   return changeResource(deps, owned, async (transaction, found) => {
-    if (!fileTypes.has(found.type_id)) throw new errors.NotAFileError();
+    if (!fileTypes.has(found.type_id)) throw new errors.not_a_file();
     const file_name = withEnding(wanted, found.file_name);
     if (file_name === found.file_name) return;
     const changed_at = deps.clock.now().toISOString();
@@ -108,9 +108,9 @@ export async function readRest(
   const { project } = owned;
   const most = await deps.mostOnRequest(project.id);
   return changeResource(deps, owned, async (transaction, resource) => {
-    if (stateAtWork.has(resource.state)) throw new errors.AtWorkError();
-    if (resource.cut === 0) throw new errors.NothingLeftOutError();
-    if (!canReadRest(resource, most)) throw new errors.LimitReachedError();
+    if (stateAtWork.has(resource.state)) throw new errors.at_work();
+    if (resource.cut === 0) throw new errors.nothing_left_out();
+    if (!canReadRest(resource, most)) throw new errors.limit_reached();
     // Unlisted addresses are found on the pages that link to them: these are read again, and transferred only if
     // changed.
     const fromStart = await hasUnlisted(transaction, resource.id);

@@ -9,7 +9,7 @@ import type { ReadHandle } from "#platform/database/database.ts";
 import type { PassageIndex } from "#knowledge/store/passage-index.ts";
 import { countShownParts, findShownParts } from "./resource-parts.repository.ts";
 import type { PartRow } from "./part-columns.ts";
-import { UnknownPlaceError, NotReadYetError, PartNotFoundError } from "./resources.errors.ts";
+import { resourceErrors } from "./resources.errors.ts";
 import type { Resource } from "./resources.repository.ts";
 import type { listUnits as unitsCall } from "@groundwork/contract/resource-units";
 
@@ -22,7 +22,7 @@ export async function listParts(
   resource: Resource,
   { state, after, limit }: { state?: PartState | undefined; after?: string | undefined; limit: number },
 ): Promise<Answer<typeof partsCall, 200>> {
-  if (after !== undefined && !/^\d{1,9}$/.test(after)) throw new UnknownPlaceError();
+  if (after !== undefined && !/^\d{1,9}$/.test(after)) throw new resourceErrors.place_unknown();
   const query = { state, after: after === undefined ? -1 : Number(after), limit: limit + 1 };
   const [counts, rows] = await Promise.all([
     countShownParts(read, resource),
@@ -62,12 +62,12 @@ export async function listUnits(
   resource: Resource,
   { part, after, limit }: { part?: string | undefined; after?: string | undefined; limit: number },
 ): Promise<Answer<typeof unitsCall, 200>> {
-  if (after !== undefined && !/^\d{1,9}$/.test(after)) throw new UnknownPlaceError();
+  if (after !== undefined && !/^\d{1,9}$/.test(after)) throw new resourceErrors.place_unknown();
   const from = Number(after ?? 0);
   const parts = await index.listParts(resource.project_id, resource.id);
-  if (parts.length === 0 || resource.indexed_generation === null) throw new NotReadYetError();
+  if (parts.length === 0 || resource.indexed_generation === null) throw new resourceErrors.not_read_yet();
   const chosen = part === undefined ? parts[0] : parts.find((known) => known.part === part);
-  if (!chosen) throw new PartNotFoundError();
+  if (!chosen) throw new resourceErrors.part_not_found();
   const all = await index.passagesOfPart(resource.project_id, resource.id, chosen.part);
   const shown = all.slice(from, from + limit);
   return {

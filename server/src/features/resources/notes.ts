@@ -13,7 +13,7 @@ import { changeResource } from "./change-resource.ts";
 import * as noteRows from "./notes.repository.ts";
 import { removeUnusedFile } from "./purge-resources.jobs.ts";
 import { queueIndexing } from "./queue-indexing.ts";
-import { AtWorkError, NotANoteError } from "./resources.errors.ts";
+import { resourceErrors } from "./resources.errors.ts";
 import { changeRow, findResource, type Resource } from "./resources.repository.ts";
 import { cleanFileName, stateAtWork } from "./resources.rules.ts";
 
@@ -48,12 +48,12 @@ export async function changeNote(
   note: Note,
 ): Promise<Resource> {
   const { project, resource: before } = owned;
-  if (before.type_id !== resourceTypes.note) throw new NotANoteError();
+  if (before.type_id !== resourceTypes.note) throw new resourceErrors.not_a_note();
   const earlier = await versionsOf(deps, before);
   const stored = await storeFile(deps, project, fileOf(note));
   const name = cleanFileName(nameOf(note), "");
   const changed = await changeResource(deps, owned, async (transaction, resource) => {
-    if (stateAtWork.has(resource.state)) throw new AtWorkError();
+    if (stateAtWork.has(resource.state)) throw new resourceErrors.at_work();
     // A note of before versions were kept has only its file.
     if ((await noteRows.findNoteVersions(transaction, resource.id)).length === 0)
       for (const { title, text, written_at } of earlier)
@@ -79,25 +79,25 @@ export async function changeNote(
   return changed;
 }
 
-/** Stores that a note is still right, and the day on which it asks again. Fails with NotANoteError. */
+/** Stores that a note is still right, and the day on which it asks again. Fails with `not_a_note`. */
 export async function confirmNote(
   deps: Pick<AddResourceDeps, "database" | "clock">,
   { project, resource }: ReachedResource<"editor">,
   confirm_by: string | null,
 ): Promise<void> {
-  if (resource.type_id !== resourceTypes.note) throw new NotANoteError();
+  if (resource.type_id !== resourceTypes.note) throw new resourceErrors.not_a_note();
   const confirmed = { confirmed_at: deps.clock.now().toISOString(), confirmed_by: project.access.userId };
   await deps.database.write((transaction) =>
     noteRows.keepConfirmation(transaction, project, resource.id, { ...confirmed, confirm_by }),
   );
 }
 
-/** Returns a note with its versions, and when it was confirmed. Fails with NotANoteError. */
+/** Returns a note with its versions, and when it was confirmed. Fails with `not_a_note`. */
 export async function showNote(
   deps: Pick<AddResourceDeps, "database" | "clock" | "files">,
   resource: Resource,
 ): Promise<ShownNote> {
-  if (resource.type_id !== resourceTypes.note) throw new NotANoteError();
+  if (resource.type_id !== resourceTypes.note) throw new resourceErrors.not_a_note();
   const found = await noteRows.findNote(deps.database.read, resource.id);
   const confirm_by = found?.confirm_by ?? null;
   return {

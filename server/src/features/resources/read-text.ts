@@ -1,7 +1,7 @@
 import type { ResourceText } from "@groundwork/contract/resource-text";
 import type { Block } from "#knowledge/documents/document.ts";
 import type { ReadSpans, ReadText, TextWindow, TextWish } from "#knowledge/store/text-window.ts";
-import { NotReadYetError, PartNotFoundError } from "./resources.errors.ts";
+import { resourceErrors } from "./resources.errors.ts";
 import type { Resource } from "./resources.repository.ts";
 
 /** Returns a stretch of one part of a resource's text; of the first part by default. */
@@ -12,8 +12,8 @@ export async function showText(
   signal?: AbortSignal,
 ): Promise<ResourceText> {
   const { parts, window } = await readText(resource.project_id, resource.id, wish, signal);
-  if (parts.length === 0 || resource.indexed_generation === null) throw new NotReadYetError();
-  if (!window) throw new PartNotFoundError();
+  if (parts.length === 0 || resource.indexed_generation === null) throw new resourceErrors.not_read_yet();
+  if (!window) throw new resourceErrors.part_not_found();
   return { ResourceID: resource.id, FileName: resource.file_name, parts, ...presentWindow(window) };
 }
 

@@ -8,7 +8,7 @@ import type { z } from "zod";
 import { AppError } from "#kit/app-error.ts";
 import { FileTooLargeError } from "#platform/files/file-store.errors.ts";
 import { describeUnacceptable } from "../error-words.ts";
-import { MalformedFormError, UnacceptableFormError } from "./resources.errors.ts";
+import { resourceErrors } from "./resources.errors.ts";
 
 /** An incoming file of a form; its content can be read once. */
 export interface IncomingFile {
@@ -39,7 +39,7 @@ export async function receiveForm<F extends z.ZodType, T>(
   let waiting: { name: string; path: string } | undefined;
   try {
     if (request.isMultipart() && !namesBoundary(request.headers["content-type"] ?? ""))
-      throw new MalformedFormError();
+      throw new resourceErrors.malformed_form();
     await options.admit();
     for await (const part of request.parts()) {
       if (part.type === "field") {
@@ -62,7 +62,7 @@ export async function receiveForm<F extends z.ZodType, T>(
     }
     if (attached) return attached.result;
     const fields = options.schema.safeParse(values);
-    if (!fields.success) throw new UnacceptableFormError(firstSentence(fields.error));
+    if (!fields.success) throw new resourceErrors.not_acceptable(firstSentence(fields.error));
     if (!waiting) return await attach(fields.data, null);
     return await attach(fields.data, {
       name: waiting.name,
@@ -72,7 +72,7 @@ export async function receiveForm<F extends z.ZodType, T>(
     // The rest of the request is let go by, or a paused upload would hold the connection for ever.
     request.raw.unpipe();
     request.raw.resume();
-    throw isBrokenForm(error) ? new MalformedFormError(error) : error;
+    throw isBrokenForm(error) ? new resourceErrors.malformed_form(error) : error;
   } finally {
     if (waiting) await rm(waiting.path, { force: true });
   }

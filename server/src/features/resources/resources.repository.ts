@@ -53,9 +53,7 @@ export async function findResourcesState(
   return { count: Number(count), changed: changed ?? "" };
 }
 
-/**
- * Reads only the columns that answers need, in the same order: questions are frequent, and the other columns large.
- */
+/** Reads only the columns that answers need: questions are frequent, and other columns large. */
 export function findResourceNames(read: ReadHandle, projectId: string) {
   return ofProject(read, projectId)
     .select(["id", "type_id", "file_name", "url", "indexed_generation", "state", "restoring", "hidden"])

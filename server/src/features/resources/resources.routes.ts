@@ -33,7 +33,7 @@ import { addNote, changeNote, confirmNote, showNote } from "./notes.ts";
 import { openText, showText } from "./read-text.ts";
 import { receiveForm } from "./receive-form.ts";
 import { createResourceEvents } from "./resource-events.ts";
-import { NotAPdfError } from "./resources.errors.ts";
+import { resourceErrors } from "./resources.errors.ts";
 import type { PurgeDeps } from "./purge-resources.jobs.ts";
 import { countResourcesOf, type Resource } from "./resources.repository.ts";
 import { fileTypes, type MostOnRequest, readType } from "./resources.rules.ts";
@@ -95,7 +95,7 @@ export function resourceRoutes(deps: ResourceDeps): FastifyPluginAsync {
 
     resourceCall(app, read, calls.getPdf, async ({ owned: { resource }, request, reply }) => {
       const file = storedFile(resource);
-      if (!file || resource.type_id !== resourceTypes.pdfFile) throw new NotAPdfError();
+      if (!file || resource.type_id !== resourceTypes.pdfFile) throw new resourceErrors.not_a_pdf();
       return sendFile(files, { ...file, shown: "inline" }, { request, reply });
     });
 

@@ -2,7 +2,7 @@ import { type ResourceTypeId, resourceTypes } from "@groundwork/contract/resourc
 import type { ResourceState } from "@groundwork/contract/resources";
 import { readChannelReference, readVideoId } from "#knowledge/readers/youtube/youtube-address.ts";
 import { storedCounts } from "./visit.ts";
-import * as errors from "./resources.errors.ts";
+import { resourceErrors as errors } from "./resources.errors.ts";
 import type { Resource } from "./resources.repository.ts";
 import { whyNotRead } from "#knowledge/readers/registry.ts";
 import { sniffFile } from "#knowledge/readers/sniff/sniff-file.ts";
@@ -23,7 +23,7 @@ export const fileTypes: ReadonlyMap<number, { extension: string; mime: string }>
 
 /** Parses the number of a type from a form. */
 export function readType(given: string): ResourceTypeId {
-  if (!/^[1-7]$/.test(given.trim())) throw new errors.InvalidTypeError();
+  if (!/^[1-7]$/.test(given.trim())) throw new errors.type_invalid();
   return Number(given) as ResourceTypeId;
 }
 
@@ -45,13 +45,13 @@ export const stateAtWork: ReadonlySet<string> = new Set<ResourceState>(["queued"
  */
 export function addressOf(typeId: number, typed: string): string {
   const text = typed.trim();
-  if (text === "") throw new errors.AddressNotGivenError();
+  if (text === "") throw new errors.address_missing();
   switch (typeId) {
     case resourceTypes.youtubeChannel:
-      if (!readChannelReference(text)) throw new errors.InvalidChannelError();
+      if (!readChannelReference(text)) throw new errors.channel_invalid();
       return text;
     case resourceTypes.youtubeVideo:
-      if (!readVideoId(text)) throw new errors.InvalidVideoError();
+      if (!readVideoId(text)) throw new errors.video_invalid();
       return text;
     default:
       return hasScheme(text) ? readAddress(text) : readAddress(text).replace(/^https:\/\//, "");
@@ -66,13 +66,12 @@ const hasScheme = (text: string) => /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
  */
 export function readAddress(typed: string): string {
   const text = typed.trim();
-  if (text === "") throw new errors.AddressNotGivenError();
+  if (text === "") throw new errors.address_missing();
   const schemed = hasScheme(text);
-  if (/[\s\p{Cc}]/u.test(text) || (schemed && !/^https?:/i.test(text)))
-    throw new errors.InvalidAddressError();
+  if (/[\s\p{Cc}]/u.test(text) || (schemed && !/^https?:/i.test(text))) throw new errors.address_invalid();
   const url = URL.parse(schemed ? text : `https://${text}`);
   if (!url || url.username || url.password || !namesHost(url.hostname, schemed))
-    throw new errors.InvalidAddressError();
+    throw new errors.address_invalid();
   url.hash = "";
   return url.href;
 }
@@ -124,16 +123,16 @@ export function checkFile(firstBytes: Uint8Array, fileName: string, typeId: Reso
   const kind = sniffFile(firstBytes, fileName);
   switch (typeId) {
     case resourceTypes.pdfFile:
-      if (kind !== "pdf") throw new errors.WrongFileTypeError("PDF");
+      if (kind !== "pdf") throw new errors.file_of_another_type("PDF");
       return;
     case resourceTypes.docxFile:
-      if (kind !== "docx") throw new errors.WrongFileTypeError("DOCX");
+      if (kind !== "docx") throw new errors.file_of_another_type("DOCX");
       return;
     default: {
       // The directory of an older Office file may lie beyond its first bytes.
       if (kind === "compound" || (kind === "zip" && packageName.test(fileName))) return;
       const reason = whyNotRead(kind);
-      if (reason !== null) throw new errors.UnreadableFileError(reason);
+      if (reason !== null) throw new errors.file_not_readable(reason);
     }
   }
 }

@@ -10,7 +10,7 @@ import { findResourcesOf } from "./resources.repository.ts";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Role } from "@groundwork/contract/roles";
 import type { VectorizeRunElement } from "@groundwork/contract/vectorizing";
-import { RunNotFoundError } from "./resources.errors.ts";
+import { resourceErrors } from "./resources.errors.ts";
 import { stateAtWork } from "./resources.rules.ts";
 import type { Deps } from "../deps.ts";
 import { authorizeProjectOf } from "../projects/authorize-project.ts";
@@ -97,7 +97,7 @@ export async function waitForRun(
   }
 }
 
-/** Lets by whom the run's project does. Fails with RunNotFoundError for anybody else, and for a run that is unknown. */
+/** Lets by whom the run's project does. Fails for anybody else, and for an unknown run. */
 export async function authorizeRun(
   read: ReadHandle,
   caller: { userId: string },
@@ -105,5 +105,5 @@ export async function authorizeRun(
   needed: Role,
 ): Promise<void> {
   const run = await findRow(read, "vectorize_runs", { id: runId }, { columns: ["project_id"] });
-  await authorizeProjectOf(read, caller, run?.project_id, needed, new RunNotFoundError());
+  await authorizeProjectOf(read, caller, run?.project_id, needed, new resourceErrors.run_not_found());
 }

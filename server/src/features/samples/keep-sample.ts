@@ -17,7 +17,7 @@ import { authorizeProject } from "../projects/authorize-project.ts";
 import { deleteProject, type DeleteProjectDeps } from "../projects/change-project.ts";
 import { findProjectsOf, insertProject, type Project } from "../projects/projects.repository.ts";
 import { findPublication } from "../publications/publications.repository.ts";
-import { SlugLooksTakenError, SlugTakenError } from "../publications/publications.errors.ts";
+import { publicationErrors } from "../publications/publications.errors.ts";
 import { publishProject } from "../publications/publish-project.ts";
 import { addResource, type AddResourceDeps } from "../resources/add-resource.ts";
 import { deleteResource, type DeleteResourceDeps } from "../resources/delete-resource.ts";
@@ -147,7 +147,10 @@ async function publish(deps: SampleDeps, project: Authorized<Project, "owner">):
   try {
     await publishProject(deps, project, { slug: sampleSlug, description, sourceNames: "names" });
   } catch (error) {
-    if (!(error instanceof SlugTakenError || error instanceof SlugLooksTakenError)) throw error;
+    if (
+      !(error instanceof publicationErrors.slug_taken || error instanceof publicationErrors.slug_looks_taken)
+    )
+      throw error;
     deps.logger.warn({ slug: sampleSlug }, "The sample project is not published: its slug is taken.");
   }
 }

@@ -10,7 +10,7 @@ import { writeProject } from "../projects/projects.repository.ts";
 import { type ReceiveDeps, receiveSlack } from "./receive-slack.ts";
 import { SlackCallError } from "./slack-api.ts";
 import { SafeFetchError } from "#platform/safe-fetch/safe-fetch.errors.ts";
-import * as errors from "./slack.errors.ts";
+import { slackErrors as errors } from "./slack.errors.ts";
 import { findSlackApp, slackContext } from "./slack.repository.ts";
 
 interface SlackDeps extends ReceiveDeps {
@@ -49,8 +49,8 @@ function settingCalls(app: App, deps: SlackDeps): void {
 
   projectCall(app, read, calls.connectSlack, async ({ project, body }) => {
     const bot = await callSlack("auth.test", body.bot_token, {}).catch((error: unknown) => {
-      if (error instanceof SlackCallError) throw new errors.SlackRefusedError(error.code);
-      throw error instanceof SafeFetchError ? new errors.SlackUnreachableError() : error;
+      if (error instanceof SlackCallError) throw new errors.slack_refused(error.code);
+      throw error instanceof SafeFetchError ? new errors.slack_unreachable() : error;
     });
     const box = await secrets();
     const seal = (secret: string) => box.seal(secret, slackContext(project.id));
@@ -73,7 +73,7 @@ function settingCalls(app: App, deps: SlackDeps): void {
   projectCall(app, read, calls.disconnectSlack, async ({ project }) => {
     await writeProject(database, project, async (transaction) => {
       if (!(await deleteRows(transaction, "slack_apps", { project_id: project.id })))
-        throw new errors.SlackNotConnectedError();
+        throw new errors.slack_not_connected();
       await recordAct(transaction, "slack.disconnected", onProject(project));
     });
     return { message: "Slack was disconnected." };
@@ -91,7 +91,7 @@ function receivingCall(scope: App, deps: SlackDeps): void {
   handleCall(scope, calls.slackEvents, async ({ params, request }) => {
     const body = typeof request.body === "string" ? request.body : "";
     const app = await findSlackApp(deps.database.read, params.projectId);
-    if (!app) throw new errors.SlackSignatureError();
+    if (!app) throw new errors.slack_signature();
     const box = await deps.secrets();
     const opened = (sealed: string) => box.open(sealed, slackContext(app.project_id));
     const header = (name: string) => String(request.headers[name] ?? "");
@@ -101,7 +101,7 @@ function receivingCall(scope: App, deps: SlackDeps): void {
       body,
       now: deps.clock.now(),
     };
-    if (!isSignedBySlack(opened(app.signing_secret), signed)) throw new errors.SlackSignatureError();
+    if (!isSignedBySlack(opened(app.signing_secret), signed)) throw new errors.slack_signature();
     return receiveSlack(deps, app, opened(app.bot_token), parsed(body));
   });
 }

@@ -8,7 +8,7 @@ import { writeProject, type Project } from "../projects/projects.repository.ts";
 import { type Delivery, findDelivery, insertDeliveries, saveDelivery } from "./deliveries.repository.ts";
 import { newDelivery } from "./emit-event.ts";
 import { type SendDeps, sendDelivery, newSecret, secretContext } from "./send-delivery.ts";
-import { AddressRefusedError, TooManyWebhooksError, WebhookNotFoundError } from "./webhooks.errors.ts";
+import { webhookErrors } from "./webhooks.errors.ts";
 import { countRows, deleteRows, insertRows, updateRows } from "#platform/database/rows.ts";
 import { findWebhook, type Webhook } from "./webhooks.repository.ts";
 import type { Deps } from "../deps.ts";
@@ -34,17 +34,17 @@ export async function authorizeWebhook(
   webhookId: string,
 ): Promise<ReachedWebhook> {
   const webhook = await findWebhook(read, webhookId);
-  const notFound = new WebhookNotFoundError();
+  const notFound = new webhookErrors.webhook_not_found();
   const project = await authorizeProjectOf(read, caller, webhook?.project_id, "editor", notFound);
   return { project, webhook: webhook! };
 }
 
 async function requireReachable(deps: ChangeWebhookDeps, address: string): Promise<void> {
   const refusal = await deps.whyRefused(address);
-  if (refusal !== null) throw new AddressRefusedError(refusal);
+  if (refusal !== null) throw new webhookErrors.address_refused(refusal);
 }
 
-/** Adds a webhook and returns it with its secret, this once. Fails with AddressRefusedError or TooManyWebhooksError. */
+/** Adds a webhook and returns it with its secret, this once. */
 export async function addWebhook(
   deps: ChangeWebhookDeps,
   project: Authorized<Project, "editor">,
@@ -65,7 +65,7 @@ export async function addWebhook(
   };
   await writeProject(deps.database, project, async (transaction) => {
     const webhooks = transaction.selectFrom("webhooks").where("project_id", "=", project.id);
-    if ((await countRows(webhooks)) >= mostWebhooks) throw new TooManyWebhooksError(mostWebhooks);
+    if ((await countRows(webhooks)) >= mostWebhooks) throw new webhookErrors.too_many_webhooks(mostWebhooks);
     await insertRows(transaction, "webhooks", webhook);
     await recordAct(transaction, "webhook.added", ...named(webhook));
   });
@@ -86,7 +86,7 @@ interface WebhookChange {
   newSecret?: boolean | undefined;
 }
 
-/** Changes a webhook; returns it, with a new secret if one was asked for. Fails with AddressRefusedError. */
+/** Changes a webhook; returns it, with a new secret if one was asked for. Fails with `address_refused`. */
 export async function changeWebhook(
   deps: ChangeWebhookDeps,
   { project, webhook }: ReachedWebhook,
@@ -107,7 +107,8 @@ export async function changeWebhook(
   const changed = { ...webhook, ...change };
   const own = { id: webhook.id, project_id: project.id };
   await writeProject(deps.database, project, async (transaction) => {
-    if (!(await updateRows(transaction, "webhooks", own, change))) throw new WebhookNotFoundError();
+    if (!(await updateRows(transaction, "webhooks", own, change)))
+      throw new webhookErrors.webhook_not_found();
     await recordAct(transaction, "webhook.changed", ...named(changed));
   });
   return { webhook: changed, secret };
@@ -120,7 +121,7 @@ export async function deleteWebhook(
 ): Promise<void> {
   await writeProject(database, project, async (transaction) => {
     const own = { id: webhook.id, project_id: project.id };
-    if (!(await deleteRows(transaction, "webhooks", own))) throw new WebhookNotFoundError();
+    if (!(await deleteRows(transaction, "webhooks", own))) throw new webhookErrors.webhook_not_found();
     await queue.forget(transaction, webhook.id);
     await recordAct(transaction, "webhook.deleted", ...named(webhook));
   });
@@ -139,7 +140,7 @@ export async function testWebhook(
   const delivery = newDelivery(webhook.id, testEvent, body, at);
   const { arrived, ...came } = await sendDelivery(deps, webhook, delivery, signal);
   await writeProject(database, project, async (transaction) => {
-    if (!(await findWebhook(transaction, webhook.id))) throw new WebhookNotFoundError();
+    if (!(await findWebhook(transaction, webhook.id))) throw new webhookErrors.webhook_not_found();
     await insertDeliveries(transaction, [delivery]);
     const state = arrived ? "delivered" : "failed";
     await saveDelivery(transaction, delivery.id, { ...came, state, attempts: 1, sent_at: at, next_at: null });

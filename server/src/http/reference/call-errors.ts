@@ -1,25 +1,30 @@
 import { type Call, type LimitClass, limitOf, scopeOf, takesProjectKeys } from "@groundwork/contract/call";
 import { limits } from "@groundwork/contract/limits";
 import type { Role } from "@groundwork/contract/roles";
-import * as accounts from "#features/accounts/accounts.errors.ts";
-import * as providers from "#features/accounts/provider/provider.errors.ts";
-import * as factors from "#features/accounts/second-factor/second-factor.errors.ts";
-import * as administration from "#features/administration/administration.errors.ts";
+import {
+  AddressTokenError,
+  RegistrationTokenError,
+  ResetTokenError,
+  accountErrors,
+} from "#features/accounts/accounts.errors.ts";
+import { providerErrors } from "#features/accounts/provider/provider.errors.ts";
+import { factorErrors } from "#features/accounts/second-factor/second-factor.errors.ts";
+import { administrationErrors } from "#features/administration/administration.errors.ts";
 import * as callers from "#features/admit-caller.ts";
-import * as cases from "#features/cases/cases.errors.ts";
-import * as chat from "#features/chat/chat.errors.ts";
+import { caseErrors } from "#features/cases/cases.errors.ts";
+import { chatErrors } from "#features/chat/chat.errors.ts";
 import * as limited from "#features/limits.errors.ts";
-import * as leads from "#features/leads/leads.errors.ts";
+import { leadErrors } from "#features/leads/leads.errors.ts";
 import * as lists from "#features/list-page.ts";
-import * as members from "#features/members/members.errors.ts";
-import * as models from "#features/models/models.errors.ts";
-import * as programs from "#features/programs/programs.errors.ts";
-import * as projects from "#features/projects/projects.errors.ts";
-import * as publications from "#features/publications/publications.errors.ts";
+import { InvitationTokenError, memberErrors } from "#features/members/members.errors.ts";
+import { modelErrors } from "#features/models/models.errors.ts";
+import { programErrors } from "#features/programs/programs.errors.ts";
+import { projectErrors } from "#features/projects/projects.errors.ts";
+import { InvalidSlugError, publicationErrors } from "#features/publications/publications.errors.ts";
 import * as questions from "#features/questions/questions.errors.ts";
-import * as resources from "#features/resources/resources.errors.ts";
-import * as slack from "#features/slack/slack.errors.ts";
-import * as webhooks from "#features/webhooks/webhooks.errors.ts";
+import { resourceErrors } from "#features/resources/resources.errors.ts";
+import { slackErrors } from "#features/slack/slack.errors.ts";
+import { webhookErrors } from "#features/webhooks/webhooks.errors.ts";
 import { AppError } from "#kit/app-error.ts";
 import * as heavyWork from "#kit/heavy-work.errors.ts";
 import { StorageLowError } from "#platform/disk/disk-space.ts";
@@ -62,10 +67,10 @@ const general: readonly [error: AppError, where: Where][] = [
   [new callers.KeyOfOneProjectError(), (call) => takesKeys(call) && !takesProjectKeys(call)],
   [new callers.SecondFactorNeededError(), needsReady],
   [new callers.AddressUnconfirmedError(), needsReady],
-  [new accounts.SessionSuspendedError(), needsCaller],
-  [new accounts.NotAdministratorError(), ({ path }) => path.startsWith("/admin/")],
-  [new projects.RoleTooNarrowError("editor"), needsRole("editor")],
-  [new projects.RoleTooNarrowError("owner"), needsRole("owner")],
+  [new accountErrors.session_suspended(), needsCaller],
+  [new accountErrors.not_administrator(), ({ path }) => path.startsWith("/admin/")],
+  [new projectErrors.role_too_narrow("editor"), needsRole("editor")],
+  [new projectErrors.role_too_narrow("owner"), needsRole("owner")],
   [new limited.TooManyCallsError("read", 20), counted("read", "write", "stream")],
   [new limited.TooManyCallsError("ask", 20), counted("ask", "visit")],
   [new limited.TooManyCallsError("search", 20), counted("search")],
@@ -73,89 +78,89 @@ const general: readonly [error: AppError, where: Where][] = [
   [new limited.TooManyCallsError("project", 20), counted("project")],
   [new limited.TooManyAtOnceError(8), counted("ask")],
   [new limited.TooManyStreamsError(), counted("stream")],
-  [new projects.PlanQuestionsSpentError({ visitor: false }, 86_400), counted("ask")],
-  [new projects.PlanQuestionsSpentError({ visitor: true }, 86_400), counted("visit")],
-  [new projects.ProjectNotFoundError(), takes("ProjectID", "project_id", "projectId")],
-  [new resources.ResourceNotFoundError(), takes("resourceID")],
-  [new resources.RunNotFoundError(), takes("runId")],
-  [new accounts.NotYourselfError(), takes("UserID", "userId")],
-  [new accounts.SessionNotFoundError(), takes("sessionId")],
-  [new accounts.KeyNotFoundError(), takes("keyId")],
-  [new factors.PasskeyNotFoundError(), takes("passkeyId")],
+  [new projectErrors.plan_questions_spent({ visitor: false }, 86_400), counted("ask")],
+  [new projectErrors.plan_questions_spent({ visitor: true }, 86_400), counted("visit")],
+  [new projectErrors.project_not_found(), takes("ProjectID", "project_id", "projectId")],
+  [new resourceErrors.resource_not_found(), takes("resourceID")],
+  [new resourceErrors.run_not_found(), takes("runId")],
+  [new accountErrors.not_yourself(), takes("UserID", "userId")],
+  [new accountErrors.session_not_found(), takes("sessionId")],
+  [new accountErrors.key_not_found(), takes("keyId")],
+  [new factorErrors.passkey_not_found(), takes("passkeyId")],
   [new lists.UnknownCursorError(), takes("cursor")],
   [new FileMissingError(), (call) => call.media !== undefined && takes("resourceID")(call)],
 ];
 
 /** Errors whose words depend on arguments, with examples for the reference. */
 const worded: readonly AppError[] = [
-  new accounts.AccountGuardedError(600),
-  new accounts.MailNotSentError(undefined),
-  new accounts.SignInAgainError(10),
-  new accounts.TooManyKeysError(limits.keysMax),
-  new accounts.TooManyTriesError(60),
+  new accountErrors.account_guarded(600),
+  new accountErrors.mail_not_sent(undefined),
+  new accountErrors.sign_in_again(10),
+  new accountErrors.too_many_keys(limits.keysMax),
+  new accountErrors.too_many_tries(60),
   ...(["missing", "unknown", "expired"] as const).flatMap((problem) => [
-    new accounts.AddressTokenError(problem),
-    new accounts.RegistrationTokenError(problem),
+    new AddressTokenError(problem),
+    new RegistrationTokenError(problem),
   ]),
   ...(["missing", "unknown", "used", "expired"] as const).flatMap((problem) => [
-    new accounts.ResetTokenError(problem),
-    new members.InvitationTokenError(problem),
+    new ResetTokenError(problem),
+    new InvitationTokenError(problem),
   ]),
-  new factors.TooManyPasskeysError(limits.passkeysMax),
-  new members.SharedProjectsError(["Harbour handbook"], 1),
-  new members.TooManyGroupsError(limits.groupsMax),
-  new members.TooManyInvitationsError(600),
-  new members.TooManyMembersError(limits.membersMax),
-  new projects.TooManyBytesError(20_480 * 1024 * 1024),
-  new projects.TooManyPeopleError(50),
-  new projects.TooManyProjectsError(1000),
-  new projects.TooManyResourcesError(20_000),
-  new resources.ResourceExistsError("prices.pdf"),
-  new resources.UnacceptableFormError("This URL is too long."),
-  new resources.UnreadableFileError("This is an archive."),
-  new resources.WrongFileTypeError("PDF"),
+  new factorErrors.too_many_passkeys(limits.passkeysMax),
+  new memberErrors.shared_projects(["Harbour handbook"], 1),
+  new memberErrors.too_many_groups(limits.groupsMax),
+  new memberErrors.too_many_invitations(600),
+  new memberErrors.too_many_members(limits.membersMax),
+  new projectErrors.quota_bytes(20_480 * 1024 * 1024),
+  new projectErrors.quota_members(50),
+  new projectErrors.quota_projects(1000),
+  new projectErrors.quota_resources(20_000),
+  new resourceErrors.resource_exists("prices.pdf"),
+  new resourceErrors.not_acceptable("This URL is too long."),
+  new resourceErrors.file_not_readable("This is an archive."),
+  new resourceErrors.file_of_another_type("PDF"),
   ...(["empty", "characters", "dots", "imitates", "long"] as const).map(
-    (problem) => new publications.InvalidSlugError(problem),
+    (problem) => new InvalidSlugError(problem),
   ),
-  new publications.PublicationGuardedError(600),
-  new publications.SiteOriginRefusedError("https://www.example.com"),
-  new publications.SlugLooksTakenError("harbour-handbook"),
-  new publications.SlugTakenError("harbour-handbook"),
-  new models.TooManyProvidersError(limits.providersMax),
-  new chat.BudgetSpentError(3600),
-  new chat.ShareSpentError(3600),
-  new chat.TooManyComparedError(limits.comparedMax),
-  new chat.TooMuchFeedbackError(20),
-  new chat.TooMuchReadingError(20),
-  new leads.TooManyLeadsError(60),
-  new webhooks.AddressRefusedError(
+  new publicationErrors.publication_guarded(600),
+  new publicationErrors.site_origin_refused("https://www.example.com"),
+  new publicationErrors.slug_looks_taken("harbour-handbook"),
+  new publicationErrors.slug_taken("harbour-handbook"),
+  new modelErrors.too_many_providers(limits.providersMax),
+  new chatErrors.daily_budget_spent(3600),
+  new chatErrors.daily_share_spent(3600),
+  new chatErrors.too_many_compared(limits.comparedMax),
+  new chatErrors.too_much_feedback(20),
+  new chatErrors.too_many_sources(20),
+  new leadErrors.too_many_leads(60),
+  new webhookErrors.address_refused(
     "10.0.0.1 is in a private network. The server's operator can allow it with ALLOWED_PRIVATE_HOSTS.",
   ),
-  new slack.SlackRefusedError("invalid_auth"),
-  new webhooks.TooManyWebhooksError(10),
+  new slackErrors.slack_refused("invalid_auth"),
+  new webhookErrors.too_many_webhooks(10),
   new FileTooLargeError(limits.uploadMegabytes * 1024 * 1024),
 ];
 
 const modules: readonly object[] = [
-  accounts,
-  providers,
-  factors,
-  administration,
+  accountErrors,
+  providerErrors,
+  factorErrors,
+  administrationErrors,
   callers,
-  chat,
+  chatErrors,
   limited,
-  leads,
+  leadErrors,
   lists,
-  members,
-  models,
-  programs,
-  projects,
-  publications,
+  memberErrors,
+  modelErrors,
+  programErrors,
+  projectErrors,
+  publicationErrors,
   questions,
-  cases,
-  resources,
-  slack,
-  webhooks,
+  caseErrors,
+  resourceErrors,
+  slackErrors,
+  webhookErrors,
   heavyWork,
   { EmptyFileError, MetricsOffError, MetricsTokenError, StorageLowError },
 ];

@@ -26,9 +26,7 @@ export interface ProseSigns {
   plain: number;
 }
 
-/**
- * Counts the signs of prose in a text's beginning. `language` is ISO 639-1; where that has no small words, none are counted.
- */
+/** Counts the signs of prose in a text's beginning; none in a language without small words. */
 export function proseSigns(text: string, language: string): ProseSigns {
   const sample = text.slice(0, looked);
   const smallWords = stopWordsOf(language);

@@ -126,9 +126,7 @@ const units = new Map<string, Unit>(
   ),
 );
 
-/**
- * Finds a unit by its name in lower case; letters that are words of their own ("m", "an") count right behind a figure alone.
- */
+/** Finds a unit by its lower-case name; letters that are words count right behind a figure alone. */
 export function unitOf(name: string, close = true): Unit | undefined {
   return !close && ambiguous.has(name) ? undefined : units.get(name);
 }

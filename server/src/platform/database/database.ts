@@ -33,9 +33,7 @@ export interface Database {
    * writes that are cheap to repeat.
    */
   jot<T>(work: (transaction: WriteHandle) => Promise<T>): Promise<T>;
-  /**
-   * Notifies listening processes once the transaction is committed. Has no effect on SQLite, where processes poll.
-   */
+  /** Notifies listening processes once the transaction is committed; on SQLite, processes poll. */
   signal(transaction: WriteHandle, topic: SignalTopic): Promise<void>;
   /** Calls `tell` at each notification until the returned function is called; on SQLite only for `access`. */
   onSignal(topic: SignalTopic, tell: () => void): () => void;

@@ -124,9 +124,7 @@ export interface ProjectTables {
     kept: number;
     /** 1 where its text answers questions. */
     answers: number;
-    /**
-     * The limit that left it out, as the contract's CutReason, and the number of parts that it counts; null if none.
-     */
+    /** The limit that left it out, a CutReason, and the number of parts that it counts; null if none. */
     cut_by: "number" | "depth" | "size" | null;
     cut_parts: number;
   };

@@ -170,9 +170,7 @@ async function readLine(transaction: WriteHandle, now: string): Promise<Row[]> {
   }));
 }
 
-/**
- * Returns null if all gates will be open after the earlier ones that can go; otherwise the number of earlier ones.
- */
+/** Returns null if all gates will be open after the earlier ones; otherwise how many those are. */
 function placeOf(gates: readonly Gate[], others: readonly Row[], place: number): number | null {
   const taken = new Map<string, number>();
   const isOpen = (own: readonly Gate[]) => own.every(({ name, most }) => (taken.get(name) ?? 0) < most);

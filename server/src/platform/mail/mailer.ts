@@ -52,9 +52,7 @@ interface MailerOptions {
   seal?: Seal | undefined;
 }
 
-/**
- * Sends mail over SMTP if `smtpUrl` is given; otherwise writes .eml files to the outbox folder, encrypted by `seal`.
- */
+/** Sends mail over SMTP if `smtpUrl` is given; otherwise writes .eml files, encrypted by `seal`. */
 export function createMailer(options: MailerOptions): Mailer {
   const { smtpUrl, from } = options;
   let transport: ReturnType<typeof openTransport> | undefined;

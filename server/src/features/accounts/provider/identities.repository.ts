@@ -16,9 +16,7 @@ export function findIdentityOf(read: ReadHandle, userId: string): Promise<Identi
   return findRow(read, "identities", { user_id: userId }, { order: ["signed_in_at desc"] });
 }
 
-/**
- * Tells if the provider's groups made somebody an administrator at their last sign-in; null if none is configured.
- */
+/** Returns whether the provider's groups made somebody an administrator; null if none is configured. */
 export async function providerAdministrator(read: ReadHandle, userId: string): Promise<boolean | null> {
   const decided = { user_id: userId, administrator: is("is not", null) };
   const identities = await findRows(read, "identities", decided, { columns: ["administrator"] });

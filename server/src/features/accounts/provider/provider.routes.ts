@@ -6,7 +6,7 @@ import { handleCall } from "../../handle-call.ts";
 import { beginStep, forgetStep, readStep, takeStep } from "../sign-in-steps.ts";
 import { readArrival, sendSignedIn } from "../known-browsers.ts";
 import { endProviderSessions, idTokenContext, signInByProvider } from "./sign-in-by-provider.ts";
-import { NoProviderError, SignInExpiredError } from "./provider.errors.ts";
+import { providerErrors } from "./provider.errors.ts";
 import { logoutTokenReader } from "./read-tokens.ts";
 import type { SignInChecks, SignInProvider } from "./sign-in-provider.ts";
 import type { AccountDeps } from "../account-deps.ts";
@@ -23,7 +23,7 @@ interface Begun {
 export function providerRoutes(deps: AccountDeps): FastifyPluginAsync {
   const { database, settings, limits } = deps;
   const required = (): SignInProvider => {
-    if (!deps.provider) throw new NoProviderError();
+    if (!deps.provider) throw new providerErrors.no_provider();
     return deps.provider;
   };
   const callback = `${settings.apiUrl}${calls.providerCallback.path}`;
@@ -35,7 +35,7 @@ export function providerRoutes(deps: AccountDeps): FastifyPluginAsync {
     const step = await readStep(deps, request, "oidc");
     forgetStep({ request, reply }, "oidc", settings);
     if (!step || !(await database.write((transaction) => takeStep(transaction, step.token_hash))))
-      throw new SignInExpiredError();
+      throw new providerErrors.sign_in_expired();
     const { checks, next } = JSON.parse(step.data) as Begun;
     const address = new URL(callback);
     address.search = new URL(request.url, settings.apiUrl).search;

@@ -1,4 +1,4 @@
-import { LogoutTokenError, ProviderAwayError } from "./provider.errors.ts";
+import { providerErrors } from "./provider.errors.ts";
 import type { SignInProvider } from "./sign-in-provider.ts";
 
 /** Describes a person in the provider's words. */
@@ -122,8 +122,8 @@ export function logoutTokenReader(provider: SignInProvider): (token: string) => 
       return { subject: sub as string | undefined, session };
     } catch (error) {
       for (let at = error; at instanceof Error; at = at.cause)
-        if (at.name === "SafeFetchError") throw new ProviderAwayError(error);
-      throw new LogoutTokenError(error);
+        if (at.name === "SafeFetchError") throw new providerErrors.provider_away(error);
+      throw new providerErrors.logout_token(error);
     }
   };
 }

@@ -1,5 +1,5 @@
 import type { Database, WriteHandle } from "#platform/database/database.ts";
-import { AccountSuspendedError } from "../accounts.errors.ts";
+import { accountErrors } from "../accounts.errors.ts";
 import { emailKey, samplesEmail } from "../accounts.rules.ts";
 import { confirmAddress, isAddressConfirmed } from "../mailed-links.repository.ts";
 import { admitArrival } from "../admit-registration.ts";
@@ -8,7 +8,7 @@ import { type Arrival, type Opened, openSession } from "../open-session.ts";
 import { isSuspended } from "../account-status.repository.ts";
 import { findUser, findUserByEmail, insertUser, newUser, type User } from "../users.repository.ts";
 import { saveIdentity, setProviderGroups } from "./identities.repository.ts";
-import { AnotherIdentityError, EmailUnverifiedError } from "./provider.errors.ts";
+import { providerErrors } from "./provider.errors.ts";
 import type { ProviderClaims, EndedSession } from "./read-tokens.ts";
 import { deleteProviderSessions } from "../sessions.repository.ts";
 import { recordAct } from "../../audit/record-act.ts";
@@ -21,8 +21,8 @@ export const idTokenContext = "token of a sign-in provider";
 /**
  * Signs in a person whom the provider vouches for, creating an account if needed. An account with the same address
  * becomes theirs, without the password, keys and sessions from before the address was confirmed; unless another
- * person of the provider already has it, because providers reuse addresses. Fails with EmailUnverifiedError,
- * AnotherIdentityError, RegistrationClosedError, InvitationNeededError or AccountSuspendedError.
+ * person of the provider already has it, because providers reuse addresses. Fails with `email_unverified`,
+ * `another_identity`, `registration_closed`, `invitation_needed` or `account_suspended`.
  */
 export function signInByProvider(
   deps: AccountDeps,
@@ -33,7 +33,7 @@ export function signInByProvider(
   return deps.database.write(async (transaction) => {
     const now = deps.clock.now();
     const user = await accountOf(transaction, deps, issuer, claims, now);
-    if (await isSuspended(transaction, user.id)) throw new AccountSuspendedError();
+    if (await isSuspended(transaction, user.id)) throw new accountErrors.account_suspended();
     await saveIdentity(transaction, {
       issuer,
       subject: claims.subject,
@@ -63,11 +63,11 @@ async function accountOf(
   const known = await findRow(transaction, "identities", { issuer, subject });
   const owner = known && (await findUser(transaction, known.user_id));
   if (owner) return owner;
-  if (email === null || emailKey(email) === samplesEmail) throw new EmailUnverifiedError();
+  if (email === null || emailKey(email) === samplesEmail) throw new providerErrors.email_unverified();
   const found = await findUserByEmail(transaction, email);
   if (found) {
     if (await hasRow(transaction, "identities", { issuer, user_id: found.id }))
-      throw new AnotherIdentityError();
+      throw new providerErrors.another_identity();
     if (!(await isAddressConfirmed(transaction, found.id))) await forgetWaysIn(transaction, found.id, now);
     await confirmAddress(transaction, { userId: found.id, key: found.email_key, now });
     return found;

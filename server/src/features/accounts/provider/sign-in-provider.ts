@@ -2,7 +2,7 @@ import type { SafeFetch } from "#platform/safe-fetch/safe-fetch.ts";
 import type * as OpenId from "openid-client";
 import type { Clock } from "#kit/clock.ts";
 import { type ProviderClaims, readClaims } from "./read-tokens.ts";
-import { ProviderAnswerError, ProviderAwayError, ProviderRefusedError } from "./provider.errors.ts";
+import { providerErrors } from "./provider.errors.ts";
 
 /** Accepts every status, and follows no redirect: no secret goes where it wasn't meant to. */
 const everyStatus = Array.from({ length: 300 }, (_, i) => 300 + i);
@@ -85,9 +85,7 @@ export class SignInProvider {
     return this.#settings.issuer;
   }
 
-  /**
-   * Returns the address at which a browser signs in, and the checks it must bring back. Fails with ProviderAwayError.
-   */
+  /** Returns the address at which a browser signs in, and the checks it must bring back. */
   async begin(redirectUri: string): Promise<{ url: string; checks: SignInChecks }> {
     const [client, config] = await Promise.all([import("openid-client"), this.#configuration()]);
     const checks = {
@@ -106,10 +104,7 @@ export class SignInProvider {
     return { url: url.href, checks };
   }
 
-  /**
-   * Identifies who returned with a code. Fails with ProviderAwayError, with ProviderRefusedError if they didn't sign
-   * in, and with ProviderAnswerError for an answer without proof.
-   */
+  /** Identifies who returned with a code; `provider_refused` means that they didn't sign in. */
   async finish(address: URL, checks: SignInChecks): Promise<ProviderSignIn> {
     const [client, config] = await Promise.all([import("openid-client"), this.#configuration()]);
     try {
@@ -125,8 +120,11 @@ export class SignInProvider {
         : {};
       return { claims: readClaims({ ...more, ...own }, this.#settings), idToken: tokens.id_token! };
     } catch (error) {
-      if (error instanceof client.AuthorizationResponseError) throw new ProviderRefusedError(error);
-      throw wasAway(error) ? new ProviderAwayError(error) : new ProviderAnswerError(error);
+      if (error instanceof client.AuthorizationResponseError)
+        throw new providerErrors.provider_refused(error);
+      throw wasAway(error)
+        ? new providerErrors.provider_away(error)
+        : new providerErrors.provider_answer(error);
     }
   }
 
@@ -141,7 +139,8 @@ export class SignInProvider {
   /** Returns the provider's key set address, for verifying tokens. */
   async keys(): Promise<{ jwksUri: string; fetch: ReturnType<typeof providerFetch> }> {
     const jwksUri = (await this.#configuration()).serverMetadata().jwks_uri;
-    if (jwksUri === undefined) throw new ProviderAnswerError(new Error("The provider publishes no keys."));
+    if (jwksUri === undefined)
+      throw new providerErrors.provider_answer(new Error("The provider publishes no keys."));
     return { jwksUri, fetch: providerFetch(this.#fetch) };
   }
 
@@ -162,7 +161,7 @@ export class SignInProvider {
     } catch (error) {
       // What was true an hour ago is likelier than nothing.
       if (known) return known.config;
-      throw new ProviderAwayError(error);
+      throw new providerErrors.provider_away(error);
     }
   }
 

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import * as errors from "./second-factor.errors.ts";
+import { factorErrors as errors } from "./second-factor.errors.ts";
 import { limits as sizes } from "@groundwork/contract/limits";
 import type { RegistrationResponseJSON, AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Caller } from "../../admit-caller.ts";
@@ -9,7 +9,7 @@ import { endOtherSessions } from "../close-account.ts";
 import { type SignInStep, takeStep } from "../sign-in-steps.ts";
 import { findPasskeysOf, insertPasskey, type Passkey } from "./second-factors.repository.ts";
 import { firstRecoveryCodes } from "./set-up-factor.ts";
-import { AccountSuspendedError } from "../accounts.errors.ts";
+import { accountErrors } from "../accounts.errors.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
 import { isSuspended } from "../account-status.repository.ts";
 import { findUser, type User } from "../users.repository.ts";
@@ -30,11 +30,11 @@ export function passkeyPlace({ headers }: FastifyRequest, publicUrl: string): Pa
   const page = URL.parse(headers.origin ?? "");
   const own = page !== null && page.host === headers.host ? page : new URL(publicUrl);
   const name = own.hostname;
-  if (isIP(name.startsWith("[") ? name.slice(1, -1) : name)) throw new errors.PasskeyNeedsNameError();
+  if (isIP(name.startsWith("[") ? name.slice(1, -1) : name)) throw new errors.passkey_needs_name();
   return { origin: own.origin, name };
 }
 
-/** Returns the options with which a browser creates a passkey. Fails with TooManyPasskeysError. */
+/** Returns the options with which a browser creates a passkey. Fails with `too_many_passkeys`. */
 export async function beginPasskey(
   deps: AccountDeps,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function beginPasskey(
 ) {
   const user = await confirmOwner(deps, caller, password);
   const own = await findPasskeysOf(deps.database.read, user.id);
-  if (own.length >= sizes.passkeysMax) throw new errors.TooManyPasskeysError(sizes.passkeysMax);
+  if (own.length >= sizes.passkeysMax) throw new errors.too_many_passkeys(sizes.passkeysMax);
   const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   return generateRegistrationOptions({
     rpName: "Groundwork",
@@ -71,7 +71,7 @@ export async function finishPasskey(
   },
 ): Promise<{ passkey: Passkey; codes: string[] | null }> {
   const { step } = given;
-  if (!step || step.user_id !== caller.userId) throw new errors.StepExpiredError();
+  if (!step || step.user_id !== caller.userId) throw new errors.step_expired();
   const made = await credentialOf(given.response, step, given.place);
   const passkey: Passkey = {
     id: made.id,
@@ -84,9 +84,9 @@ export async function finishPasskey(
     last_used_at: null,
   };
   return database.write(async (transaction) => {
-    if (!(await takeStep(transaction, step.token_hash))) throw new errors.StepExpiredError();
+    if (!(await takeStep(transaction, step.token_hash))) throw new errors.step_expired();
     const isFirst = (await findPasskeysOf(transaction, caller.userId)).length === 0;
-    if (!(await insertPasskey(transaction, passkey))) throw new errors.PasskeyRefusedError();
+    if (!(await insertPasskey(transaction, passkey))) throw new errors.passkey_refused();
     if (isFirst) await endOtherSessions(transaction, caller);
     return { passkey, codes: await firstRecoveryCodes(transaction, caller.userId) };
   });
@@ -104,9 +104,9 @@ async function credentialOf(response: RegistrationResponseJSON, step: SignInStep
     });
     if (isTrue && registrationInfo) return registrationInfo.credential;
   } catch (error) {
-    throw new errors.PasskeyRefusedError(error);
+    throw new errors.passkey_refused(error);
   }
-  throw new errors.PasskeyRefusedError();
+  throw new errors.passkey_refused();
 }
 
 /** Returns the options with which a browser signs in using any passkey for this place. */
@@ -127,21 +127,21 @@ export async function signInByPasskey(
 ): Promise<Opened & { user: User }> {
   const { database, clock, limits } = deps;
   const attempt = limits.passkey(arrival.from.address);
-  if (!step) throw new errors.StepExpiredError();
+  if (!step) throw new errors.step_expired();
   const passkey = await findRow(database.read, "passkeys", { id: response.id });
   const user = passkey && (await findUser(database.read, passkey.user_id));
   // A challenge is for one answer, also for one that is wrong.
   const isOpen = await database.write((transaction) => takeStep(transaction, step.token_hash));
-  if (!isOpen) throw new errors.StepExpiredError();
-  if (!passkey || !user) throw new errors.PasskeyRefusedError();
+  if (!isOpen) throw new errors.step_expired();
+  if (!passkey || !user) throw new errors.passkey_refused();
   const counter = await counterOf(response, { step, place, passkey });
   attempt.succeeded();
-  if (await isSuspended(database.read, user.id)) throw new AccountSuspendedError();
+  if (await isSuspended(database.read, user.id)) throw new accountErrors.account_suspended();
   const opened = await database.write(async (transaction) => {
     // It may have been removed, or its counter moved, since it was read.
     const read = { id: passkey.id, counter: passkey.counter };
     const used = { counter, last_used_at: clock.now().toISOString() };
-    if (!(await updateRows(transaction, "passkeys", read, used))) throw new errors.PasskeyRefusedError();
+    if (!(await updateRows(transaction, "passkeys", read, used))) throw new errors.passkey_refused();
     return openSession(transaction, deps, user.id, arrival, { method: "passkey" });
   });
   return { ...opened, user };
@@ -168,7 +168,7 @@ async function counterOf(
     });
     if (verified) return authenticationInfo.newCounter;
   } catch (error) {
-    throw new errors.PasskeyRefusedError(error);
+    throw new errors.passkey_refused(error);
   }
-  throw new errors.PasskeyRefusedError();
+  throw new errors.passkey_refused();
 }

@@ -2,7 +2,7 @@ import type { WriteHandle } from "#platform/database/database.ts";
 import type { Caller } from "../../admit-caller.ts";
 import { confirmOwner } from "../confirm-owner.ts";
 import { endOtherSessions } from "../close-account.ts";
-import * as errors from "./second-factor.errors.ts";
+import { factorErrors as errors } from "./second-factor.errors.ts";
 import * as factors from "./second-factors.repository.ts";
 import { randomTail } from "#kit/ids.ts";
 import { secretHash } from "../accounts.rules.ts";
@@ -13,7 +13,7 @@ import type { AccountDeps } from "../account-deps.ts";
 /** Binds the sealed secret to its owner, so that a row copied to another account opens nothing. */
 export const totpContext = (userId: string): string => `authenticator of ${userId}`;
 
-/** Creates a secret for an app; it takes effect once a code confirms it. Fails with AuthenticatorInUseError. */
+/** Creates a secret for an app that takes effect once a code confirms it. Fails with `authenticator_in_use`. */
 export async function beginAuthenticator(
   deps: AccountDeps,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function beginAuthenticator(
   const sealed = (await deps.secrets()).seal(secret, totpContext(user.id));
   const waiting = { user_id: user.id, secret: sealed, created_at: deps.clock.now().toISOString() };
   if (!(await deps.database.write((transaction) => factors.insertAuthenticator(transaction, waiting))))
-    throw new errors.AuthenticatorInUseError();
+    throw new errors.authenticator_in_use();
   return { secret, uri };
 }
 
@@ -40,16 +40,16 @@ export async function finishAuthenticator(
   const { database, clock, limits } = deps;
   const attempt = await limits.confirmCode(caller.userId);
   const waiting = await factors.findAuthenticator(database.read, caller.userId);
-  if (!waiting) throw new errors.NoAuthenticatorError();
-  if (waiting.confirmed_at !== null) throw new errors.AuthenticatorInUseError();
+  if (!waiting) throw new errors.no_authenticator();
+  if (waiting.confirmed_at !== null) throw new errors.authenticator_in_use();
   const secret = (await deps.secrets()).open(waiting.secret, totpContext(caller.userId));
   const now = clock.now();
   const step = await stepOfCode(secret, code, { now, after: waiting.last_step });
-  if (step === null) throw new errors.WrongCodeError();
+  if (step === null) throw new errors.wrong_code();
   await attempt.succeeded();
   return database.write(async (transaction) => {
     const row = { userId: caller.userId, secret: waiting.secret, step };
-    if (!(await factors.takeTimeStep(transaction, row))) throw new errors.WrongCodeError();
+    if (!(await factors.takeTimeStep(transaction, row))) throw new errors.wrong_code();
     const confirmed = { confirmed_at: now.toISOString() };
     await updateRows(transaction, "authenticators", { user_id: caller.userId }, confirmed);
     await endOtherSessions(transaction, caller);
@@ -115,7 +115,7 @@ export async function renewRecoveryCodes(
   const { codes, hashes } = newRecoveryCodes();
   await deps.database.write(async (transaction) => {
     const { authenticator, passkeys } = await factors.findSecondFactors(transaction, user.id);
-    if (!authenticator && passkeys === 0) throw new errors.NoSecondFactorError();
+    if (!authenticator && passkeys === 0) throw new errors.no_second_factor();
     await factors.replaceRecoveryCodes(transaction, user.id, hashes);
     await recordAct(transaction, "recovery_codes.renewed", onAccount(user));
   });
@@ -136,7 +136,7 @@ async function forgetIdleCodes(transaction: WriteHandle, userId: string): Promis
   if (!authenticator && passkeys === 0) await deleteRows(transaction, "recovery_codes", { user_id: userId });
 }
 
-/** Removes the app; without a passkey, the password alone signs in. Fails with NoAuthenticatorError. */
+/** Removes the app; without a passkey, the password alone signs in. Fails with `no_authenticator`. */
 export async function removeAuthenticator(
   deps: AccountDeps,
   caller: Caller,
@@ -145,7 +145,7 @@ export async function removeAuthenticator(
   const user = await confirmOwner(deps, caller, password);
   await deps.database.write(async (transaction) => {
     const inUse = { user_id: user.id, confirmed_at: is("is not", null) };
-    if (!(await deleteRows(transaction, "authenticators", inUse))) throw new errors.NoAuthenticatorError();
+    if (!(await deleteRows(transaction, "authenticators", inUse))) throw new errors.no_authenticator();
     await forgetIdleCodes(transaction, user.id);
   });
 }
@@ -159,7 +159,7 @@ export async function removePasskey(
   const user = await confirmOwner(deps, caller, password);
   await deps.database.write(async (transaction) => {
     if (!(await deleteRows(transaction, "passkeys", { user_id: user.id, id })))
-      throw new errors.PasskeyNotFoundError();
+      throw new errors.passkey_not_found();
     await forgetIdleCodes(transaction, user.id);
   });
 }

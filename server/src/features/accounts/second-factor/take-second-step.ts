@@ -1,5 +1,5 @@
 import type { WriteHandle } from "#platform/database/database.ts";
-import { AccountSuspendedError } from "../accounts.errors.ts";
+import { accountErrors } from "../accounts.errors.ts";
 import { secretHash } from "../accounts.rules.ts";
 import { type Arrival, type Opened, openSession } from "../open-session.ts";
 import { type SignInStep, takeStep } from "../sign-in-steps.ts";
@@ -8,7 +8,7 @@ import { isSuspended } from "../account-status.repository.ts";
 import { findUser, holdUser, type User } from "../users.repository.ts";
 import { findAuthenticator, takeTimeStep } from "./second-factors.repository.ts";
 import { recoveryCodeHash, totpContext, looksLikeTotp, stepOfCode } from "./set-up-factor.ts";
-import { StepExpiredError, WrongCodeError } from "./second-factor.errors.ts";
+import { factorErrors } from "./second-factor.errors.ts";
 import { updateRows } from "#platform/database/rows.ts";
 import type { AccountDeps } from "../account-deps.ts";
 
@@ -22,14 +22,14 @@ export async function takeSecondStep(
 ): Promise<Opened & { user: User }> {
   const { database, limits } = deps;
   const user = step?.user_id && (await findUser(database.read, step.user_id));
-  if (!step || !user) throw new StepExpiredError();
+  if (!step || !user) throw new factorErrors.step_expired();
   const attempt = await limits.secondStep(user.id, arrival.from.address, arrival.known.has(user.id));
   try {
     const opened = await signInBy(deps, { step, user, code, arrival });
     await attempt.succeeded();
     return opened;
   } catch (error) {
-    if (error instanceof WrongCodeError) await recordFailure(database, user, "wrong code");
+    if (error instanceof factorErrors.wrong_code) await recordFailure(database, user, "wrong code");
     throw error;
   }
 }
@@ -41,10 +41,11 @@ async function signInBy(
   const takeCode = await codeTaker(deps, user.id, code);
   const opened = await deps.database.write(async (transaction) => {
     // The password may have been changed since it was given.
-    if (!provesPassword(step, user) || !(await holdUser(transaction, user))) throw new StepExpiredError();
-    if (await isSuspended(transaction, user.id)) throw new AccountSuspendedError();
-    if (!(await takeCode(transaction))) throw new WrongCodeError();
-    if (!(await takeStep(transaction, step.token_hash))) throw new StepExpiredError();
+    if (!provesPassword(step, user) || !(await holdUser(transaction, user)))
+      throw new factorErrors.step_expired();
+    if (await isSuspended(transaction, user.id)) throw new accountErrors.account_suspended();
+    if (!(await takeCode(transaction))) throw new factorErrors.wrong_code();
+    if (!(await takeStep(transaction, step.token_hash))) throw new factorErrors.step_expired();
     return openSession(transaction, deps, user.id, arrival, { method: "password" });
   });
   return { ...opened, user };
@@ -74,9 +75,9 @@ async function codeTaker(
     return (transaction) => updateRows(transaction, "recovery_codes", unused, { used_at: now.toISOString() });
   }
   const found = await findAuthenticator(database.read, userId);
-  if (!found || found.confirmed_at === null) throw new WrongCodeError();
+  if (!found || found.confirmed_at === null) throw new factorErrors.wrong_code();
   const secret = (await secrets()).open(found.secret, totpContext(userId));
   const step = await stepOfCode(secret, typed, { now, after: found.last_step });
-  if (step === null) throw new WrongCodeError();
+  if (step === null) throw new factorErrors.wrong_code();
   return (transaction) => takeTimeStep(transaction, { userId, secret: found.secret, step });
 }

@@ -77,9 +77,7 @@ function* cut(text: string, span: SentenceSpan): Generator<SentenceSpan> {
   }
 }
 
-/**
- * Returns the last comma or the like in the second half, else the last space, else `end`, but never within a surrogate pair.
- */
+/** Returns the last comma in the second half, else the last space, else `end`; never in a pair. */
 function niceEnd(text: string, start: number, end: number): number {
   const half = start + ((end - start) >> 1);
   for (let i = end; i > half; i--) if (/[,;:，、；：\n]/.test(text[i - 1]!)) return i;
