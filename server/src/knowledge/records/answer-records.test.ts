@@ -141,6 +141,8 @@ test("a value under two heads answers for the column that has both, and for no o
   );
   const plan = answerFromRecords("What is the private gross price of the South quay?", "en", tariff);
   expect(plan && headlineOf(plan)).toBe("South quay – Private, Gross: 23.68");
+  const question = "How much higher is the private gross price than the trade one at the South quay?";
+  expect(headlineOf(answerFromRecords(question, "en", tariff)!)).toMatch(/^8\.92/);
 });
 
 describe("heads that are days, amounts or codes", () => {

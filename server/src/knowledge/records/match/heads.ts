@@ -82,7 +82,8 @@ function valueWords({ times = [], amounts = [] }: HeadValues, head: Cell | undef
 function matchPiece({ words, asking }: NamingWords, piece: Cell) {
   const open = piece.text.indexOf("(");
   const outside = open > 0 ? piece.words.filter(({ start }) => start < open) : piece.words;
-  const own = outside.filter(({ isSmall }) => !isSmall);
+  // "Unit cost £" is whole without its sign.
+  const own = outside.filter(({ isSmall, text }) => !isSmall && /[\p{L}\p{N}]/u.test(text));
   const heads = own.length > 0 ? own : outside;
   const found = new Set<number>();
   let [covered, exact] = [0, false];

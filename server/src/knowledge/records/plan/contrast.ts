@@ -92,8 +92,11 @@ function contrast(
   const orderings = sides.map(({ column }) => orderingOf(chosen, column, { used, isOfTwo: true }));
   const { own, fits, naming, direction } = orderings.toSorted((a, b) => b.naming - a.naming)[0]!;
   const isDifference = question.difference.length > 0;
+  const [path, otherPath] = sides.map(({ column }) => table.columns[column]!.path.map(({ text }) => text));
   const doubts: (Doubt | false)[] = [
     naming < 1 && "head",
+    // Gold response and Silver repair have neither the group nor the level in common.
+    path!.length > 1 && path!.every((text) => !otherPath!.includes(text)) && "head",
     !fits && "operation",
     areRanks(table, first.column) && "operation",
     !isDifference && degree === null && "operation",

@@ -48,7 +48,8 @@ export function findPlans(asked: Question, table: RecordTable): Plan[] {
     if (question.degree?.superlative)
       plans.push(...extremes(chosen), ...mostFrequent(chosen), ...endsOfRows(chosen));
     plans.push(...neighbors(chosen), ...spans(chosen), ...sameAs(chosen));
-    if (question.sum.length > 0 || question.average.length > 0) plans.push(...sums(chosen));
+    if (question.sum.length > 0 || question.average.length > 0 || question.counts)
+      plans.push(...sums(chosen));
     if (question.counts) plans.push(...counts(chosen));
     if (question.isYesNo) plans.push(...yesOrNo(chosen));
     plans.push(...lookUp(chosen));

@@ -47,6 +47,9 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
   const own = freeWords(heads[column]!, used);
   // "How many crates were ordered in total?" adds up their quantity.
   const isQuantity = question.counts && set.length > 0 && headsAsked(table, column, question.asksHeads);
+  // "How many pumps are there?" adds up the rows of one thing, and counts those that have a name each.
+  const isAsked = question.sum.length > 0 || question.average.length > 0 || (isQuantity && !table.isTelling);
+  if (!isAsked && own.length === 0) return [];
   const cells = rows.flatMap((row) => table.rows[row]![column] ?? []);
   const isAverage = question.average.length > 0;
   const added = addUp(cells, isAverage);
@@ -55,6 +58,7 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
   const ofSort = wordsOfSort(chosen, cells[0]!);
   const taken = [...own, ...ofSort, ...question.sum, ...question.average, ...nameWords];
   const doubts: (Doubt | false)[] = [
+    !isAsked && "operation",
     !isQuantity && (own.length === 0 || heads[column]!.coverage < 0.5) && "head",
     question.counts &&
       !isQuantity &&

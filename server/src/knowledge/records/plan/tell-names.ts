@@ -1,3 +1,5 @@
+import { askingWordsOf } from "../question/asking-words.ts";
+import type { Question } from "../question/question.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
@@ -29,7 +31,8 @@ export function tellNames(chosen: Chosen): Plan[] {
     set.length === 0 && "unbounded",
     question.isWho && !table.identity.some((column) => saysWho(chosen, column)) && "which",
     question.asksDeed && asked.includes(table.identity[0]!) && "which",
-    // "What is in the parcel?" asks for nobody.
+    // "What is in the parcel?" asks for no name of the parcel, and for nobody.
+    asksWithin(question) && "which",
     question.isWhatIs && nameColumns.every((column) => saysWho(chosen, column)) && "which",
     !isWhichNamed(chosen, words) && "which",
     asksForEnd(chosen) && "operation",
@@ -45,3 +48,10 @@ export function tellNames(chosen: Chosen): Plan[] {
 /** Returns whether a question has a word of its own before small ones, which is no part of a name: "range of", "required for". */
 const asksForMore = ({ question: { words, soft }, used }: Chosen): boolean =>
   [...soft].some((at) => !used.has(at) && (words[at + 1]?.isSmall ?? false));
+
+/** Returns whether a question asks what is in something: "What's in container 7?" */
+function asksWithin({ words: [first, ...rest], language }: Question): boolean {
+  const { is } = askingWordsOf(language);
+  const next = rest.find(({ lower }) => !is("yesNo", lower));
+  return is("whatIs", first?.lower ?? "") && is("inside", next?.lower ?? "");
+}

@@ -17,6 +17,10 @@ const isTitle = (line: string): boolean => line.length <= longestTitle && /[\p{L
 /** Reads the tables and facts of a stored part. A pure function of it. `language` is ISO 639-1. */
 export function readTables(part: DocumentPart, language: string): RecordTable[] {
   const runs = pairRuns(part);
+  // What heads a deck or a sheet says what all of its tables are about.
+  const first = part.blocks.find(({ kind }) => kind === "heading" || kind === "caption");
+  const opening =
+    first && first.end - first.start <= longestTitle ? part.text.slice(first.start, first.end) : "";
   const loose: LooseTable[] = rawTables(part).flatMap(({ rows, headings, caption, lead, unread }) => {
     const above = headings.map(({ cell }) => cell);
     const pairs = caption === "" ? labelValues(rows) : null;
@@ -29,7 +33,7 @@ export function readTables(part: DocumentPart, language: string): RecordTable[] 
       runs.push({ pairs: closing, headings: above, level: headings.at(-1)?.level ?? 0 });
     const headed = partHeads(rows.slice(0, rows.length - closing.length));
     const isNamed = caption === "" && isTitle(lead);
-    const outer = [...above.toReversed().map(({ text }) => text), part.title];
+    const outer = [...above.toReversed().map(({ text }) => text), part.title, opening];
     const context = isNamed ? [lead, ...outer] : [caption, ...outer, lead];
     if (isTurned(headed)) return { kind: "turned", ...turn(headed), context };
     return {
