@@ -7,7 +7,10 @@ export function pageName(place: Pick<Place, "page" | "page_label">): string | nu
 }
 
 /** Returns where words stand: "page 52, Article 33", "at 3:07". A heading that is the title is left out. */
-export function placeWords(place: Place, title?: string): string {
+export const placeWords = (place: Place, title?: string): string => placeParts(place, title).join(", ");
+
+/** Returns where words stand, from the outside in. */
+export function placeParts(place: Place, title?: string): string[] {
   const page = pageName(place);
   const heading = place.heading.at(-1) ?? null;
   const parts = [
@@ -16,7 +19,7 @@ export function placeWords(place: Place, title?: string): string {
     place.record,
     heading === title ? null : heading,
   ];
-  return parts.filter((part) => part !== null && part !== "").join(", ");
+  return parts.flatMap((part) => part || []);
 }
 
 /** Capitalizes words for the start of a line. */

@@ -11,7 +11,7 @@ const place = {
   url: null,
   page: 3,
   page_label: "iii",
-  heading: ["Fees"],
+  heading: ["Fees, in crowns"],
   seconds: null,
   record: null,
   start: 0,
@@ -106,7 +106,7 @@ it("draws code as code that can be copied, and an entry as a term with its defin
 it("names its file and place, and opens the source by its button or a click on the passage", () => {
   const { opened, card } = draw([{ type: "paragraph", ...all("The fee is 9 crowns.") }]);
   expect(screen.getByRole("region", { name: "Passage 1" }).textContent).toContain(
-    "handbook.pdf· page iii · Fees",
+    "handbook.pdf· page iii\u00A0· Fees, in crowns",
   );
   fireEvent.click(card.getByRole("button", { name: "Open source 1" }));
   fireEvent.click(card.getByText("The fee is 9 crowns."));

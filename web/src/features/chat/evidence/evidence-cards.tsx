@@ -2,7 +2,7 @@ import type { ChatCitation, ChatTurn } from "../chat-turn.ts";
 import type { EvidenceCard as Card } from "@groundwork/contract/evidence";
 import { ChevronDown, ChevronRight, PanelRightOpen } from "lucide-react";
 import { type MouseEvent, useState } from "react";
-import { placeWords } from "#sources/place-words.ts";
+import { placeParts } from "#sources/place-words.ts";
 import { MiddleCut } from "#ui/middle-cut.tsx";
 import { CitationMark, useAnswer } from "../citation-mark.tsx";
 import { EvidenceBlocks } from "./evidence-blocks.tsx";
@@ -42,7 +42,7 @@ interface EvidenceCardProps {
 function EvidenceCard({ card, citation, whole }: EvidenceCardProps) {
   const { onOpen } = useAnswer();
   const [unfolded, setUnfolded] = useState(false);
-  const place = placeWords(citation.place, citation.title).replaceAll(", ", " · ");
+  const place = placeParts(citation.place, citation.title).join("\u00A0· ");
   const isWhole = whole || unfolded;
   function openFromCard(event: MouseEvent): void {
     const isControl =
@@ -57,9 +57,17 @@ function EvidenceCard({ card, citation, whole }: EvidenceCardProps) {
     >
       <header className="flex min-h-[42px] items-center gap-2.5 border-b border-line py-1.5 pr-2 pl-3.5 text-[13.5px] leading-snug">
         <CitationMark mark={card.mark} bare lead />
-        <p className="flex min-w-0 flex-1 flex-wrap gap-x-1">
-          <MiddleCut className="font-label">{citation.title}</MiddleCut>
-          {place && <span className="text-ink-2">· {place}</span>}
+        <p className="min-w-0 flex-1 overflow-hidden">
+          {/* A dot that would begin a line lies outside, where it is cut off. */}
+          <span className="-ml-3 flex flex-wrap">
+            <MiddleCut className="ml-3 font-label">{citation.title}</MiddleCut>
+            {place && (
+              <span className="relative ml-3 text-ink-2">
+                <span className="absolute right-full mr-1">· </span>
+                {place}
+              </span>
+            )}
+          </span>
         </p>
         <button
           type="button"
