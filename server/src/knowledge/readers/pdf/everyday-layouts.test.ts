@@ -25,6 +25,23 @@ const joined = (...all: DrawnLines[]): DrawnLines => ({
   upright: all.flatMap(({ upright }) => upright),
 });
 
+test("bullets that stand well before their lines are no column, but marks in a table are", async () => {
+  const points = [
+    "Air conditioning: offer until June",
+    "Remote work: second draft",
+    "Bicycles: twelve places",
+  ];
+  const runs = points.flatMap((point, i) => [at(50, i, "•"), at(73, i, point)]);
+  expect(await read(runs)).toEqual(points.map((point) => `- • ${point}`));
+  const marked = ["Basic", "Plus"].flatMap((plan, i) => [
+    at(50, i + 1, plan),
+    at(150, i + 1, "•"),
+    at(210, i + 1, "•"),
+  ]);
+  const heads = [at(50, 0, "Plan"), at(150, 0, "Mail"), at(210, 0, "Chat")];
+  expect((await read([...heads, ...marked])).at(-1)).toBe("| Plus | • | •");
+});
+
 test("numbers of lines down the margin are no text", async () => {
   const lines = [
     "The tenant paid the rent for March on 4 April, which is",

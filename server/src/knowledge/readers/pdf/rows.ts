@@ -23,11 +23,22 @@ export function rowsOf(runs: readonly Run[]): Row[] {
   cutAtSharedGaps(cut);
   cutWhereNeighboursCut(cut);
   return cut.map((groups) => {
-    const segments = groups.map(joinSegment);
+    const segments = runsWhile(groups, ([next], before) => isBulletOf(before.at(-1)!, next!.left)).map(
+      (parts) => joinSegment(parts.flat()),
+    );
     const { baseline, size } = segments.reduce((a, b) => (b.text.length > a.text.length ? b : a));
     return { segments, baseline, size };
   });
 }
+
+/** Type sizes that a bullet may be before its line; in a table, marks are wider apart. */
+const beforeLine = 3;
+
+/** Returns whether a bullet alone stands right before what begins at `left`, as word processors set it. */
+const isBulletOf = ([bullet, ...more]: readonly Run[], left: number): boolean =>
+  more.length === 0 &&
+  /^[•◦▪‣\uF0A7\uF0B7]$/u.test(bullet!.text) &&
+  left - bullet!.right < bullet!.size * beforeLine;
 
 export const joinSegment = (parts: readonly Run[]): Segment => ({ ...joinLine(parts), parts });
 
