@@ -25,6 +25,21 @@ const joined = (...all: DrawnLines[]): DrawnLines => ({
   upright: all.flatMap(({ upright }) => upright),
 });
 
+test("tables with other heads next to each other are two where titles or their lengths say so", async () => {
+  const line = (i: number, ...cells: string[]) =>
+    cells.map((cell, k) => at([50, 150, 250, 380][k]!, i, cell));
+  const boats = [line(1, "Canoe", "10.00", "Vest", "2.00"), line(2, "Dinghy", "28.00", "Cool box", "4.00")];
+  const heads = line(0, "Boat", "Hour", "Extra", "Fee");
+  const left = ["* Boat | Hour", "| Canoe | 10.00", "| Dinghy | 28.00"];
+  const right = ["* Extra | Fee", "| Vest | 2.00", "| Cool box | 4.00"];
+  const more = line(3, "Barge", "90.00");
+  expect(await read([heads, ...boats, more].flat())).toEqual([...left, "| Barge | 90.00", ...right]);
+  const titles = [at(50, -1, "Boats"), at(250, -1, "On board")];
+  expect(await read([titles, heads, ...boats].flat())).toEqual(["^ Boats", ...left, "^ On board", ...right]);
+  const one = await read([line(0, "Boat", "Hour", "Builder", "Fee"), ...boats].flat());
+  expect(one[0]).toBe("* Boat | Hour | Builder | Fee");
+});
+
 test("bullets that stand well before their lines are no column, but marks in a table are", async () => {
   const points = [
     "Air conditioning: offer until June",

@@ -139,12 +139,14 @@ function rowStep(lines: readonly TableLine[]): number {
 /** Rows from the top, at most, of which one names the columns. */
 const mostAbove = 3;
 
-/** Returns the two tables of rows that say the same heads twice, but for names, and whose cells are on one side each; else null. */
+/** Returns the two tables of rows whose heads are those of two, and whose cells are on one side each; else null. */
 export function tablesSideBySide(rows: readonly Row[], drawn: readonly DrawnLine[]): TableRow[][] | null {
-  const heads = rows.slice(0, mostAbove).findIndex(saysTwice);
+  const twice = rows.slice(0, mostAbove).findIndex(saysTwice);
+  const heads = twice < 0 ? rows.slice(0, mostAbove).findIndex(({ segments }) => segments.length > 3) : twice;
   if (heads < 0 || rows.length < heads + 2) return null;
   const { segments } = rows[heads]!;
-  const half = segments.length / 2;
+  const half = twice < 0 ? secondTable(rows, heads) : segments.length / 2;
+  if (half === null) return null;
   const [from, to] = [segments[half - 1]!.right, segments[half]!.left];
   const cells = rows.flatMap((row) => row.segments);
   const isBetween = cells.some(({ left, right }) => left < from && right > to);
@@ -166,6 +168,42 @@ export function tablesSideBySide(rows: readonly Row[], drawn: readonly DrawnLine
     return [...above, isHead ? { ...first, role: "head" as const } : first, ...rest];
   });
   return sides.every((side) => side !== null) ? sides : null;
+}
+
+/** Points by which what begins at one edge may differ. */
+const sameEdge = 1.5;
+/** Two tables next to each other have few columns. */
+const mostTogether = 12;
+
+/** Returns the head that begins a second table: names and figures are below it as below the first, with a title of its own or fewer rows. */
+function secondTable(rows: readonly Row[], heads: number): number | null {
+  const [first, ...others] = rows[heads]!.segments;
+  if (others.length >= mostTogether) return null;
+  if (rows[heads]!.segments.some(({ text }) => isAmount(text) || !/\p{L}/u.test(text))) return null;
+  const body = rows.slice(heads + 1).map((row) => row.segments);
+  const begins = (left: number) => (segment: Segment) => Math.abs(segment.left - left) < sameEdge;
+  /** Returns the rows with a name at an edge, if figures alone are between each and the other edge. */
+  const named = (left: number, end: number) => {
+    const own = body.map((row) =>
+      row.filter((segment) => segment.left > left - sameEdge && segment.left < end - sameEdge),
+    );
+    const filled = own.filter((row) => row.length > 0);
+    const isRow = ([name, ...values]: Segment[]) =>
+      begins(left)(name!) && !isAmount(name!.text) && values.some(({ text }) => isAmount(text));
+    // What is missing is at the end.
+    const isWhole = own.slice(0, filled.length).every((row) => row.length > 0);
+    return filled.length > 1 && isWhole && filled.every(isRow) ? filled.length : null;
+  };
+  const at = others.findIndex(({ left }, i) => {
+    if (i === 0 || i === others.length - 1) return false;
+    const [mine, its] = [named(first!.left, left), named(left, Number.POSITIVE_INFINITY)];
+    if (mine === null || its === null) return false;
+    const areTitled = rows
+      .slice(0, heads)
+      .some(({ segments }) => segments.length === 2 && begins(left)(segments[1]!));
+    return areTitled || mine !== its;
+  });
+  return at < 0 ? null : at + 1;
 }
 
 function saysTwice({ segments }: Row): boolean {
