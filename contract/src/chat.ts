@@ -6,7 +6,7 @@ import { evidenceFields } from "./evidence.ts";
 import { answerId, callerId, identifier, projectId, publicSlug, typed } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { foundPassage } from "./passages.ts";
-import { visitorErrors, visitorHeaders } from "./visitors.ts";
+import { publicationErrors, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Questions and answers");
 
@@ -144,13 +144,7 @@ export const publicQuestions = call("GET /public/questions/:slug", {
   summary:
     "The questions that a published assistant suggests to a new visitor. Doesn't count toward the visitor's limit.",
   access: "anyone",
-  errors: [
-    "publication_paused",
-    "publication_not_found",
-    "question_too_heavy",
-    "answering_stopped",
-    ...visitorErrors,
-  ],
+  errors: ["question_too_heavy", "answering_stopped", ...publicationErrors],
   headers: visitorHeaders,
   params: z.object({ slug: publicSlug }),
   answers: { 200: offered },
@@ -194,14 +188,12 @@ export const askPublic = call("POST /public_rag_query/qa", {
   access: "anyone",
   audit: { none: "A visitor's question, which is not tied to a person." },
   errors: [
-    "publication_paused",
-    "publication_not_found",
     "question_too_heavy",
     "daily_budget_spent",
     "daily_share_spent",
     "answering_stopped",
     "server_stopping",
-    ...visitorErrors,
+    ...publicationErrors,
   ],
   headers: visitorHeaders,
   body: z.object({

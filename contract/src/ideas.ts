@@ -3,7 +3,7 @@ import { citation, publicCitation } from "./answers.ts";
 import { callIn } from "./call.ts";
 import { callerId, projectId, publicSlug } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { visitorErrors, visitorHeaders } from "./visitors.ts";
+import { publicationErrors, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Questions and answers");
 
@@ -87,13 +87,11 @@ export const checkIdeaPublic = call("POST /public_validator/check", {
   limit: "visit",
   audit: { none: "It only reads." },
   errors: [
-    "publication_paused",
-    "publication_not_found",
     "question_too_heavy",
     "daily_budget_spent",
     "daily_share_spent",
     "answering_stopped",
-    ...visitorErrors,
+    ...publicationErrors,
   ],
   headers: visitorHeaders,
   body: z.object({

@@ -3,7 +3,7 @@ import { callIn } from "./call.ts";
 import { answerId, emailAddress, identifier, message, projectId, publicSlug, timestamp } from "./fields.ts";
 import { formProof } from "./leads.ts";
 import { limits } from "./limits.ts";
-import { visitorErrors, visitorHeaders } from "./visitors.ts";
+import { publicationErrors, visitorHeaders } from "./visitors.ts";
 
 const noQuestion = "Please enter your question.";
 
@@ -14,11 +14,10 @@ export const askPerson = callIn("Visitors")("POST /public/ask_person", {
   errors: [
     "form_not_accepted",
     "too_many_leads",
-    "publication_paused",
-    "publication_not_found",
+
     "answer_not_found",
     "person_already_asked",
-    ...visitorErrors,
+    ...publicationErrors,
   ],
   headers: visitorHeaders,
   body: z.object({

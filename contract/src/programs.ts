@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callIn } from "./call.ts";
 import { projectId } from "./fields.ts";
 import { limits } from "./limits.ts";
-import { visitorErrors, visitorHeaders } from "./visitors.ts";
+import { publicationErrors, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Programs");
 
@@ -51,7 +51,7 @@ export const mcpPublication = call("POST /mcp/:slug", {
   summary:
     "Search and ask a published assistant by the Model Context Protocol (streamable HTTP, stateless; versions from 2025-03-26 to 2026-07-28).",
   access: "anyone",
-  errors: ["publication_paused", "publication_not_found", ...visitorErrors],
+  errors: [...publicationErrors],
   headers: visitorHeaders,
   params: z.object({
     slug: z

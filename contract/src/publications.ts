@@ -12,7 +12,7 @@ import {
 } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { projectElement } from "./projects.ts";
-import { publicAccess, siteLook, visitorErrors, visitorHeaders } from "./visitors.ts";
+import { publicAccess, publicationErrors, siteLook, visitorHeaders } from "./visitors.ts";
 
 const call = callIn("Publishing");
 
@@ -196,7 +196,7 @@ export const slugFree = call("GET /public/slug_free/:slug", {
 export const publicInfo = call("GET /public/info/:slug", {
   summary: "A published assistant's public details.",
   access: "anyone",
-  errors: ["publication_paused", "publication_not_found", ...visitorErrors],
+  errors: [...publicationErrors],
   headers: visitorHeaders,
   params: slugParams,
   answers: {

@@ -27,6 +27,8 @@ export const visitorErrors = [
   "publication_members_only",
   "site_not_allowed",
 ] as const;
+/** Codes of the errors of a call to a publication by its slug. */
+export const publicationErrors = ["publication_paused", "publication_not_found", ...visitorErrors] as const;
 
 /** A publication's look for visitors. Empty texts and null stand for the defaults. */
 export const siteLook = z.object({
