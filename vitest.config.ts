@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { configDefaults, defineConfig } from "vitest/config";
 import { httpOnPostgres } from "./server/src/platform/database/testing/on-postgres.ts";
-import { keepTemporaryFilesInMemory } from "./scripts/temporary-memory.ts";
+import { keepTemporaryFilesInMemory } from "./scripts/testing/temporary-memory.ts";
 
 // Threads and processes that tests begin run from the source, which Node otherwise compiles again for each of them.
 // eslint-disable-next-line node/no-process-env
@@ -78,7 +78,7 @@ export default defineConfig({
           environment: "happy-dom",
           isolate: false,
           include: ["web/src/**/*.test.{ts,tsx}"],
-          setupFiles: ["web/each-test.ts"],
+          setupFiles: ["web/src/ui/testing/each-test.ts"],
         },
       },
       {
