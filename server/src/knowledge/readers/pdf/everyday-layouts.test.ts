@@ -40,7 +40,7 @@ test("tables with other heads next to each other are two where titles or their l
   expect(one[0]).toBe("* Boat | Hour | Builder | Fee");
 });
 
-test("bullets that stand well before their lines are no column, but marks in a table are", async () => {
+test("bullets well before their lines are no column, but marks in a table are", async () => {
   const points = [
     "Air conditioning: offer until June",
     "Remote work: second draft",

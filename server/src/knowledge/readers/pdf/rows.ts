@@ -34,7 +34,7 @@ export function rowsOf(runs: readonly Run[]): Row[] {
 /** Type sizes that a bullet may be before its line; in a table, marks are wider apart. */
 const beforeLine = 3;
 
-/** Returns whether a bullet alone stands right before what begins at `left`, as word processors set it. */
+/** Returns whether a bullet alone is right before what begins at `left`, as word processors set it. */
 const isBulletOf = ([bullet, ...more]: readonly Run[], left: number): boolean =>
   more.length === 0 &&
   /^[•◦▪‣\uF0A7\uF0B7]$/u.test(bullet!.text) &&

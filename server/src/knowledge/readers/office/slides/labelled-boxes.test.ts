@@ -46,8 +46,8 @@ test("a short line above all else is the title, so that columns beneath it are r
     box(300, 110, "Short queues"),
   ];
   addSlide(builder, { number: 1, hidden: false, shapes: [wide("Why new tills"), ...columns], notes: [] });
-  const read = ["h1 Why new tills", "Cost", "12 tills", "Benefit", "Short queues"];
-  expect(showBlocks(builder.document())).toEqual(read);
+  const asRead = ["h1 Why new tills", "Cost", "12 tills", "Benefit", "Short queues"];
+  expect(showBlocks(builder.document())).toEqual(asRead);
 });
 
 test("large figures over what they count are entries of that, wherever the rows are", () => {
