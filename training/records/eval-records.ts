@@ -8,8 +8,8 @@ import { readSet } from "./read-set.ts";
 
 /**
  * `npm run eval:records -- FOLDER… [--every N]` asks the questions of sets of tables, or every Nth of them, as the product
- * answers them, and prints the shares that are right and claimed. With `--fit` it writes the weights of plans instead, fitted on the
- * questions that `--every` leaves out.
+ * answers them, and prints the shares that are right and claimed. With `--fit` it writes the weights of plans instead, fitted on
+ * all of them, or on those that `--every` leaves out.
  */
 const weightsFile = new URL("../../server/src/knowledge/records/plan/weights.json", import.meta.url);
 const { positionals: folders, values } = parseArgs({
@@ -21,7 +21,7 @@ if (values.fit) {
   const sets = folders.map(readSet);
   const others = sets.map((set) => ({
     ...set,
-    questions: set.questions.filter((_, at) => at % every !== 0),
+    questions: set.questions.filter((_, at) => every === 1 || at % every !== 0),
   }));
   const trained = Object.fromEntries(others.map(({ name, questions }) => [name, questions.length]));
   const fitted = { trained, claimFrom, weights: fitChances(others) };

@@ -1,21 +1,18 @@
-import {
-  featuresOf,
-  headsOf,
-  noneFeatures,
-  type Weights,
-} from "../../server/src/knowledge/records/plan/chance.ts";
+import { featuresOf, type Weights } from "../../server/src/knowledge/records/plan/chance.ts";
 import { overAllRows } from "../../server/src/knowledge/records/plan/make-plan.ts";
 import { findPlans } from "../../server/src/knowledge/records/plan/find-plans.ts";
 import type { Plan } from "../../server/src/knowledge/records/plan/plan.ts";
+import type { RecordTable } from "../../server/src/knowledge/records/record.ts";
 import { interpret } from "../../server/src/knowledge/records/question/interpret.ts";
 import { readTables } from "../../server/src/knowledge/records/tables/read-tables.ts";
 import { withoutColumn, withoutRows } from "./cut-tables.ts";
 import { isRight } from "./is-right.ts";
 import { partOf, type TableSet } from "./read-set.ts";
 
-/** The plans of a question over a table by their features, the last of them for no answer. */
+/** The plans of a question over a table, the last of them for no answer: their features one after the other, and where each ends. */
 interface Choice {
-  options: Uint32Array[];
+  features: Uint16Array;
+  ends: Uint16Array;
   right: readonly boolean[];
 }
 
@@ -38,23 +35,27 @@ export function fitChances(sets: readonly TableSet[]): Weights {
   const weights = new Float64Array(names.size);
   const squares = new Float64Array(names.size);
   const counts = new Uint32Array(names.size);
-  for (const { options } of choices)
-    for (const at of new Set(options.flatMap((option) => [...option]))) counts[at]!++;
+  const gradient = new Float64Array(names.size);
+  for (const { features } of choices) for (const at of new Set(features)) counts[at]!++;
   for (let round = 0; round < rounds; round++)
-    for (const { options, right } of choices) {
-      const worth = options.map((option) => option.reduce((sum, at) => sum + weights[at]!, 0));
+    for (const { features, ends, right } of choices) {
+      const worth = right.map((_, at) => {
+        let sum = 0;
+        for (let i = ends[at - 1] ?? 0; i < ends[at]!; i++) sum += weights[features[i]!]!;
+        return sum;
+      });
       const best = Math.max(...worth);
       const odds = worth.map((each) => Math.exp(each - best));
       const all = odds.reduce((sum, each) => sum + each, 0);
       const ofRight = odds.reduce((sum, each, at) => sum + (right[at] ? each : 0), 0);
-      const gradient = new Map<number, number>();
-      for (const [at, option] of options.entries()) {
+      for (const at of right.keys()) {
         const excess = odds[at]! / all - (right[at] ? odds[at]! / ofRight : 0);
-        if (Math.abs(excess) > 1e-4)
-          for (const feature of option) gradient.set(feature, (gradient.get(feature) ?? 0) + excess);
+        for (let i = ends[at - 1] ?? 0; i < ends[at]!; i++) gradient[features[i]!]! += excess;
       }
-      for (const [feature, slope] of gradient) {
-        if (counts[feature]! < rarest) continue;
+      for (const feature of features) {
+        const slope = gradient[feature]!;
+        gradient[feature] = 0;
+        if (slope === 0 || counts[feature]! < rarest) continue;
         squares[feature]! += slope ** 2;
         weights[feature]! -=
           rate * (slope / (Math.sqrt(squares[feature]!) + 1e-6) + pull * weights[feature]!);
@@ -70,34 +71,35 @@ export function fitChances(sets: readonly TableSet[]): Weights {
 
 /** Returns the choices of a set's questions over their tables, whole and with the answer cut out. */
 function choicesOf({ tables, questions }: TableSet, names: Map<string, number>): Choice[] {
-  const placesOf = (features: readonly string[]) =>
-    Uint32Array.from(features, (name) => {
-      if (!names.has(name)) names.set(name, names.size);
-      return names.get(name)!;
-    });
+  const placeOf = (name: string): number => {
+    if (!names.has(name)) names.set(name, names.size);
+    return names.get(name)!;
+  };
+  const read = new Map([...tables].map(([name, rows]) => [name, readTables(partOf(rows), "en")]));
   return questions.flatMap(({ table, question, answers }) => {
-    const rows = tables.get(table) ?? [];
     const asked = interpret(question, "en");
-    const choiceOf = (kept: readonly (readonly string[])[], isRowCut = false): Choice[] =>
-      readTables(partOf(kept), "en").map((read) => {
-        // What is worked out over all rows has another answer without some of them.
-        const plans = findPlans(asked, read)
-          .filter(({ operation }) => !isRowCut || !overAllRows.has(operation))
-          .toSorted((one, other) => worthOf(other) - worthOf(one));
-        const compared = plans.slice(0, most);
-        const right = compared.map((plan) => !isRowCut && isRight(plan, answers));
-        const heads = headsOf(asked, plans);
-        const options = compared.map((plan) => featuresOf(asked, plan, heads));
-        return {
-          options: [...options, noneFeatures(asked, plans)].map(placesOf),
-          right: [...right, !right.includes(true)],
-        };
-      });
-    const [cutColumn, cutRows] = [withoutColumn(rows, answers), withoutRows(rows, answers)];
+    const choiceOf = (own: RecordTable, isRowCut: boolean): Choice => {
+      // What is worked out over all rows has another answer without some of them.
+      const plans = findPlans(asked, own)
+        .filter(({ operation }) => !isRowCut || !overAllRows.has(operation))
+        .toSorted((one, other) => worthOf(other) - worthOf(one));
+      const compared = plans.slice(0, most);
+      const right = compared.map((plan) => !isRowCut && isRight(plan, answers));
+      const options = featuresOf(asked, compared);
+      let end = 0;
+      return {
+        features: Uint16Array.from(options.flat(), placeOf),
+        ends: Uint16Array.from(options, ({ length }) => (end += length)),
+        right: [...right, !right.includes(true)],
+      };
+    };
+    const rows = tables.get(table) ?? [];
+    const [cutColumn, cutRows] = [withoutColumn(rows, answers), withoutRows(rows, answers)].map((cut) =>
+      cut ? readTables(partOf(cut), "en") : [],
+    );
     return [
-      ...choiceOf(rows),
-      ...(cutColumn ? choiceOf(cutColumn) : []),
-      ...(cutRows ? choiceOf(cutRows, true) : []),
+      ...[...(read.get(table) ?? []), ...cutColumn!].map((own) => choiceOf(own, false)),
+      ...cutRows!.map((own) => choiceOf(own, true)),
     ];
   });
 }

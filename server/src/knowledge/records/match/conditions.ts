@@ -127,12 +127,13 @@ export function amountConditions(
     if (amount.words.some((at) => question.words[at]!.isNumber && heads[column]!.words.has(at))) return [];
     // A bare number is of a column only if that is named next to it.
     const near = heads[column]!.words.size > 0 && isOf(column);
-    if (asked === "" && !near && (amount.bound === "is" || !isOnlyNumbers(table, column))) return [];
+    if (asked === "" && !near && amount.bound === "is") return [];
     if (asked !== "" && dimension === "" && !near && path.length > 0 && !isCountedIn(column)) return [];
     const words = [...amount.words, ...(near ? heads[column]!.words : [])];
     const kind = amount.bound === "is" ? "value" : "bound";
     const fits = (value: Value) => fitsAmount(amount, value);
-    return [certain(kind, column, rowsWhere(table.rows, column, fits), words)];
+    const whole = asked !== "" || near || isOnlyNumbers(table, column);
+    return [{ ...certain(kind, column, rowsWhere(table.rows, column, fits), words), whole }];
   });
 }
 

@@ -17,16 +17,22 @@ export const claimFrom: number = fitted.claimFrom;
  * the rest is the chance that the table has no answer.
  */
 export function chancesOf(question: Question, plans: readonly Plan[], by = weights): number[] {
-  const worth = (features: readonly string[]) =>
-    Math.exp(features.reduce((sum, feature) => sum + (by[feature] ?? 0), 0));
-  const heads = headsOf(question, plans);
-  const odds = plans.map((plan) => worth(featuresOf(question, plan, heads)));
-  const all = odds.reduce((sum, each) => sum + each, worth(noneFeatures(question, plans)));
+  const worths = featuresOf(question, plans).map((features) =>
+    Math.exp(features.reduce((sum, feature) => sum + (by[feature] ?? 0), 0)),
+  );
+  const all = worths.reduce((sum, each) => sum + each, 0);
   const answers = plans.map(answerOf);
   const byAnswer = new Map<string, number>();
   for (const [at, answer] of answers.entries())
-    byAnswer.set(answer, (byAnswer.get(answer) ?? 0) + odds[at]! / all);
+    byAnswer.set(answer, (byAnswer.get(answer) ?? 0) + worths[at]! / all);
   return answers.map((answer) => byAnswer.get(answer)!);
+}
+
+/** Returns the names of the features of a table's plans, and last of what speaks for no answer; none is a word of a question or table. */
+export function featuresOf(question: Question, plans: readonly Plan[]): string[][] {
+  const heads = plans.length > 0 ? matchHeads(question, plans[0]!.table) : [];
+  const best = Math.max(...plans.map(({ score }) => score));
+  return [...plans.map((plan) => featuresOfPlan(question, plan, heads, best)), noneFeatures(question, plans)];
 }
 
 /** Returns what two plans have in common that give the same answer: a result, or rows by their names or one of their columns. */
@@ -38,12 +44,7 @@ function answerOf({ operation, result, rows, target, columns, table }: Plan): st
   return `${isName ? "names" : shown} of ${rows.length} rows from ${ends.join(" to ")}`;
 }
 
-/** Returns how a question names the columns of the table that plans are of. */
-export const headsOf = (question: Question, plans: readonly Plan[]): readonly HeadMatch[] =>
-  plans.length > 0 ? matchHeads(question, plans[0]!.table) : [];
-
-/** Returns the names of a plan's features, none of which is a word of a question or table. */
-export function featuresOf(question: Question, plan: Plan, heads: readonly HeadMatch[]): string[] {
+function featuresOfPlan(question: Question, plan: Plan, heads: readonly HeadMatch[], best: number): string[] {
   const { operation, conditions, doubts, naming, left, rows, target, table, taken } = plan;
   const sort = target < 0 ? "names" : table.columns[target]!.sort;
   const kinds = conditions.map(({ kind, whole }) => (whole ? kind : `${kind} part`)).toSorted();
@@ -70,6 +71,12 @@ export function featuresOf(question: Question, plan: Plan, heads: readonly HeadM
     `head ${headFeature(heads[target])}`,
     `noun ${nounFeature(question, plan, heads)}`,
     `broken ${conditions.some(({ breaksName }) => breaksName)}`,
+    `gap ${Math.min(6, Math.floor(best - plan.score))}`,
+    `place ${target < 0 ? "none" : Math.min(4, target)}`,
+    `many ${rows.length > 1} plural ${/[^s]s$/.test(question.words[nounOf(question) ?? -1]?.lower ?? "")}`,
+    `shown ${plan.columns.length}`,
+    `identity ${table.identity.includes(target)}`,
+    `first ${rows[0] === table.rows[0]} last ${rows.at(-1) === table.rows.at(-1)}`,
   ];
   return [
     `score ${Math.max(-4, Math.min(6, Math.floor(plan.score / 2)))}`,
@@ -78,8 +85,7 @@ export function featuresOf(question: Question, plan: Plan, heads: readonly HeadM
   ];
 }
 
-/** Returns the names of what speaks for no answer. */
-export function noneFeatures(question: Question, plans: readonly Plan[]): string[] {
+function noneFeatures(question: Question, plans: readonly Plan[]): string[] {
   const sure = plans.filter(({ doubts }) => doubts.length === 0);
   const least = plans.reduce((fewest, { left }) => Math.min(fewest, left), 4);
   return [
@@ -92,6 +98,9 @@ export function noneFeatures(question: Question, plans: readonly Plan[]): string
   ];
 }
 
+const nounOf = (question: Question): number | undefined =>
+  nounBehind(question, question.which >= 0 ? question.which : question.asked)[0];
+
 const headFeature = (head: HeadMatch | undefined): string =>
   head === undefined || head.words.size === 0
     ? "none"
@@ -99,7 +108,7 @@ const headFeature = (head: HeadMatch | undefined): string =>
 
 /** Says what takes up the noun that is asked for. */
 function nounFeature(question: Question, plan: Plan, heads: readonly HeadMatch[]): string {
-  const [noun] = nounBehind(question, question.which >= 0 ? question.which : question.asked);
+  const noun = nounOf(question);
   if (noun === undefined) return "none";
   if (heads[plan.target]?.words.has(noun)) return "head";
   if (plan.table.identity.some((column) => heads[column]?.words.has(noun))) return "name";

@@ -4,7 +4,15 @@ import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import { arePeople, namesPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { areNumbers, asksForEnd, headsAsked, isOrdered, isWhatRowsAre, nounBehind } from "./sorts.ts";
+import {
+  areNumbers,
+  areYears,
+  asksForEnd,
+  headsAsked,
+  isOrdered,
+  isWhatRowsAre,
+  nounBehind,
+} from "./sorts.ts";
 
 /** "How many tickets are open?": counts the rows that the conditions leave, or the different values of a column. */
 export function counts(chosen: Chosen): Plan[] {
@@ -75,19 +83,18 @@ export function counts(chosen: Chosen): Plan[] {
 
 /** "How many different suppliers are there?" */
 function distinct(chosen: Chosen, rows: readonly Row[], noun: readonly number[]): Plan[] {
-  const { question, table, heads } = chosen;
+  const { question, heads } = chosen;
   const { is } = askingWordsOf(question.language);
   const said = [...question.operators].filter((at) => is("distinct", question.words[at]!.lower));
   return heads.flatMap(({ column, words, exact, coverage }) => {
-    const isNamed = exact && coverage === 1 && noun.some((at) => words.has(at));
-    // "How many suppliers are there?" may count each once; another table may list more of them.
-    const isOfOthers = !isOrdered(table.columns[column]!.sort) && !table.identity.includes(column);
-    if (!isNamed || (said.length === 0 && !isOfOthers)) return [];
+    if (!noun.some((at) => words.has(at))) return [];
     const first = Map.groupBy(rows, (row) => row[column]?.text.toLowerCase() ?? "");
     const cells = [...first.values()].flatMap(([row]) => row![column] ?? []);
     if (cells.length === 0) return [];
     const taken = [...said, ...words];
-    const doubts = [said.length === 0 && ("which" as const)];
+    // "How many suppliers are there?" may count each once; another table may list more of them.
+    const isSure = said.length > 0 && exact && coverage === 1;
+    const doubts = [!isSure && ("which" as const)];
     const found = { target: column, rows, cells, result: String(cells.length), taken, naming: 3, doubts };
     return [makePlan(chosen, { operation: "count", ...found })];
   });
@@ -107,13 +114,14 @@ export function mostFrequent(chosen: Chosen): Plan[] {
     const isAsked = question.isWho
       ? arePeople(table, column, question.language)
       : exact && asked.some((at) => words.has(at));
-    if (!isAsked || isOrdered(table.columns[column]!.sort)) return [];
+    const { sort } = table.columns[column]!;
+    if (isOrdered(sort) && sort !== "date" && !areYears(table, column)) return [];
     const groups = [...Map.groupBy(rows, (row) => table.rows[row]![column]?.text ?? "")]
       .filter(([text]) => text !== "")
       .toSorted(([, one], [, other]) => (other.length - one.length) * degree.direction);
     const best = groups.filter(([, own]) => own.length === groups[0]![1].length);
     if (groups.length < 2 || groups[0]![1].length === groups.at(-1)![1].length) return [];
-    const doubts = [!isRow && ("which" as const)];
+    const doubts = [(!isRow || !isAsked) && ("which" as const)];
     const kept = best.flatMap(([, own]) => own.map((row) => table.rows[row]!));
     const result = best.map(([text, own]) => `${text} (${own.length})`).join(", ");
     const cells = kept.flatMap((row) => row[column] ?? []);

@@ -8,17 +8,19 @@ import { makePlan } from "./make-plan.ts";
 import { orderingOf } from "./ordering.ts";
 import type { Doubt, Plan } from "./plan.ts";
 import { areRanks, areYears, isOrdered, softNoun } from "./sorts.ts";
-import { isWhichNamed, ofHeadNoun, wantedOf } from "./wanted-column.ts";
+import { alsoWanted, isWhichNamed, ofHeadNoun, wantedOf } from "./wanted-column.ts";
 
 const most = 5;
 
 /** "Which tool is the most expensive?", "the three heaviest", "the second highest": rows at the end of a column. */
 export function extremes(chosen: Chosen): Plan[] {
   const { table } = chosen;
-  return table.kind === "pairs" ? [] : table.columns.flatMap((_, column) => extreme(chosen, column));
+  if (table.kind === "pairs") return [];
+  // The highest place of a chart is the least number, and the oldest car was built first.
+  return table.columns.flatMap((_, column) => [1, -1].flatMap((way) => extreme(chosen, column, way)));
 }
 
-function extreme(chosen: Chosen, column: number): Plan[] {
+function extreme(chosen: Chosen, column: number, way: number): Plan[] {
   const { question, table, heads, rows, used, nameWords } = chosen;
   const degree = question.degree!;
   const { sort } = table.columns[column]!;
@@ -28,7 +30,7 @@ function extreme(chosen: Chosen, column: number): Plan[] {
     .flatMap((row) => {
       const cell = table.rows[row]![column];
       const at = cell ? orderOf(cell.value) : null;
-      return at === null ? [] : [{ row: table.rows[row]!, cell: cell!, at: at * direction }];
+      return at === null ? [] : [{ row: table.rows[row]!, cell: cell!, at: at * direction * way }];
     })
     .toSorted((one, other) => other.at - one.at);
   const found = atEnd(ordered, degree);
@@ -38,38 +40,41 @@ function extreme(chosen: Chosen, column: number): Plan[] {
     const cell = table.rows[row]![column];
     return cell != null && orderOf(cell.value) === null && /\d/.test(cell.text);
   });
-  const wanted = wantedOf(chosen, column);
-  const shown = typeof wanted === "number" && found.length === 1 ? found[0]!.row[wanted] : null;
-  const wantedWords = typeof wanted === "number" ? [...heads[wanted]!.words] : [];
-  const known = [...table.identity.flatMap((each) => ofHeadNoun(chosen, each)), ...own, ...wantedWords];
-  const { is } = askingWordsOf(question.language);
-  const isOfDates = degree.sorts.includes("date");
-  const isYears = (degree.heads.length === 0 || degree.sorts.includes("amount")) && areYears(table, column);
-  const doubts: (Doubt | false)[] = [
-    naming < 1 && "head",
-    !table.isTelling && degree.words.some((at) => is("mostOf", question.words[at]!.lower)) && "operation",
-    (areRanks(table, column) || (isYears && !isOfDates)) && "operation",
-    !fits && "operation",
-    !isWhichNamed(chosen, known) && "which",
-    found.length > Math.max(most, degree.most) && "unbounded",
-    wanted !== "names" && !shown && "kind",
-    (ordered.length * 4 < rows.length * 3 || unreadable || found.some(({ cell }) => isOpen(cell))) && "kind",
-  ];
-  const isWhole = own.length > 0 && heads[column]!.exact && heads[column]!.coverage === 1;
-  const taken = [
-    ...(isWhole
-      ? [...question.content].filter((at) => isIdle(question.words[at]!.lower, question.language))
-      : []),
-    ...degree.words,
-    ...own,
-    ...nameWords,
-    ...softNoun(question),
-    ...(shown ? wantedWords : []),
-  ];
-  const cells = [...(shown ? [shown] : []), ...found.map(({ cell }) => cell)];
-  const columns = shown ? [wanted as number, column] : [];
-  const rest = { rows: found.map(({ row }) => row), cells, columns, taken, naming, doubts };
-  return [makePlan(chosen, { operation: "extreme", target: column, ...rest })];
+  const likely = wantedOf(chosen, column);
+  return [likely, ...alsoWanted(chosen, column, likely)].map((wanted) => {
+    const shown = typeof wanted === "number" && found.length === 1 ? found[0]!.row[wanted] : null;
+    const wantedWords = typeof wanted === "number" ? [...heads[wanted]!.words] : [];
+    const known = [...table.identity.flatMap((each) => ofHeadNoun(chosen, each)), ...own, ...wantedWords];
+    const { is } = askingWordsOf(question.language);
+    const isOfDates = degree.sorts.includes("date");
+    const isYears = (degree.heads.length === 0 || degree.sorts.includes("amount")) && areYears(table, column);
+    const doubts: (Doubt | false)[] = [
+      naming < 1 && "head",
+      !table.isTelling && degree.words.some((at) => is("mostOf", question.words[at]!.lower)) && "operation",
+      (areRanks(table, column) || (isYears && !isOfDates)) && "operation",
+      (!fits || way < 0) && "operation",
+      !isWhichNamed(chosen, known) && "which",
+      found.length > Math.max(most, degree.most) && "unbounded",
+      (wanted !== likely || (wanted !== "names" && !shown)) && "kind",
+      (ordered.length * 4 < rows.length * 3 || unreadable || found.some(({ cell }) => isOpen(cell))) &&
+        "kind",
+    ];
+    const isWhole = own.length > 0 && heads[column]!.exact && heads[column]!.coverage === 1;
+    const taken = [
+      ...(isWhole
+        ? [...question.content].filter((at) => isIdle(question.words[at]!.lower, question.language))
+        : []),
+      ...degree.words,
+      ...own,
+      ...nameWords,
+      ...softNoun(question),
+      ...(shown ? wantedWords : []),
+    ];
+    const cells = [...(shown ? [shown] : []), ...found.map(({ cell }) => cell)];
+    const columns = shown ? [wanted as number, column] : [];
+    const rest = { rows: found.map(({ row }) => row), cells, columns, taken, naming, doubts };
+    return makePlan(chosen, { operation: "extreme", target: column, ...rest });
+  });
 }
 
 interface Placed {

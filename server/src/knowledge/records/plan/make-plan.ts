@@ -57,6 +57,7 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
   if (isNegated && !saysNot && !(isOfTicks && set.some(({ kind }) => kind === "tick")))
     doubts.push("negation");
   if ([...question.operators].some((at) => !taken.has(at))) doubts.push("operation");
+  if (set.some(({ kind, whole }) => !whole && kind !== "name")) doubts.push("head");
   if (set.some(({ breaksName }) => breaksName) || figuresLeft(chosen, taken)) doubts.push("name");
   return {
     language: question.language,

@@ -6,18 +6,26 @@ import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
 import { areRanks, areYears, isWhatRowsAre, nounBehind } from "./sorts.ts";
-import { isWhichNamed, wantedOf } from "./wanted-column.ts";
+import { alsoWanted, isWhichNamed, wantedOf } from "./wanted-column.ts";
+
+/** Rows of one name next to which one is asked for. */
+const mostNamed = 3;
 
 /** "Which stop comes after Mill Lane?": the row next to the one that is named. */
 export function neighbors(chosen: Chosen): Plan[] {
   const { question, table, set, rows, used } = chosen;
   const step = stepOf(question);
-  const named = set.find(({ kind, whole }) => kind === "name" && whole);
-  if (!step || !named || rows.length !== 1 || step.words.some((at) => used.has(at))) return [];
+  const named = set.find(({ kind }) => kind === "name");
+  if (!step || !named || rows.length > mostNamed || step.words.some((at) => used.has(at))) return [];
   const direction = directionOf(table);
-  const row = table.rows[rows[0]! + step.by * (direction === -1 ? -1 : 1)];
-  const doubts = [direction === 0 && ("operation" as const)];
-  return row ? planRow(chosen, row, named.column, step.words, doubts) : [];
+  return rows.flatMap((place) => {
+    const row = table.rows[place + step.by * (direction === -1 ? -1 : 1)];
+    const doubts = [
+      (direction === 0 || rows.length > 1) && ("operation" as const),
+      !named.whole && ("name" as const),
+    ];
+    return row ? planRow(chosen, row, named.column, step.words, doubts) : [];
+  });
 }
 
 /** "Which step is listed first?": the row at an end of the table, or of the rows that conditions leave. */
@@ -45,20 +53,26 @@ function planRow(
 ): Plan[] {
   const { question, table, heads, set, nameWords } = chosen;
   const asked = wantedOf(chosen, set[0]?.column ?? 0);
-  const wanted = asked === "names" && beneath >= 0 && beneath !== table.identity[0] ? beneath : asked;
-  const own = typeof wanted === "number" ? [...heads[wanted]!.words] : nameWords;
-  const cell = typeof wanted === "number" ? row[wanted] : null;
-  const doubts: (Doubt | false)[] = [
-    ...doubted,
-    (question.counts || question.isYesNo) && "operation",
-    (wanted === "none" || (typeof wanted === "number" && !cell) || isNothing(row, table)) && "kind",
-    !isWhichNamed(chosen, own) && "which",
-  ];
-  const found = { rows: [row], taken: [...places, ...own], naming: 2, doubts };
-  if (cell)
-    return [makePlan(chosen, { operation: "extreme", target: wanted as number, cells: [cell], ...found })];
-  const cells = table.identity.flatMap((each) => row[each] ?? []);
-  return [makePlan(chosen, { operation: "list", target: -1, cells, ...found })];
+  const likely = asked === "names" && beneath >= 0 && beneath !== table.identity[0] ? beneath : asked;
+  return [likely, ...alsoWanted(chosen, -1, likely)].map((wanted) => {
+    const own = typeof wanted === "number" ? [...heads[wanted]!.words] : nameWords;
+    const cell = typeof wanted === "number" ? row[wanted] : null;
+    const doubts: (Doubt | false)[] = [
+      ...doubted,
+      (question.counts || question.isYesNo) && "operation",
+      (wanted !== likely ||
+        wanted === "none" ||
+        (typeof wanted === "number" && !cell) ||
+        isNothing(row, table)) &&
+        "kind",
+      !isWhichNamed(chosen, own) && "which",
+    ];
+    const found = { rows: [row], taken: [...places, ...own], naming: 2, doubts };
+    if (cell)
+      return makePlan(chosen, { operation: "extreme", target: wanted as number, cells: [cell], ...found });
+    const cells = table.identity.flatMap((each) => row[each] ?? []);
+    return makePlan(chosen, { operation: "list", target: -1, cells, ...found });
+  });
 }
 
 /** Returns whether a row has no name, or a dash for one. */

@@ -38,6 +38,19 @@ export function wantedOf(chosen: Chosen, ordered: number): Wanted {
   return asked.length === 1 ? asked[0]! : "none";
 }
 
+/** Returns other columns that may be asked of the row that is found, none of them for certain. */
+export function alsoWanted(
+  { question, table, heads, set }: Chosen,
+  ordered: number,
+  wanted: Wanted,
+): number[] {
+  return [...table.columns.keys()].filter((column) => {
+    const { sort } = table.columns[column]!;
+    if (column === ordered || column === wanted || set.some((each) => each.column === column)) return false;
+    return heads[column]!.words.size > 0 || question.sorts.length === 0 || isOfSort(sort, question.sorts);
+  });
+}
+
 /** Finds rows whose names are of people, or of teams and firms under a head that says who they are. */
 function whoOf(chosen: Chosen): Wanted {
   const { table } = chosen;
