@@ -1,6 +1,6 @@
 import { runChapters } from "./harness/chapters.ts";
 import { recordTable } from "./harness/table.ts";
-import { answers, publicChat } from "./figures/answers.ts";
+import { answers, publicChat, tableAnswers } from "./figures/answers.ts";
 import { consolePages } from "./figures/console.ts";
 import type { Figure, Scale } from "./figures/figure.ts";
 import { pdfPages, sitePages } from "./figures/readers.ts";
@@ -12,6 +12,7 @@ const figures: Record<string, Figure> = {
   retrieval,
   postgres: passagesOnPostgres,
   "answers-over-http": answers,
+  "table-answers": tableAnswers,
   "public-chat": publicChat,
   "pdf-pages": pdfPages,
   "site-pages": sitePages,

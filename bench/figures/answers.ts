@@ -6,6 +6,7 @@ import { type Server, withServer } from "../harness/server.ts";
 import { median, shown } from "../harness/table.ts";
 import { compare, count, type Figure, row, type Row, timesOf } from "./figure.ts";
 import { fillProject } from "./projects.ts";
+import { residentOf } from "./running.ts";
 
 const slug = "bench";
 
@@ -36,6 +37,40 @@ export const answers: Figure = async ({ sizes, questions: most, runs }, say) => 
     });
   return rows;
 };
+
+const parts = 10_000;
+
+/** Measures questions about a table of many rows, next to the same ones about sentences that say as much. */
+export const tableAnswers: Figure = ({ questions: most, runs }, say) =>
+  withServer({}, async (server) => {
+    const rows = Array.from({ length: parts }, (_, i) => [
+      `Rivet ${1000 + i}`,
+      `AR-${i}`,
+      `${i % 90}.50 EUR`,
+    ]);
+    const [people, resident]: [Person[], number[]] = [[], []];
+    for (const [name, line] of [
+      ["rivets.csv", (cells: string[]) => cells.join(",")],
+      ["rivets.txt", ([article, code, price]: string[]) => `The ${article!} (${code!}) costs ${price!}.\n`],
+    ] as const) {
+      const person = await Person.withProject(server.url);
+      await person.addFile(name, ["Article,Code,Price", ...rows.map(line)].join("\n"));
+      await person.index();
+      await person.stream("What does AR-7 cost?");
+      people.push(person);
+      resident.push(await residentOf(server.process));
+    }
+    // Answers are remembered, so that each run asks of other rows.
+    const asked = (run: number) =>
+      rows.slice(run * most, (run + 1) * most).map(([article]) => `What is the price of the ${article!}?`);
+    const title = `Answer from a table of ${count(parts)} rows`;
+    const [ofTable, ofText] = people.map(
+      (person) => (run: number) => timesOf(asked(run), (each) => person.stream(each)),
+    );
+    const times = await compare({ runs, say }, [title, " ms", "the same from sentences"], ofTable!, ofText!);
+    const after = await residentOf(server.process);
+    return [...times, row(`${title}, server after them`, " MB", after, "server before them", resident[1]!)];
+  });
 
 interface Served {
   perSecond: number;
