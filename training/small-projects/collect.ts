@@ -24,6 +24,8 @@ export const askedInProject = z.object({
   absent: z.boolean(),
   /** The sentence that would be claimed, in the order of `documentFeatures`; null where none covers the question. */
   claim: z.object({ right: z.boolean(), features }).nullable(),
+  /** The share of its words that no unit has. */
+  missing: z.number(),
   /** The project's units, in the order of `nearFeatures`. */
   units: z.array(z.object({ right: z.boolean(), features })),
 });
@@ -92,7 +94,8 @@ async function askedOf(
   const absent = expected.length === 0;
   const isRight = (resourceId: string, text: string) =>
     !absent && resourceId === document && expected.every((value) => text.includes(value));
-  const near = new WordsInUnits(asked, units).featuresOf(resourceNames);
+  const words = new WordsInUnits(asked, units);
+  const near = words.featuresOf(resourceNames);
   return {
     document,
     size,
@@ -101,6 +104,7 @@ async function askedOf(
       right: isRight(best.unit.passage.resourceId, best.place.text),
       features: documentFeatures.map((name) => rounded(best.features[name])),
     },
+    missing: rounded(words.missing(unheld)),
     units: units.map(({ passage }, i) => ({
       right: isRight(passage.resourceId, passage.text),
       features: nearFeatures.map((name) => rounded(near[i]![name])),

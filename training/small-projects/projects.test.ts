@@ -5,16 +5,20 @@ import { jsonLines } from "../../bench/harness/lines.ts";
 import documentWeights from "../../server/src/knowledge/answer/decide/document-weights.json" with { type: "json" };
 import { documentFeatures } from "../../server/src/knowledge/answer/decide/document-meant.ts";
 import nearWeights from "../../server/src/knowledge/answer/decide/near-weights.json" with { type: "json" };
-import { nearFeatures } from "../../server/src/knowledge/answer/decide/nearest-units.ts";
+import { nearFeatures, shownFeatures } from "../../server/src/knowledge/answer/decide/nearest-units.ts";
+import shownWeights from "../../server/src/knowledge/answer/decide/shown-weights.json" with { type: "json" };
 import { askedInProject, collect } from "./collect.ts";
-import { claimThreshold, fitProjects, judgeHalves, projectWeights } from "./fit-projects.ts";
+import { claimThreshold, fitProjects, judgeHalves, projectWeights, showThreshold } from "./fit-projects.ts";
 
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const sample = jsonLines(path("sample.jsonl")).map((line) => askedInProject.parse(line));
 
 it("fits on the sample the weights that are stored with it, to the last digit", () => {
   const expected: unknown = JSON.parse(readFileSync(path("sample-weights.json"), "utf8"));
-  expect(projectWeights(fitProjects(sample), claimThreshold(judgeHalves(sample)))).toEqual(expected);
+  const judged = judgeHalves(sample);
+  const claimFrom = claimThreshold(judged);
+  const fitted = projectWeights(fitProjects(sample), claimFrom, showThreshold(judged, claimFrom));
+  expect(fitted).toEqual(expected);
 });
 
 it("judges each document by weights that it had no say in", () => {
@@ -50,4 +54,5 @@ it("asks each question in projects of each size, and where nothing answers it", 
 it("names in the product's weights only features that there are", () => {
   expect(Object.keys(documentWeights)).toEqual(["bias", ...documentFeatures, "claimFrom"]);
   expect(Object.keys(nearWeights)).toEqual([...nearFeatures]);
+  expect(Object.keys(shownWeights)).toEqual(["bias", ...shownFeatures, "showFrom"]);
 });

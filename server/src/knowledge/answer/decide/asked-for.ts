@@ -20,13 +20,6 @@ export function isKeywords({ question: { asking, which, isYesNo, isWhatIs, words
   return asking.size === 0 && which < 0 && !isYesNo && !isWhatIs && !words.some(({ isSmall }) => isSmall);
 }
 
-const addressed = /\b(?:I|me|my|mine|myself|we|us|our|ours|you|your|yours)\b/i;
-/** "How do I tie a knot?" is asked of nobody. */
-const askedOfNobody = /^how (?:do|can|should) (?:I|we|you)\b/i;
-
-/** Returns whether a question speaks of the asker or to whoever answers, so that it is about what the project is about. */
-export const isAddressed = ({ text }: AskedFor): boolean => addressed.test(text.replace(askedOfNobody, ""));
-
 /** "The invoice number", and not "the number of invoices". */
 export const asksNumber = /\b(?:number|code|id)\b(?!\sof)/i;
 /** "May I", "are dogs allowed": a sentence that allows nothing and forbids nothing is no answer. */

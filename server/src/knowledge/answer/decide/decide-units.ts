@@ -4,11 +4,11 @@ import { type Chosen, type ChosenUnit, mostBelow, outcomeOf } from "../select/sc
 import type { Interpreted } from "../interpret/interpret-question.ts";
 import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
-import { type AskedFor, isAddressed } from "./asked-for.ts";
+import type { AskedFor } from "./asked-for.ts";
 import { answerOf } from "./covers-question.ts";
 import { type Covering, featuresOfDocument, isOfDocumentMeant } from "./document-meant.ts";
 import { holdsCode } from "./everyday-words.ts";
-import { unfoundScore, WordsInUnits } from "./nearest-units.ts";
+import { mostShown, unfoundScore, WordsInUnits } from "./nearest-units.ts";
 import { isNumbered, numberAsked } from "./numbered-part.ts";
 import { placesOf } from "./place.ts";
 import { shareOfPairs } from "./word-pairs.ts";
@@ -58,18 +58,7 @@ export async function withOthers(
   return { ...chosen, units, unheld };
 }
 
-/** The share of a question's other content words that a unit has, from which it is shown although a name is nowhere. */
-const leastWithout = 0.5;
-
-/** The share of a question's words, the rare ones first, that a unit has in some form or meaning, from which it is shown and not denied. */
-const leastNear = 0.3;
-
 const none: ReadonlyMap<number, number> = new Map();
-/** Units whose closest sentences are looked for: those that are shown. */
-const mostShown = 3;
-
-/** Recognizes a setting or a code, without which nothing else is asked about. */
-const isSetting = (written: string) => /_|\p{L}\p{N}|\p{N}\p{L}/u.test(written);
 
 export interface Decided {
   outcome: ReturnType<typeof outcomeOf>;
@@ -81,9 +70,9 @@ export interface Decided {
 
 /**
  * Decides in a small project, where the learnt likelihood tells little: answered where one sentence covers what is asked for,
- * by the unit that has it, or by the part that is asked for by its number; else closest at most. A question some of whose
- * words the project has is not refused, nor one that is addressed to whoever answers, unless a name or code of it is nowhere. `difference`
- * is how much the documents differ in their subjects, from 0 to 1.
+ * by the unit that has it, or by the part that is asked for by its number; else closest where one of the units that are shown may
+ * well answer, whatever name of the question is nowhere. `difference` is how much the documents differ in their subjects, from 0
+ * to 1.
  */
 export function decideUnits(
   asked: AskedFor,
@@ -103,27 +92,15 @@ export function decideUnits(
     ],
     unheld: [],
   });
-  const outcome = found.length === 0 ? "refused" : outcomeOf({ ...chosen, units: found });
-  const unclaimed: Decided = {
-    outcome: outcome === "answered" ? "closest" : outcome,
-    units: found,
-    unheld,
-    sentences: none,
-  };
   const number = numberAsked(asked.text);
-  if (number !== null) {
-    const part = chosen.units.find(({ passage }) => isNumbered(passage, number));
-    return part ? first(part) : unclaimed;
-  }
-  const best = unheld.length === 0 ? bestSentence(asked, chosen.units, names, difference) : null;
+  const part = number !== null && chosen.units.find(({ passage }) => isNumbered(passage, number));
+  if (part) return first(part);
+  const isCovered = number === null && unheld.length === 0;
+  const best = isCovered ? bestSentence(asked, chosen.units, names, difference) : null;
   if (best && isOfDocumentMeant(best.features)) return first(best.unit, best.sentence);
   const words = new WordsInUnits(asked, chosen.units);
-  const { units, share } = words.nearest(names, unheld);
-  const isShown =
-    unheld.length > 0
-      ? share >= leastWithout && !unheld.some(isSetting)
-      : best !== null || outcome !== "refused" || share >= leastNear || isAddressed(asked);
-  if (!isShown) return unclaimed;
+  const { units, isNear } = words.nearest(names, unheld);
+  if (!isNear) return { outcome: "refused", units: found, unheld, sentences: none };
   return { outcome: "closest", units, unheld, sentences: words.sentencesOf(units.slice(0, mostShown)) };
 }
 
@@ -163,7 +140,6 @@ export function outcomeElsewhere(
     return hasEnoughWords(text, chosen) ? outcome : "closest";
   const { unheld } = chosen;
   if (outcome !== "refused" || kind !== "fact" || statistics.passages > smallProject) return outcome;
-  if (unheld.some(isSetting)) return outcome;
   // A source in another language holds the names of a question, and neither its asking words nor most of its nouns.
   const { content, words } = interpret(text, language);
   const names = [...content].map((at) => words[at]!.text).join(" ");

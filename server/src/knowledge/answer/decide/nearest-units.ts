@@ -1,28 +1,19 @@
 import { madeOnce } from "#kit/made-once.ts";
-import { wordNet } from "../../languages/word-net.ts";
-import { wordKnowledge } from "../../languages/word-knowledge.ts";
-import { areTied } from "../../records/match/ties.ts";
 import { type Word, wordsOf } from "../../records/words.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
 import type { ResourceNames } from "../answer.ts";
 import type { ChosenUnit } from "../select/score-units.ts";
 import { type AskedFor, asksKind, givesKind } from "./asked-for.ts";
 import weights from "./near-weights.json" with { type: "json" };
-import everydaySubjects from "../../languages/everyday-subjects.json" with { type: "json" };
+import shown from "./shown-weights.json" with { type: "json" };
+import { likenessTo, precisionOf, worthOf } from "./word-likeness.ts";
 
-/** Set what a word counts that a unit has as a tied word, a synonym, a narrower or wider word, or a word of the same subject. */
-const worthOfTie = 0.9;
-const worthOfSynonym = 0.8;
-const worthOfRelated = 0.6;
-const worthOfSubject = 0.4;
 /** Sets what a word of the title, a heading or a row's heads counts for each sentence below it. */
 const shareAbove = 0.5;
 /** Sets what a value of the kind asked for counts when the sentences of a unit are compared, of all that the question says. */
 const worthOfKind = 0.25;
-/** Sets how slowly a word gets less precise with the words that WordNet has for it. */
-const leeway = 3;
-/** Sets what an everyday word counts at most that no unit has, compared with a word that names something in particular. */
-const shareOfEveryday = 0.5;
+/** Sets what a name or code that is nowhere counts of what a question lacks, compared with a word. */
+const shareOfNames = 0.1;
 /** The score of a unit that is shown although the search did not find it: as likely right as wrong. */
 export const unfoundScore = 0;
 /** Limit the words of a question, and the sentences of a unit, that are compared. */
@@ -40,6 +31,16 @@ export const nearFeatures = [
   "found",
   "length",
 ] as const;
+
+/** Names what tells whether one of the first three units answers: how far the first stands out from the rest, and what no unit has. */
+export const shownFeatures = ["lead", "missing"] as const;
+type ShownFeatures = Record<(typeof shownFeatures)[number], number>;
+
+/** Limits the units that are shown where no answer is claimed. */
+export const mostShown = 3;
+
+/** Returns how far the first of some units stands out from those that would not be shown, by what they are ordered by. */
+export const leadOf = (worths: readonly number[]): number => (worths[0] ?? 0) - (worths[mostShown] ?? 0);
 
 /** Compares the words of an English question with all units of a small project, whether or not the search found them. */
 export class WordsInUnits {
@@ -83,20 +84,45 @@ export class WordsInUnits {
   }
 
   /**
-   * Orders the units by what they have of the question in any form or meaning, the rare words first, by fitted weights. Words of
-   * `without` take no part in `share`, the greatest share of the question's content words, by their worth, that one unit has.
+   * Orders the units by what they have of the question in any form or meaning, the rare words first, by fitted weights; and tells
+   * whether it is likely enough that one of the first three answers.
    */
-  nearest(names: ResourceNames, without: readonly string[] = []): { units: ChosenUnit[]; share: number } {
+  nearest(names: ResourceNames, unheld: readonly string[] = []): { units: ChosenUnit[]; isNear: boolean } {
     const all = this.featuresOf(names);
-    const ordered = this.#units.map((unit, i) => {
-      const features = all[i]!;
-      // What the search did not find has no score to show.
-      const shown = unit.score === -Infinity ? { ...unit, score: unfoundScore } : unit;
-      const worth = nearFeatures.reduce((sum, name) => sum + weights[name] * features[name], 0);
-      return { unit: shown, worth };
-    });
-    const units = ordered.toSorted((a, b) => b.worth - a.worth).map(({ unit }) => unit);
-    return { units, share: this.#greatestShare(without) };
+    const ordered = this.#units
+      .map((unit, i) => {
+        const features = all[i]!;
+        // What the search did not find has no score to show.
+        const scored = unit.score === -Infinity ? { ...unit, score: unfoundScore } : unit;
+        return {
+          unit: scored,
+          worth: nearFeatures.reduce((sum, name) => sum + weights[name] * features[name], 0),
+        };
+      })
+      .toSorted((a, b) => b.worth - a.worth);
+    const own: ShownFeatures = {
+      lead: leadOf(ordered.map(({ worth }) => worth)),
+      missing: this.missing(unheld),
+    };
+    const odds = shownFeatures.reduce((sum, name) => sum + shown[name] * own[name], shown.bias);
+    return { units: ordered.map(({ unit }) => unit), isNear: 1 / (1 + Math.exp(-odds)) >= shown.showFrom };
+  }
+
+  /**
+   * Returns the share of the question's words, by how precisely each says what it means, that no unit has in any form or meaning.
+   * Names and codes of `unheld` count less: what is asked about them may be there under another name.
+   */
+  missing(unheld: readonly string[] = []): number {
+    const { words } = this.#asked.question;
+    let [all, missing] = [0, 0];
+    for (const [place, at] of this.#places.entries()) {
+      const { key, text } = words[at]!;
+      const isNowhere = unheld.some((written) => written.includes(text));
+      const worth = precisionOf(key) * (isNowhere ? shareOfNames : 1);
+      all += worth;
+      if (isNowhere || this.#likeness[place]!.every((each) => each === 0)) missing += worth;
+    }
+    return all === 0 ? 0 : missing / all;
   }
 
   /** Returns what each unit is compared by. */
@@ -118,8 +144,8 @@ export class WordsInUnits {
     const named = new Set(keysOf(wordsOf(name.replace(/[-_.]/g, " "), "en")));
     return {
       exact: inForm(1, 1),
-      meant: inForm(worthOfRelated, worthOfTie),
-      subject: inForm(worthOfSubject, worthOfSubject),
+      meant: inForm(worthOf.related, worthOf.tie),
+      subject: inForm(worthOf.subject, worthOf.subject),
       sentence: sentence.said / this.#all,
       kind: sentence.givesKind ? 1 : 0,
       named:
@@ -130,24 +156,6 @@ export class WordsInUnits {
       found: score === -Infinity ? 0 : Math.exp(score - best),
       length: Math.log(1 + this.#read[i]!.keys.size),
     };
-  }
-
-  #greatestShare(without: readonly string[]): number {
-    const { words, content, soft } = this.#asked.question;
-    const own = this.#places.map((at, place) => {
-      const isOwn =
-        content.has(at) && !soft.has(at) && !without.some((written) => written.includes(words[at]!.text));
-      return isOwn ? this.#rarity[place]!(1) * this.#shareOf(place) : 0;
-    });
-    const ofOwn = own.reduce((sum, worth) => sum + worth, 0) || 1;
-    const least = without.length > 0 ? worthOfRelated : 0;
-    const shares = this.#units.map((_, i) =>
-      own.reduce((sum, worth, place) => {
-        const likeness = this.#likeness[place]![i]!;
-        return sum + (likeness > least ? likeness * worth : 0);
-      }, 0),
-    );
-    return Math.max(0, ...shares) / ofOwn;
   }
 
   /** Returns the places of the sentences of units that have most of the question's words, by the units' numbers. */
@@ -179,12 +187,6 @@ export class WordsInUnits {
   #informationIn(place: number, degree: number): number {
     return degree === 0 ? 0 : degree * this.#rarity[place]!(degree);
   }
-
-  #shareOf(place: number): number {
-    const isHeld = this.#likeness[place]!.some((each) => each > 0);
-    const { key } = this.#asked.question.words[this.#places[place]!]!;
-    return isHeld ? 1 : Math.min(precisionOf(key), subjects().has(key) ? shareOfEveryday : 1);
-  }
 }
 
 /** A word by its key that is like one of the question to a degree: 1 for a form of it. */
@@ -207,9 +209,6 @@ function rarity(likeness: readonly number[], least: number): number {
 
 const keysOf = (words: readonly Word[]): string[] =>
   words.flatMap(({ key, isSmall }) => (isSmall ? [] : [key]));
-
-/** Returns how precisely a word says what it means, from 0 to 1: "turn" and "back" may mean anything, and "sauna" is one thing. */
-const precisionOf = (key: string): number => 1 / (1 + Math.log(1 + wordNet().wordsFor(key).size) / leeway);
 
 interface ReadUnit {
   /** Keys of all words, those of the title and of headings included. */
@@ -242,41 +241,4 @@ function readUnit(unit: IndexedPassage): ReadUnit {
     known.set(unit, (read = { keys, above, sentences }));
   }
   return read;
-}
-
-/** Words of questions that are kept, and the words of units that each is compared with. */
-const mostWords = 60;
-const mostCompared = 5_000;
-/** Returns how much a word is like others, by their keys; kept, since questions of one project share words. */
-const likenessTo = madeOnce(
-  (key: string) => madeOnce((other: string) => likenessOf(key, other), mostCompared),
-  mostWords,
-);
-
-function likenessOf(key: string, other: string): number {
-  if (key === other) return 1;
-  if (areTied(other, key)) return worthOfTie;
-  if (wordKnowledge("en").means(key, other)) return worthOfSynonym;
-  const net = wordNet();
-  if (net.mayReplace(key, other) || net.mayReplace(other, key)) return worthOfRelated;
-  const others = subjects().get(other);
-  return others &&
-    subjects()
-      .get(key)
-      ?.some((subject) => others.includes(subject))
-    ? worthOfSubject
-    : 0;
-}
-
-let subjectsOf: ReadonlyMap<string, readonly number[]> | null = null;
-
-/** Returns the subjects of everyday words, by their keys: words of one subject appear in texts on the same thing without meaning the same. */
-function subjects(): ReadonlyMap<string, readonly number[]> {
-  if (!subjectsOf) {
-    const read = new Map<string, number[]>();
-    for (const [subject, line] of everydaySubjects.entries())
-      for (const { key } of wordsOf(line, "en")) read.set(key, [...(read.get(key) ?? []), subject]);
-    subjectsOf = read;
-  }
-  return subjectsOf;
 }
