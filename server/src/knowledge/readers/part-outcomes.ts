@@ -26,6 +26,18 @@ export function partLeft(
   return { state, part, title, url: null, reason, temporary: false };
 }
 
+/** Reports the comments of a document, if it has any. */
+export function commentsOfDocument(count: number): PartOutcome[] {
+  const comments = count === 1 ? "a comment" : `${count.toLocaleString("en-US")} comments`;
+  return count === 0 ? [] : [commentsLeft("comments", null, `This document has ${comments}`, "the text")];
+}
+
+/** Reports comments: `has` says what has them, `place` where the words that answers need should go. */
+export function commentsLeft(part: string, title: string | null, has: string, place: string): PartOutcome {
+  const reason = `${has}. Comments were not read: write what answers need into ${place} and add the file again.`;
+  return partLeft("skipped", part, title, reason);
+}
+
 /** Raise it whenever readers see more in the same document than before, so that documents are read again. */
 const readingVersion = 19;
 /** Begins the hash of a part that was read by this version. */

@@ -1,4 +1,4 @@
-import { partLeft } from "../part-outcomes.ts";
+import { commentsOfDocument, partLeft } from "../part-outcomes.ts";
 import type { PartOutcome } from "../source.ts";
 
 /** English Metric Units in a square point, and square points of a picture that is large: some 15 percent of a page. */
@@ -26,15 +26,3 @@ export function createUnreadContent() {
 }
 
 export type UnreadContent = ReturnType<typeof createUnreadContent>;
-
-/** Reports the comments of a document, if it has any. */
-export function commentsOfDocument(count: number): PartOutcome[] {
-  const comments = count === 1 ? "a comment" : `${count.toLocaleString("en-US")} comments`;
-  return count === 0 ? [] : [commentsLeft("comments", null, `This document has ${comments}`, "the text")];
-}
-
-/** Reports comments: `has` says what has them, `place` where the words that answers need should go. */
-export function commentsLeft(part: string, title: string | null, has: string, place: string): PartOutcome {
-  const reason = `${has}. Comments were not read: write what answers need into ${place} and add the file again.`;
-  return partLeft("skipped", part, title, reason);
-}

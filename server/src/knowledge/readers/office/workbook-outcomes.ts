@@ -1,11 +1,10 @@
 import { createDocumentBuilder } from "../document-builder.ts";
-import { documentOf, partLeft, partRead } from "../part-outcomes.ts";
+import { commentsLeft, documentOf, partLeft, partRead } from "../part-outcomes.ts";
 import { createPageEdges, type PageEdges } from "../page-edges.ts";
 import type { PartOutcome } from "../source.ts";
 import type { CoreProperties } from "./package-reader.ts";
 import { mostColumns, type SheetRead } from "./sheet-grid.ts";
 import { createSheetWriter, type SheetWriter } from "./sheet-writer.ts";
-import { commentsLeft } from "./unread-content.ts";
 
 /** Returns the outcomes of a workbook of any format: what it shows as the document, and what `readSheets` leaves out. */
 export function workbookOutcomes(

@@ -1,7 +1,6 @@
 import { setImmediate as otherEvents } from "node:timers/promises";
-import { documentOf, partRead } from "../part-outcomes.ts";
+import { commentsOfDocument, documentOf, partRead } from "../part-outcomes.ts";
 import type { FileReader } from "../source.ts";
-import { commentsOfDocument } from "../office/unread-content.ts";
 import type { Recognition } from "../recognition/recognition.ts";
 import { ReadingError } from "../source.errors.ts";
 import { composePages } from "./compose-pages.ts";
