@@ -53,7 +53,7 @@ export async function admitRegistration(
 
 /**
  * Admits an account that begins at the sign-in provider, which vouches for the address, so an invitation to it counts
- * without its link. Fails with RegistrationClosedError or InvitationNeededError.
+ * without its link. Fails with `registration_closed` or `invitation_needed`.
  */
 export async function admitArrival(
   deps: AccountDeps,

@@ -14,8 +14,8 @@ import type { Deps } from "../deps.ts";
 
 /**
  * Creates a key and returns it, once: only its hash is stored. A key made with another key has no scope, project or
- * time that its maker lacks. Fails with ExpiryPastError, KeyExceedsMakerError, KeyOutlivesMakerError or
- * TooManyKeysError.
+ * time that its maker lacks. Fails with `expiry_past`, `key_exceeds_maker`, `key_outlives_maker` or
+ * `too_many_keys`.
  */
 export async function addKey(
   { database, clock }: Pick<Deps, "database" | "clock">,

@@ -13,8 +13,8 @@ import type { AccountDeps } from "./account-deps.ts";
 
 /**
  * Changes an account's address: by a link mailed to the new one if mails reach people or account existence is hidden,
- * otherwise at once. Fails like `confirmOwner`, and with SameAddressError, EmailTakenError, AddressReservedError or
- * MailNotSentError.
+ * otherwise at once. Fails like `confirmOwner`, and with `same_address`, `email_taken`, `address_reserved` or
+ * `mail_not_sent`.
  */
 export async function changeAddress(
   deps: AccountDeps,
@@ -68,7 +68,7 @@ const linkHours = 24;
 
 /**
  * Mails a link that shows an address to be an account's own: the one it has, or the one that it is to have. Links before
- * it end. Fails with MailNotSentError.
+ * it end. Fails with `mail_not_sent`.
  */
 export async function mailAddressLink(
   { database, clock, mailer, settings }: AccountDeps,
@@ -108,7 +108,7 @@ export async function confirmNewAccount(deps: AccountDeps, email: string): Promi
 
 /**
  * Confirms an address by its mailed token, which works once, and changes the account's address to it if requested.
- * Fails with AddressTokenError or EmailTakenError.
+ * Fails with AddressTokenError or `email_taken`.
  */
 export async function openAddressLink(
   deps: AccountDeps,

@@ -8,7 +8,7 @@ const minutes = 10;
 
 /**
  * Confirms that the account's owner is present: by password or, without one, by a sign-in in the last minutes. Fails
- * with WrongPasswordError, SignInAgainError or TooManyTriesError.
+ * with `wrong_password`, `sign_in_again` or `too_many_tries`.
  */
 export async function confirmOwner(
   deps: AccountDeps,
@@ -29,7 +29,7 @@ export async function confirmOwner(
   return confirmPassword(deps, caller, password);
 }
 
-/** Confirms that the account's owner is present. Fails with WrongPasswordError or TooManyTriesError. */
+/** Confirms that the account's owner is present. Fails with `wrong_password` or `too_many_tries`. */
 export async function confirmPassword(deps: AccountDeps, caller: Caller, password: string): Promise<User> {
   const attempt = deps.limits.confirm(caller.userId, sessionOf(caller) === undefined);
   const user = await findUser(deps.database.read, caller.userId);

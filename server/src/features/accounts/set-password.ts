@@ -45,7 +45,7 @@ const resetHours = 1;
 const keepDays = 7;
 
 /**
- * Mails a link that sets a new password. An unknown address fails with UnknownEmailError, unless the operator hides
+ * Mails a link that sets a new password. An unknown address fails with `unknown_email`, unless the operator hides
  * which accounts exist: then both ways end alike, and as fast.
  */
 export async function sendResetMail(deps: AccountDeps, email: string): Promise<void> {

@@ -18,8 +18,8 @@ import { replaceAccountInvitation } from "../accounts/mailed-links.repository.ts
 type NewAccount = Omit<Body<typeof addUser>, "invite">;
 
 /**
- * Creates an account that can sign in with the given password at once. Fails with EmailTakenError or
- * NameAndPasswordNeededError.
+ * Creates an account that can sign in with the given password at once. Fails with `email_taken` or
+ * `name_and_password_needed`.
  */
 export async function createAccount(
   deps: AdministrationDeps,

@@ -108,7 +108,7 @@ type Estate = { projects: "delete" } | { projects: "hand_over"; to: string };
 
 /**
  * Closes an account, and returns how many projects were handed over. The heir may exceed their limits; members stay.
- * Fails with NoHeirError, LastAdministratorError or AccountNotFoundError.
+ * Fails with `no_heir`, `last_administrator` or `account_not_found`.
  */
 export async function removeAccount(
   deps: AdministrationDeps,

@@ -34,7 +34,7 @@ export async function listAccounts(
   return { users, ...totals, invitations: waiting.map(presentInvitation), default_plan: deps.defaultPlan };
 }
 
-/** Returns an account's details for administrators. Fails with AccountNotFoundError. */
+/** Returns an account's details for administrators. Fails with `account_not_found`. */
 export async function showAccount(
   { database: { read }, clock, adminEmails, defaultPlan }: Deps,
   _administrator: AuthorizedAdministrator,

@@ -29,7 +29,7 @@ const lastRead = new Map<string, KnownResources>();
 
 /**
  * Returns the names of a project's indexed resources, as the same map while nothing changes. Fails with
- * UnknownResourcesError for a chosen one that doesn't exist.
+ * `resource_not_found` for a chosen one that doesn't exist.
  */
 export async function answeringResources(
   read: ReadHandle,

@@ -114,7 +114,7 @@ function sendPicture(reply: FastifyReply, webp: Uint8Array): FastifyReply {
 }
 
 /**
- * Returns the part of its page that a card shows, as WebP. Fails with SourceNotFoundError where the card has none, or its file
+ * Returns the part of its page that a card shows, as WebP. Fails with `source_not_found` where the card has none, or its file
  * cannot be painted; the card then shows its text.
  */
 async function showPicture(

@@ -41,7 +41,7 @@ export async function authorizeAnswer(
 }
 
 /**
- * Authorizes the caller's own answer, if they still have the role in its project; fails with AnswerNotFoundError
+ * Authorizes the caller's own answer, if they still have the role in its project; fails with `answer_not_found`
  * otherwise.
  */
 export async function authorizeOwnAnswer<R extends Role>(
@@ -57,7 +57,7 @@ export async function authorizeOwnAnswer<R extends Role>(
 
 /**
  * Authorizes a conversation that the caller began, if they still have the role in its project; fails with
- * ConversationNotFoundError otherwise, including for other members' conversations.
+ * `conversation_not_found` otherwise, including for other members' conversations.
  */
 export async function authorizeConversation<R extends Role>(
   read: ReadHandle,

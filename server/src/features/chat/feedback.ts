@@ -22,7 +22,7 @@ export interface Feedback {
 
 /**
  * Stores feedback on an answer. Members rate their own answers while they have access; whoever may ask a
- * publication can rate a visitor's answer by its ID. Fails with AnswerNotFoundError or NotSignedInError, and as AdmitVisitor does.
+ * publication can rate a visitor's answer by its ID. Fails with `answer_not_found` or NotSignedInError, and as AdmitVisitor does.
  */
 export async function giveFeedback(
   { database, clock, admitVisitor }: { database: Database; clock: Clock; admitVisitor: AdmitVisitor },

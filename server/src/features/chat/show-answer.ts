@@ -13,7 +13,7 @@ import { chatErrors } from "./chat.errors.ts";
 import { isSameText } from "./keep-answer.ts";
 import { presentPlace } from "./present-answer.ts";
 
-/** Returns the passages behind an answer. Fails with AnswerNotFoundError if they were not stored. */
+/** Returns the passages behind an answer. Fails with `answer_not_found` if they were not stored. */
 export async function showFoundPassages(
   { read, readSpans }: { read: ReadHandle; readSpans: ReadSpans },
   answer: KeptAnswer,

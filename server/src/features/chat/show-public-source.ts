@@ -19,7 +19,7 @@ const nothingAround = { before: "", after: "" };
 
 /**
  * Shows a published answer's quote with as much of its surroundings as the owner allows; the rest of the source is
- * unreachable. Fails with AnswerNotFoundError, also after unpublishing, with SourceNotFoundError for an unknown mark,
+ * unreachable. Fails with `answer_not_found`, also after unpublishing, with `source_not_found` for an unknown mark,
  * and as AdmitVisitor does.
  */
 export async function showPublicSource(

@@ -31,7 +31,7 @@ type Shown = Answer<typeof contract.listPersonRequests, 200>["requests"][number]
 
 /**
  * Stores what a visitor asks the people of a publication and queues the mail to its project's owner. Fails with
- * AnswerNotFoundError for an answer that no visitor of it got, and with PersonAlreadyAskedError for one that was asked about.
+ * `answer_not_found` for an answer that no visitor of it got, and with `person_already_asked` for one that was asked about.
  */
 export async function askPerson(
   { database, clock, queue, personAsked, admitVisitor }: PersonDeps,

@@ -18,8 +18,8 @@ import { deleteRows, updateRows } from "#platform/database/rows.ts";
 
 /**
  * Adds somebody whom the caller already works with, and notifies them by mail. Finds nobody else, so that it doesn't
- * disclose who has an account. Fails with PersonNotFoundError, TooManyMembersError, TooManyPeopleError or
- * TooManyInvitationsError.
+ * disclose who has an account. Fails with `person_not_found`, `too_many_members`, `quota_members` or
+ * `too_many_invitations`.
  */
 export async function addMember(
   deps: InviteDeps,

@@ -30,7 +30,7 @@ export interface HandOverDeps extends Pick<Deps, "database" | "clock" | "logger"
 
 /**
  * Asks a member to become the owner; nothing changes until they accept. Asking again, or somebody else, invalidates
- * the earlier link. Fails with OwnsAlreadyError, MemberNotFoundError, and NoRoomForProjectError if their quota is too
+ * the earlier link. Fails with `owns_already`, `member_not_found`, and `no_room_for_project` if their quota is too
  * small.
  */
 export async function askHandOver(
@@ -78,7 +78,7 @@ async function requireRoom(
 /**
  * Makes the member whom a project was offered to its owner, counts it against their quota, and makes the owner an
  * editor; publication and model pause. Returns the former owner's address. Runs within a transaction; fails with
- * InvitationTokenError if the offer has ended, and with NoRoomForProjectError.
+ * InvitationTokenError if the offer has ended, and with `no_room_for_project`.
  */
 export async function takeOver(
   { clock, quota, handOver }: Pick<HandOverDeps, "clock" | "quota" | "handOver">,

@@ -33,8 +33,8 @@ export interface InviteDeps extends Pick<Deps, "database" | "clock" | "logger" |
 
 /**
  * Mails an invitation link, and returns it in case the mail doesn't arrive. Behaves the same for an address without
- * an account, so that nobody learns who has one. Fails with AlreadyMemberError, TooManyMembersError,
- * TooManyPeopleError or TooManyInvitationsError.
+ * an account, so that nobody learns who has one. Fails with `already_member`, `too_many_members`,
+ * `quota_members` or `too_many_invitations`.
  */
 export async function inviteMember(
   deps: InviteDeps,
@@ -109,8 +109,8 @@ export async function isAwaitedInProject(
 
 /**
  * Makes the caller a member by the link sent to their address, or the owner if they were asked to take over. Works
- * once. Fails with InvitationTokenError, and with OtherPersonsInvitationError if it was sent to another address,
- * because a forwarded mail isn't an invitation. The link stays valid after TooManyPeopleError.
+ * once. Fails with InvitationTokenError, and with `invitation_of_another` if it was sent to another address,
+ * because a forwarded mail isn't an invitation. The link stays valid after `quota_members`.
  */
 export async function acceptInvitation(
   deps: AcceptDeps,

@@ -56,7 +56,7 @@ async function listSpenders(
 
 /**
  * Changes the limits of a scope or subject, and whether a user may use models. What is left out stays. Fails with
- * LimitSubjectError for a subject that doesn't exist or that the scope doesn't have, and with ConcurrencyScopeError
+ * `limit_subject` for a subject that doesn't exist or that the scope doesn't have, and with `concurrency_scope`
  * if the scope has no limit on simultaneous questions.
  */
 export async function changeLimit(

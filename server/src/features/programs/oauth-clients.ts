@@ -45,7 +45,7 @@ const metadata = z.object({
 
 /**
  * Finds a client by its ID and requires one of its redirect addresses, on the person's own machine at any port. An ID that is an HTTPS
- * address is that of a metadata document, which is fetched. Fails with InvalidClientError or InvalidRedirectError.
+ * address is that of a metadata document, which is fetched. Fails with `invalid_client` or `invalid_redirect_uri`.
  */
 export async function findClient(
   { box, fetch }: { box: SecretBox; fetch: SafeFetch },

@@ -68,7 +68,7 @@ export function tokensOf(box: SecretBox, grant: Grant, secret: string, now: Date
 
 /**
  * Exchanges a refresh token for the next key and refresh token. One that was used before revokes the grant, because two have it.
- * Fails with InvalidGrantError.
+ * Fails with `invalid_grant`.
  */
 export async function renewKey(
   { box, database, now }: { box: SecretBox; database: Database; now: Date },

@@ -15,7 +15,7 @@ type Message = Asked["messages"][number];
 
 /**
  * Reads the question and the conversation before it: the last user message, and what users and assistants wrote before.
- * System messages are left out, because a project has instructions of its own. Fails with NoQuestionError.
+ * System messages are left out, because a project has instructions of its own. Fails with `no_question`.
  */
 export function readConversation(messages: readonly Message[]): { query: string; history: Turn[] } {
   const turns = messages.flatMap((message): Turn[] => {

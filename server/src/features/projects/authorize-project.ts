@@ -8,8 +8,8 @@ import type { AppError } from "#kit/app-error.ts";
 
 /**
  * Authorizes the caller for a project in at least the given role, by session or API key. Nothing else creates an
- * Authorized<Project>. Fails with ProjectNotFoundError if it is unknown, deleted, not shared with them, or not the
- * project of their key; and with RoleTooNarrowError if their role is too low.
+ * Authorized<Project>. Fails with `project_not_found` if it is unknown, deleted, not shared with them, or not the
+ * project of their key; and with `role_too_narrow` if their role is too low.
  */
 export async function authorizeProject<R extends Role>(
   read: ReadHandle,

@@ -50,7 +50,7 @@ interface PlanMeterDeps extends Pick<Deps, "database" | "clock" | "logger" | "qu
 /** Counts what an account's projects answer, against its plan's month. */
 export interface PlanMeter {
   /**
-   * Counts a question; reserves a tenth of a month for members. Fails with PlanQuestionsSpentError if the month is
+   * Counts a question; reserves a tenth of a month for members. Fails with `plan_questions_spent` if the month is
    * used up.
    */
   question(ownerId: string, asker: { visitor: boolean }): Promise<void>;

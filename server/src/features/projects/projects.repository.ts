@@ -180,8 +180,8 @@ export async function isModelPaused(read: ReadHandle, projectId: string): Promis
 }
 
 /**
- * Writes in one transaction to a project, which nobody can delete meanwhile. Fails with ProjectNotFoundError if it was
- * deleted or the caller removed since it was authorized, and with RoleTooNarrowError if their role was lowered.
+ * Writes in one transaction to a project, which nobody can delete meanwhile. Fails with `project_not_found` if it was
+ * deleted or the caller removed since it was authorized, and with `role_too_narrow` if their role was lowered.
  */
 export function writeProject<T>(
   database: Pick<Database, "write">,

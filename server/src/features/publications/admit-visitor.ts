@@ -34,8 +34,8 @@ export function visitorOf(given: { caller: Caller | null; headers: VisitorHeader
 }
 
 /**
- * Creates the check of visitors. It fails with SiteNotAllowedError on a page that may not frame the publication, with
- * PublicationPasswordNeededError without a valid pass, and with PublicationMembersOnlyError. Members of the project
+ * Creates the check of visitors. It fails with `site_not_allowed` on a page that may not frame the publication, with
+ * `publication_password_needed` without a valid pass, and with `publication_members_only`. Members of the project
  * need no password.
  */
 export function admitVisitors({

@@ -26,7 +26,7 @@ export interface SiteDeps extends Pick<Deps, "database" | "publicUrl"> {
   embedOrigins: readonly string[] | null;
 }
 
-/** Returns the settings of a project's publication. Fails with NotPublishedError. */
+/** Returns the settings of a project's publication. Fails with `not_published`. */
 export async function readSite(
   read: ReadHandle,
   deps: Pick<SiteDeps, "publicUrl" | "embedOrigins">,
@@ -38,8 +38,8 @@ export async function readSite(
 }
 
 /**
- * Changes the given settings of a publication. Fails with NotPublishedError, SiteOriginRefusedError,
- * SitePasswordMissingError or SiteIconUnreadableError.
+ * Changes the given settings of a publication. Fails with `not_published`, `site_origin_refused`,
+ * `site_password_missing` or `site_icon_unreadable`.
  */
 export async function changeSite(
   deps: SiteDeps,

@@ -6,8 +6,8 @@ import { normalizeSlug, framingOrigins, readLook } from "./publications.rules.ts
 import type { SiteLook } from "@groundwork/contract/visitors";
 
 /**
- * Finds the publication under a slug, in any spelling, for somebody who may see it. Fails with PublicationNotFoundError
- * or PublicationPausedError, and as AdmitVisitor does.
+ * Finds the publication under a slug, in any spelling, for somebody who may see it. Fails with `publication_not_found`
+ * or `publication_paused`, and as AdmitVisitor does.
  */
 export async function findLivePublication(
   { read, admitVisitor }: { read: ReadHandle; admitVisitor: AdmitVisitor },

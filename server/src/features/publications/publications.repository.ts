@@ -46,8 +46,8 @@ export function findPublication(read: ReadHandle, projectId: string): Promise<Pu
 
 /**
  * Replaces the project's `earlier` publication; an unchanged slug keeps its skeleton, even if an older one looks
- * similar. If two compete for equal or similar slugs, the unique columns let one succeed. Fails with SlugTakenError
- * or SlugLooksTakenError.
+ * similar. If two compete for equal or similar slugs, the unique columns let one succeed. Fails with `slug_taken`
+ * or `slug_looks_taken`.
  */
 export async function replacePublication(
   transaction: WriteHandle,

@@ -14,8 +14,8 @@ import type { Deps } from "../deps.ts";
 
 /**
  * Publishes a project and returns its normalized slug. A published project moves to the new slug and description, and
- * keeps its date, suggestions and, unless given, visitors' settings. Fails with InvalidSlugError, SlugTakenError or
- * SlugLooksTakenError.
+ * keeps its date, suggestions and, unless given, visitors' settings. Fails with InvalidSlugError, `slug_taken` or
+ * `slug_looks_taken`.
  */
 export async function publishProject(
   { database, clock }: Pick<Deps, "database" | "clock">,
@@ -81,7 +81,7 @@ interface PublicationChange extends SourceNaming {
 
 /**
  * Changes the given fields of a publication and returns its normalized slug. A new slug takes effect at once and
- * frees the previous one. Fails with NotPublishedError, SlugTakenError, SlugLooksTakenError or InvalidSlugError.
+ * frees the previous one. Fails with `not_published`, `slug_taken`, `slug_looks_taken` or InvalidSlugError.
  */
 export async function updatePublication(
   database: Database,

@@ -17,8 +17,8 @@ export interface ReachedResource<R extends Role> {
 }
 
 /**
- * Authorizes a resource of a project in which the caller has at least the role. Fails with ResourceNotFoundError if
- * they have none, and with RoleTooNarrowError if it is too low.
+ * Authorizes a resource of a project in which the caller has at least the role. Fails with `resource_not_found` if
+ * they have none, and with `role_too_narrow` if it is too low.
  */
 export async function authorizeResource<R extends Role>(
   read: ReadHandle,

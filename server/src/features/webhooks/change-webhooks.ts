@@ -27,7 +27,7 @@ interface ReachedWebhook {
   webhook: Webhook;
 }
 
-/** Authorizes a webhook for the editors of its project. Fails with WebhookNotFoundError for anybody else's. */
+/** Authorizes a webhook for the editors of its project. Fails with `webhook_not_found` for anybody else's. */
 export async function authorizeWebhook(
   read: ReadHandle,
   caller: Pick<Caller, "userId" | "projectId">,

@@ -24,7 +24,7 @@ interface PasskeyPlace {
 
 /**
  * Returns the calling page's origin if it matches the request's verified host name; otherwise the public address.
- * Fails with PasskeyNeedsNameError.
+ * Fails with `passkey_needs_name`.
  */
 export function passkeyPlace({ headers }: FastifyRequest, publicUrl: string): PasskeyPlace {
   const page = URL.parse(headers.origin ?? "");
@@ -58,7 +58,7 @@ export async function beginPasskey(
 
 /**
  * Stores a passkey that a browser made for its challenge; if it is the first second factor, every other session ends.
- * Returns recovery codes if there were none. Fails with PasskeyRefusedError or StepExpiredError.
+ * Returns recovery codes if there were none. Fails with `passkey_refused` or `step_expired`.
  */
 export async function finishPasskey(
   { database, clock }: AccountDeps,
@@ -116,8 +116,8 @@ export async function askForPasskey(place: PasskeyPlace) {
 }
 
 /**
- * Signs somebody in by a verified passkey, which counts as both factors. Fails with PasskeyRefusedError for any
- * invalid answer, StepExpiredError, AccountSuspendedError or TooManyTriesError.
+ * Signs somebody in by a verified passkey, which counts as both factors. Fails with `passkey_refused` for any
+ * invalid answer, `step_expired`, `account_suspended` or `too_many_tries`.
  */
 export async function signInByPasskey(
   deps: AccountDeps,

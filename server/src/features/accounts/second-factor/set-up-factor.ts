@@ -30,7 +30,7 @@ export async function beginAuthenticator(
 
 /**
  * Activates the app: sign-in needs a code after the password, and every other session ends. Returns recovery codes if
- * there were none. Fails with WrongCodeError, NoAuthenticatorError or TooManyTriesError.
+ * there were none. Fails with `wrong_code`, `no_authenticator` or `too_many_tries`.
  */
 export async function finishAuthenticator(
   deps: AccountDeps,
@@ -105,7 +105,7 @@ export function recoveryCodeHash(typed: string): string {
   return secretHash(typed.toLowerCase().replaceAll(" ", "").replaceAll("-", ""));
 }
 
-/** Replaces all recovery codes and returns the new ones. Fails with NoSecondFactorError. */
+/** Replaces all recovery codes and returns the new ones. Fails with `no_second_factor`. */
 export async function renewRecoveryCodes(
   deps: AccountDeps,
   caller: Caller,
@@ -150,7 +150,7 @@ export async function removeAuthenticator(
   });
 }
 
-/** Removes a passkey, which stops working at once. Fails with PasskeyNotFoundError. */
+/** Removes a passkey, which stops working at once. Fails with `passkey_not_found`. */
 export async function removePasskey(
   deps: AccountDeps,
   caller: Caller,

@@ -14,7 +14,7 @@ import type { AccountDeps } from "../account-deps.ts";
 
 /**
  * Signs in who gave the right password before, by a code of their app or by a recovery code; each is taken once. Fails with
- * WrongCodeError, StepExpiredError, AccountSuspendedError or TooManyTriesError.
+ * `wrong_code`, `step_expired`, `account_suspended` or `too_many_tries`.
  */
 export async function takeSecondStep(
   deps: AccountDeps,
@@ -62,7 +62,7 @@ function provesPassword(step: SignInStep, user: User): boolean {
 
 /**
  * Returns a function that uses the code within the sign-in's transaction, and returns false if it was used before.
- * Fails with WrongCodeError if it can't be right.
+ * Fails with `wrong_code` if it can't be right.
  */
 async function codeTaker(
   { database, secrets, clock }: AccountDeps,
