@@ -6,9 +6,8 @@ import { findProject, writeProject, type Project } from "../projects/projects.re
 import type { Authorized } from "#kit/authorized.ts";
 import { queueIndexing } from "./queue-indexing.ts";
 import { correctGeneration, setRestoring } from "./resource-states.repository.ts";
-import { findResourcesOf, type Resource, findReadBefore } from "./resources.repository.ts";
+import { findResourcesOf, type Resource } from "./resources.repository.ts";
 import { stateAtWork } from "./resources.rules.ts";
-import { readByNow } from "#knowledge/readers/part-outcomes.ts";
 
 export type MendDeps = Pick<Deps, "database" | "clock" | "logger" | "queue"> & { index: PassageIndex };
 
@@ -79,30 +78,4 @@ async function restore(
   if (!(await setRestoring(transaction, project, row, stored, deps.clock.now()))) return false;
   if (!atWork) await queueIndexing(deps, transaction, project, [row], { fromStart: true });
   return true;
-}
-
-/**
- * Reads resources again that earlier readers read less completely. The previous text keeps answering until that is
- * done, or if it fails. Returns the number of resources.
- */
-export async function readOutdated(deps: MendDeps, projectId: string): Promise<number> {
-  const { database, logger, queue } = deps;
-  const live = await findProject(database.read, projectId);
-  if (!live) return 0;
-  if ((await findReadBefore(database.read, projectId, readByNow)).length === 0) return 0;
-  const project = await authorizeProject(database.read, { userId: live.owner_id }, projectId, "editor");
-  const count = await writeProject(database, project, async (transaction) => {
-    const outdated = await findReadBefore(transaction, projectId, readByNow);
-    for (const resource of outdated)
-      await queueIndexing(deps, transaction, project, [resource], { fromStart: true });
-    return outdated.length;
-  });
-  if (count > 0) {
-    logger.info(
-      { projectId, resources: count },
-      "Resources are being read again, because this version reads more of them.",
-    );
-    queue.wake();
-  }
-  return count;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { mendPassages, type MendDeps, restoreLost, readOutdated } from "./mend-passages.ts";
+import { mendPassages, type MendDeps, restoreLost } from "./mend-passages.ts";
+import { readOutdated } from "./read-outdated.ts";
 import { findLiveProjects } from "../projects/projects.repository.ts";
 import { findIndexedProjects } from "./resources.repository.ts";
 
@@ -20,6 +21,7 @@ export class PassageMender {
   readonly #looks = new Map<string, Promise<void>>();
   #turn: Promise<unknown> = Promise.resolve();
   #looking: Promise<void> | undefined;
+  #reading: Promise<void> | undefined;
 
   constructor(deps: MendDeps) {
     this.#deps = deps;
@@ -47,6 +49,7 @@ export class PassageMender {
   async close(): Promise<void> {
     this.#stopping.abort();
     await this.#looking;
+    await this.#reading;
     await this.#turn;
   }
 
@@ -56,6 +59,7 @@ export class PassageMender {
       try {
         if (performance.now() >= lookOverAt) {
           await this.#lookOverAll();
+          this.#reading ??= this.#readAll().finally(() => (this.#reading = undefined));
           lookOverAt = performance.now() + lookOverEvery;
         } else await this.#lookForMissing();
       } catch (error) {
@@ -76,9 +80,13 @@ export class PassageMender {
       if (this.#stopping.signal.aborted) return;
       if (!(await this.#deps.index.isStored(id))) continue;
       await this.#guarded(id, () => mendPassages(this.#deps, id));
-      await this.#guarded(id, () => readOutdated(this.#deps, id));
       await this.#rest(pause);
     }
+  }
+
+  async #readAll(): Promise<void> {
+    for (const id of await findIndexedProjects(this.#deps.database.read))
+      await this.#attempt(id, () => readOutdated(this.#deps, id, this.#stopping.signal));
   }
 
   async #lookForMissing(): Promise<void> {
@@ -91,18 +99,21 @@ export class PassageMender {
   /** Runs checks one by one; logs a project's failure without delaying others. */
   #guarded(projectId: string, work: () => Promise<unknown>): Promise<void> {
     const turn = this.#turn.then(async () => {
-      if (this.#stopping.signal.aborted) return;
-      try {
-        await work();
-      } catch (error) {
-        this.#deps.logger.warn({ err: error, projectId }, "A project's passages could not be checked.");
-      } finally {
-        if (this.#looks.get(projectId) === turn) this.#looks.delete(projectId);
-      }
+      await this.#attempt(projectId, work);
+      if (this.#looks.get(projectId) === turn) this.#looks.delete(projectId);
     });
     this.#looks.set(projectId, turn);
     this.#turn = turn;
     return turn;
+  }
+
+  async #attempt(projectId: string, work: () => Promise<unknown>): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
+    try {
+      await work();
+    } catch (error) {
+      this.#deps.logger.warn({ err: error, projectId }, "A project's passages could not be checked.");
+    }
   }
 
   #rest(milliseconds: number): Promise<void> {

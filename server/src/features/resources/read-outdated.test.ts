@@ -4,7 +4,7 @@ import { silentLogger } from "#kit/logger.ts";
 import { paragraphPart } from "#knowledge/documents/testing/test-part.ts";
 import { hashOf } from "#knowledge/readers/part-outcomes.ts";
 import { createJobQueue } from "#platform/jobs/database-job-queue.ts";
-import { readOutdated } from "./mend-passages.ts";
+import { readOutdated } from "./read-outdated.ts";
 import { replaceParts } from "./resource-parts.repository.ts";
 import { type IndexingWorld, openIndexingWorld } from "./testing/indexing-world.ts";
 
@@ -16,10 +16,11 @@ beforeEach(async () => {
 afterEach(() => world.close());
 
 const part = paragraphPart("A red pump.");
-const readAgain = () => {
+const readAgain = (most = 1) => {
   const { database, index } = world;
   const queue = createJobQueue(systemClock, () => undefined);
-  return readOutdated({ database, clock: systemClock, logger: silentLogger, queue, index }, "p");
+  const deps = { database, clock: systemClock, logger: silentLogger, queue, index };
+  return readOutdated(deps, "p", new AbortController().signal, { look: 1, most });
 };
 const noted = (hash: string | null) =>
   world.database.write((transaction) => replaceParts(transaction, "r", [{ ...row, hash }]));
@@ -60,4 +61,27 @@ test("what was read by these readers is not, nor what is at work or was cancelle
   }
   await world.change({ state: "indexed" });
   expect(await readAgain()).toBe(1);
+});
+
+test("one is read at a time, so that people who ask and upload come first", async () => {
+  const { database, change } = world;
+  await noted(null);
+  await database.write(async (transaction) => {
+    const resource = await transaction.selectFrom("resources").selectAll().executeTakeFirstOrThrow();
+    await transaction
+      .insertInto("resources")
+      .values({ ...resource, id: "s", idempotency_key: null })
+      .execute();
+    await replaceParts(transaction, "s", [{ ...row, resource_id: "s", hash: null }]);
+  });
+  const other = () =>
+    database.read.selectFrom("resources").select("state").where("id", "=", "s").executeTakeFirstOrThrow();
+
+  const all = readAgain(Infinity);
+  await expect.poll(async () => (await world.resource()).state).toBe("queued");
+  expect(await other()).toEqual({ state: "indexed" });
+  await change({ state: "indexed" });
+  await expect.poll(other).toEqual({ state: "queued" });
+  await database.write((t) => t.updateTable("resources").set({ state: "indexed" }).execute());
+  expect(await all).toBe(2);
 });
