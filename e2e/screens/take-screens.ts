@@ -30,7 +30,7 @@ const widths = {
 };
 
 /** Keep docs/ small; words stay legible. */
-const [keptScale, keptQuality] = [2 / 3, 40];
+const [keptScale, keptQuality] = [0.6, 14];
 
 await mkdir(folder, { recursive: true });
 const browser = await chromium.launch({
