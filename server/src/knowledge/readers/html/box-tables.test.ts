@@ -33,16 +33,13 @@ test("labels and values next to each other are pairs, and no words are glued", (
   expect(blocks(flat)).toEqual(["| Room | 2.14", "| Phone | 555 0100"]);
 });
 
-test("words that a page sets apart are not glued, and a head of two words is two cells", () => {
+test("a head of two words is two cells", () => {
   const dish = (name: string, price: string, text: string) =>
     `<div class="dish"><div class="head"><span class="name">${name}</span><span class="price">${price}</span></div><div class="text">${text}</div></div>`;
   expect(blocks(dish("Trout", "€16", "With almonds") + dish("Stew", "€17", "Of venison"))).toEqual([
     "| Trout | €16 | With almonds",
     "| Stew | €17 | Of venison",
   ]);
-  const glued = `<p><span class="a">Trout</span><span class="b">€16</span> <a href="/a">Prices</a><a href="/b">Hours</a></p>`;
-  expect(blocks(glued)).toEqual(["Trout €16 Prices Hours"]);
-  expect(blocks(`<p><span class="a">os</span><span class="b">.path</span></p>`)).toEqual(["os.path"]);
 });
 
 test("a picture next to the words of a row is no cell, and questions with answers are no rows", () => {

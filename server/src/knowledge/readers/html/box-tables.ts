@@ -10,7 +10,7 @@ import {
   textOf,
   walkHtml,
 } from "./html-nodes.ts";
-import { type GridRules, placeOf, readGridRules } from "./grid-styles.ts";
+import { type GridRules, placeOf } from "./grid-styles.ts";
 
 /** Fewer rows may look alike by chance, unless their classes say what they are. */
 const fewestRows = 3;
@@ -46,8 +46,7 @@ interface Row {
 }
 
 /** Turns boxes that a page lays out as a table (a grid, or rows of labels and values) into the elements of one. */
-export function shapeBoxTables(root: HtmlElement): void {
-  const rules = readGridRules(root);
+export function shapeBoxTables(root: HtmlElement, rules: GridRules): void {
   walkHtml(root, {
     enter(element) {
       if (passed.has(element.name)) return false;

@@ -5,6 +5,10 @@ interface GridPlace {
   columns?: number;
   rows?: number;
   across?: number;
+  /** True if what it holds is laid out next to one another. */
+  isRow?: boolean;
+  /** True if there is room around it. */
+  isApart?: boolean;
 }
 
 export type GridRules = ReadonlyMap<string, GridPlace>;
@@ -14,10 +18,19 @@ export function placeOf(element: HtmlElement, rules: GridRules): GridPlace {
   const place: GridPlace = {};
   for (const name of element.classes.split(/\s+/, 20)) {
     const columns = Number(/^grid-cols-(\d{1,2})$/.exec(name)?.[1] ?? 0);
+    if (rowClass.test(name)) place.isRow = true;
+    if (apartClass.test(name)) place.isApart = true;
     Object.assign(place, columns > 0 && { columns }, rules.get(name));
   }
   return Object.assign(place, declaredPlace((element.attribute("style") ?? "").slice(0, 1_000)));
 }
+
+const rowClass = /^((d-)?(inline-)?(flex|grid)|table-row)$/;
+const apartClass =
+  /^((d-)?(inline-)?block|table-cell|col(-\w{1,4}){0,2}|[mp][xlrse]?-[1-9][\d.]{0,3}|badge|float-\w{3,5})$/;
+const rowStyle = /display\s{0,4}:\s{0,4}((inline-)?(flex|grid)|table-row)/i;
+const apartStyle =
+  /display\s{0,4}:\s{0,4}((inline-)?block|table-cell)|float\s{0,4}:\s{0,4}(left|right)|(margin|padding)(-left|-right|-inline(-start|-end)?)?\s{0,4}:[^;}]{0,40}?[1-9]/i;
 
 const template = /grid-template-columns\s{0,4}:\s{0,4}([^;}]{1,200})/i;
 const span = (side: string) =>
@@ -31,6 +44,8 @@ function declaredPlace(declarations: string): GridPlace {
     ...(columns !== undefined && { columns: tracksOf(columns) }),
     ...(rows !== undefined && { rows: Number(rows) }),
     ...(across !== undefined && { across: Number(across) }),
+    ...(rowStyle.test(declarations) && { isRow: true }),
+    ...(apartStyle.test(declarations) && { isApart: true }),
   };
 }
 
@@ -44,7 +59,7 @@ export function readGridRules(root: HtmlElement): GridRules {
   for (const style of elementsOf(root, "style"))
     for (const rule of textOf(style, longestStyles).slice(0, longestStyles).split("}")) {
       const [selectors = "", body = ""] = rule.split("{").slice(-2);
-      const place = body.includes("grid-") ? declaredPlace(body) : {};
+      const place = declaredPlace(body.slice(0, 1_000));
       if (Object.keys(place).length === 0) continue;
       for (const selector of selectors.split(",")) {
         const name = /\.([\w-]{1,80})$/.exec(selector.trim().slice(-100))?.[1];

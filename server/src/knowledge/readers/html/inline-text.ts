@@ -1,4 +1,4 @@
-import { HtmlElement, textOf, elementsOf, childrenOf } from "./html-nodes.ts";
+import { type HtmlElement, textOf, elementsOf, childrenOf } from "./html-nodes.ts";
 import { withoutEscapes, raised } from "../white-space.ts";
 import type { Mark } from "../../documents/document.ts";
 
@@ -160,22 +160,4 @@ function drawnText(element: HtmlElement, inCell: boolean): string | null {
   if (!inCell || element.first) return null;
   if (yes.test(element.classes)) return " ✓ ";
   return no.test(element.classes) ? " ✗ " : null;
-}
-
-const inline = new Set(["span", "a", "strong", "b", "em", "label", "time", "data"]);
-
-/**
- * Returns whether a page sets an element apart from the one right before it, as the price from the name of a dish: two links, or
- * elements of different classes, of which the next begins with a capital or a figure.
- */
-export function isSetApart(element: HtmlElement, before: string): boolean {
-  const { previous, name } = element;
-  if (!(previous instanceof HtmlElement) || !inline.has(name) || !inline.has(previous.name)) return false;
-  const areLinks = name === "a" && previous.name === "a";
-  const areOther = element.classes !== "" && previous.classes !== "" && element.classes !== previous.classes;
-  return (
-    (areLinks || areOther) &&
-    /[\p{L}\p{N}]/u.test(before) &&
-    /^\s*[\p{Lu}\p{N}\p{Sc}]/u.test(textOf(element, 20))
-  );
 }

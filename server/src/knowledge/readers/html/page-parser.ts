@@ -1,5 +1,6 @@
 import { html as names, Parser, type Token, type TreeAdapter } from "parse5";
 import { shapeBoxTables } from "./box-tables.ts";
+import { readGridRules } from "./grid-styles.ts";
 import {
   childrenOf,
   detachNode,
@@ -9,6 +10,7 @@ import {
   HtmlText,
   insertNode,
 } from "./html-nodes.ts";
+import { setWordsApart } from "./set-apart.ts";
 import { tooMuchText } from "../source.errors.ts";
 
 /** Limits nesting as browsers do; deeper elements become siblings. */
@@ -49,7 +51,9 @@ export interface HtmlDocument {
 /** Reads a page, or a piece of one, as browsers do; whatever is wrong with it. */
 export function parseHtml(html: string): HtmlDocument {
   const root = parsePage(html);
-  shapeBoxTables(root);
+  const rules = readGridRules(root);
+  shapeBoxTables(root, rules);
+  setWordsApart(root, rules);
   const documentElement = childOf(root, "html") ?? root;
   return { documentElement, body: childOf(documentElement, "body") };
 }

@@ -17,7 +17,7 @@ import {
 } from "./html-elements.ts";
 import type { HtmlElement, Measure } from "./html-nodes.ts";
 import { createTables } from "./html-table.ts";
-import { contactOf, inlineText, isSetApart, marksOf } from "./inline-text.ts";
+import { contactOf, inlineText, marksOf } from "./inline-text.ts";
 import { leadingGroup } from "./leading-group.ts";
 import { createFrames, paragraph, createLists, createTerms } from "./open-elements.ts";
 import type { PageSurvey } from "./page-survey.ts";
@@ -85,7 +85,6 @@ export class PageWriter {
     // Each panel is named by its tab.
     if (this.#survey.tabs.lists.has(element) && !this.#isInWhole) return false;
     if (this.#code && name !== "img") return true;
-    if (isSetApart(element, prose.last)) prose.say(" ");
     const said = inlineText(element, { before: prose.last, inCell: this.#tables.cell !== null });
     if (said !== null) {
       prose.say(said);
