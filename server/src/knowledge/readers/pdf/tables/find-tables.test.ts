@@ -147,3 +147,24 @@ test("clauses are no table, however far their marks stand before them", () => {
   ]);
   expect(tableBands(rowsOf(clauses), noLines).map(({ kind }) => kind)).toEqual(["prose"]);
 });
+
+test("lines that no rule parts are rows where they are drawn as rows, and lines of cells else", () => {
+  const lines = [
+    ["Oil change", "half an hour", "small"],
+    ["Brakes", "one hour", "large"],
+    ["Tyres", "a while", "large"],
+  ];
+  const cell = (row: number, column: number) => at(50 + column * 100, row + 1, lines[row]![column]!);
+  const three = [0, 1, 2];
+  const heads = ["Service", "Duration", "Van"].map((text, column) => at(50 + column * 100, 0, text));
+  const levels = [89, 103, 145].map((y) => ({ y, from: 45, to: 400 }));
+  const upright = [45, 145, 245, 400].map((x) => ({ x, from: 89, to: 145 }));
+  const ruled = { level: levels, upright };
+  const byRows = [...heads, ...three.flatMap((row) => three.map((column) => cell(row, column)))];
+  const rows = lines.map((texts) => `row: ${texts.join(" | ")}`);
+  expect(shown(byRows, ruled).slice(1)).toEqual(rows);
+  const byCells = [...heads, ...three.flatMap((column) => three.map((row) => cell(row, column)))];
+  expect(shown(byCells, ruled).slice(1)).toEqual([
+    "row: Oil change Brakes Tyres | half an hour one hour a while | small large large",
+  ]);
+});

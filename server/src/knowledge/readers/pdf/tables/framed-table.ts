@@ -2,7 +2,15 @@ import { joinSegment, type Row, type Segment } from "../rows.ts";
 import { firstWordWidth, type Run } from "../runs.ts";
 import { type Frame, meets } from "./frames.ts";
 import { countHeadLines } from "./head-rows.ts";
-import { hasAmounts, hasText, middleOf, type TableLine, type TableRow, titled } from "./table-line.ts";
+import {
+  areDrawnByRows,
+  hasAmounts,
+  hasText,
+  middleOf,
+  type TableLine,
+  type TableRow,
+  titled,
+} from "./table-line.ts";
 
 /** A cell as rules bound it, by the rows and columns that it covers, its last ones among them. */
 interface FramedCell {
@@ -25,7 +33,7 @@ export function framedTable(rows: readonly Row[], frame: Frame): TableRow[] | nu
   const lines = rows.map((row) => place(row, frame, cells));
   const byLevel = [...Map.groupBy(lines, ({ row }) => slotOf(middleOf(row), frame.levels)).values()];
   const several = byLevel.filter((group) => group.filter(hasAmounts).length > 1);
-  if (several.length > byLevel.length * severalShare) return null;
+  if (several.length > byLevel.length * severalShare || byLevel.some(areDrawnByRows)) return null;
   const filled = cells.filter((cell) => hasText(cell.lines));
   const tops = [...new Set(filled.map(({ top }) => top))].toSorted((a, b) => a - b);
   const columns = Array.from({ length: frame.uprights.length - 1 }, (_, column) => column);

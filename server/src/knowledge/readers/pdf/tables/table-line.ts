@@ -1,5 +1,5 @@
 import { extentOf, type Row, type Segment } from "../rows.ts";
-import type { Run } from "../runs.ts";
+import { firstWordWidth, type Run } from "../runs.ts";
 import type { DrawnLine } from "../drawn-lines.ts";
 
 /** A row of a table, or a label with its value; a cell may have several lines. Captions stand in a cell of their own. */
@@ -77,6 +77,7 @@ export function gridOf(lines: readonly TableLine[], drawn: readonly DrawnLine[])
   const rows = [...Map.groupBy(lines, (line) => grid.get(line)!).values()];
   if (rows.length < fewestRows || !areRows(rows)) return null;
   for (const line of lines) if (grid.get(line) === 0) grid.delete(line);
+  for (const line of rows.filter(areDrawnByRows).flat()) grid.delete(line);
   return grid;
 }
 
@@ -88,4 +89,28 @@ function areRows(rows: readonly TableLine[][]): boolean {
   const isKey = (column: number) => rows.filter((row) => linesIn(row, column) === 1).length >= enough;
   const several = rows.filter((row) => row.filter(hasAmounts).length > 1).length;
   return rows[0]![0]!.cells.some((_, column) => isKey(column)) && several <= rows.length * 0.2;
+}
+
+/**
+ * Returns whether lines that no rule parts are rows: drawn one after the other, each with several cells, of which none goes on below.
+ * What goes on in a cell is drawn before the next cell, or has no room above.
+ */
+export function areDrawnByRows(lines: readonly TableLine[]): boolean {
+  const rows = lines.map(({ row }) => row.segments);
+  const together = rows.filter((segments) => segments.length > 1).length;
+  if (together < fewestRows || together * 2 < rows.length) return false;
+  return rows.slice(1).every((below, i) => {
+    const above = rows[i]!;
+    const isAfter = below.every(({ order }) => above.every((segment) => segment.order < order));
+    return isAfter && !below.some((segment) => isRest(segment, above));
+  });
+}
+
+/** Returns whether a segment begins under another that had no room for its first word before the next. */
+function isRest(segment: Segment, above: readonly Segment[]): boolean {
+  const at = above.findIndex(({ left }) => Math.abs(left - segment.left) < segment.size / 2);
+  const next = above[at + 1];
+  return (
+    at >= 0 && next !== undefined && above[at]!.right + firstWordWidth(segment) + segment.size > next.left
+  );
 }
