@@ -1,7 +1,7 @@
 import { addReading, type BlockSink } from "../document-builder.ts";
 import { readMarkup } from "../html/html-to-document.ts";
 import { decodeXml } from "../office/open-package.ts";
-import { ParagraphWriter, type ParagraphPlace } from "../office/paragraph-writer.ts";
+import { areBold, ParagraphWriter, type ParagraphPlace } from "../office/paragraph-writer.ts";
 import { append, createInline, type Inline, readAlternate } from "../office/prose.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type DocxContext, type ReadBlocks, readControl, isOn } from "./context.ts";
@@ -71,6 +71,7 @@ export interface Paragraph extends Inline {
   numbering: NumberingReference;
   /** Gives how far its lines are from the margin, in twentieths of a point. */
   left: number | null;
+  isCentered: boolean;
   /** Names the part of the document that it belongs to where it is no content. */
   aside: GroupKind | null;
   /** Its end was struck out: the next paragraph goes on with it. */
@@ -79,7 +80,8 @@ export interface Paragraph extends Inline {
 
 export function readParagraph(xml: XmlReader, context: DocxContext): Paragraph {
   const { fields } = context;
-  const unstyled = { style: null, outline: null, numbering: { numId: null, level: null }, left: null };
+  const numbering = { numId: null, level: null };
+  const unstyled = { style: null, outline: null, numbering, left: null, isCentered: false };
   const paragraph: Paragraph = { ...createInline(), ...unstyled, aside: null, goesOn: false };
   let guide = guideOf(context);
   xml.children((name) => {
@@ -102,6 +104,7 @@ function readProperties(xml: XmlReader, paragraph: Paragraph): void {
     else if (name === "w:outlineLvl") paragraph.outline = outlineOf(xml);
     else if (name === "w:numPr") paragraph.numbering = readNumberingReference(xml);
     else if (name === "w:ind") paragraph.left = leftOf(xml);
+    else if (name === "w:jc") paragraph.isCentered = xml.attribute("w:val") === "center";
     else if (name === "w:rPr")
       xml.children((mark) => {
         if (mark === "w:del" || mark === "w:moveFrom") paragraph.goesOn = true;
@@ -125,7 +128,7 @@ export function placeOf(paragraph: Paragraph, context: DocxContext): ParagraphPl
   const own = bookmarks.find((mark) => !mark.startsWith("_"));
   return {
     role: style.role,
-    level: level === null ? null : context.levelOf(level),
+    level: context.levelOf(level, paragraph.words, !isItem && paragraph.isCentered && areBold(paragraph)),
     marker,
     item: isItem ? { ...listed, ordered: !listed.bullet, left: left ?? listed.left ?? 0 } : null,
     left,

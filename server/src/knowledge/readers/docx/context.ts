@@ -2,7 +2,7 @@ import type { Package } from "../office/open-package.ts";
 import type { BlockSink } from "../document-builder.ts";
 import { createUnreadContent, type UnreadContent } from "../office/unread-content.ts";
 import { readAddresses, readRelationships, relatedXml, type Relationship } from "../office/package-reader.ts";
-import { levelsBelowTitle } from "../office/paragraph-writer.ts";
+import { type LevelOf, levelsBelowTitle } from "../office/paragraph-writer.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type NextMarker, readNumbering } from "./numbering.ts";
 import { type Guide, readStyles, type StyleOf } from "./styles.ts";
@@ -26,7 +26,7 @@ export interface DocxContext {
   addresses: ReadonlyMap<string, string>;
   styleOf: StyleOf;
   nextMarker: NextMarker;
-  levelOf: (level: number) => number;
+  levelOf: LevelOf;
   fields: ReturnType<typeof createFields>;
   guide: Guide | null;
   /** Returns whether the table style of this name draws the first row as one of names. */

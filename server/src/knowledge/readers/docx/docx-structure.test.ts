@@ -176,3 +176,13 @@ test("a term that asks is a question, and one unit with its answer", async () =>
   const asked = cutUnits({ ...part, part: "document" }).filter(({ kind }) => kind === "question");
   expect(asked.map(({ text }) => text)).toEqual(["How long is the mole?\n\nNine hundred metres."]);
 });
+
+test("a first paragraph that is set as a title is one", async () => {
+  const bold = (text: string) => `<w:r><w:rPr><w:b/></w:rPr><w:t>${text}</w:t></w:r>`;
+  const first = async (runs: string, inner = '<w:jc w:val="center"/>') =>
+    showBlocks(await read(p(runs, "", inner) + p("Start", "H1")));
+  expect(await first(bold("Employment ") + bold("contract"))).toEqual(["h1 Employment contract", "h2 Start"]);
+  expect(await first(bold("Employment ") + r("contract"))).toEqual(["Employment contract", "h1 Start"]);
+  expect(await first(bold("Employment contract"), "")).toEqual(["Employment contract", "h1 Start"]);
+  expect(await first(bold("Please read this first."))).toEqual(["Please read this first.", "h1 Start"]);
+});

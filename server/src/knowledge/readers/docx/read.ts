@@ -3,6 +3,7 @@ import { documentOf, partRead } from "../part-outcomes.ts";
 import type { FileReader } from "../source.ts";
 import { groupCaptions, createPendingBlocks, inOneLine } from "../office/pending-blocks.ts";
 import { createUnreadContent } from "../office/unread-content.ts";
+import { levelsBelowTitle } from "../office/paragraph-writer.ts";
 import { officeParts, packageReader, readRelationships, relatedXml } from "../office/package-reader.ts";
 import { type MarkedText, prefixed } from "../marked-text.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";
@@ -89,7 +90,8 @@ function readPageEdges(context: DocxContext): PageEdges {
     if (!xml?.seek(type === "header" ? "w:hdr" : "w:ftr")) continue;
     const content = createPendingBlocks();
     const relationships = readRelationships(context.opened, target);
-    const own = { ...context, relationships, notes: [], unread: createUnreadContent() };
+    const fresh = { notes: [], unread: createUnreadContent(), levelOf: levelsBelowTitle() };
+    const own = { ...context, relationships, ...fresh };
     context.readBlocks(xml, own, content);
     for (const { text } of content.items) edges.add(text);
   }

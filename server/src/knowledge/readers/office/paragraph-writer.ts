@@ -37,15 +37,40 @@ export interface ParagraphPlace {
   anchor?: string | undefined;
 }
 
-/** Returns a function that gives a heading its level, 0 being a title: those beneath a title that begins the document are below it. */
-export function levelsBelowTitle(): (level: number) => number {
+/** Gives a paragraph the level of a heading, from the one that it declares, 0 being a title; null for text. */
+export type LevelOf = (declared: number | null, words: string, isSetAsTitle: boolean) => number | null;
+
+/**
+ * Returns a function that gives paragraphs, in order, their levels: headings beneath a title that begins the document are below it.
+ * A first paragraph that is only set as a title is one.
+ */
+export function levelsBelowTitle(): LevelOf {
+  let isBegun = false;
   let isTitled = false;
   let below: number | null = null;
-  return (level) => {
+  return (declared, words, isSetAsTitle) => {
+    const level = declared ?? (!isBegun && isSetAsTitle && mayName(words.trim()) ? 0 : null);
+    isBegun ||= words.trim() !== "";
+    if (level === null) return null;
     if (level === 0) isTitled = true;
     else below ??= isTitled && level === 1 ? 1 : 0;
     return Math.max(1, level + (level === 0 ? 0 : below!));
   };
+}
+
+const longestTitle = 100;
+const mayName = (text: string) =>
+  text.length <= longestTitle && /\p{L}{2}/u.test(text) && !/[.:;,]$/.test(text);
+
+/** Returns whether all words are bold. */
+export function areBold({ words, marks }: Pick<Inline, "words" | "marks">): boolean {
+  let plain = 0;
+  for (const { mark, start, end } of marks) {
+    if (mark !== "bold") continue;
+    if (words.slice(plain, start).trim() !== "") return false;
+    plain = Math.max(plain, end);
+  }
+  return words.slice(plain).trim() === "";
 }
 
 /** The sign of a question, of any script. */

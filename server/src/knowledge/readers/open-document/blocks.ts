@@ -1,7 +1,7 @@
 import type { GroupKind } from "../../documents/document.ts";
 import type { BlockSink } from "../document-builder.ts";
 import { addAll, createPendingBlocks } from "../office/pending-blocks.ts";
-import { ParagraphWriter, type Role, roleOfStyle } from "../office/paragraph-writer.ts";
+import { areBold, ParagraphWriter, type Role, roleOfStyle } from "../office/paragraph-writer.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import type { OpenDocumentContext } from "./open-document-reader.ts";
@@ -68,16 +68,18 @@ function createBlockReader(xml: XmlReader, context: OpenDocumentContext, sink: B
     const isListHeader = /^(1|true)$/.test(xml.attribute("text:is-list-header") ?? "");
     const inline = readInline(xml, context);
     const role = roleOf(styles.lineage(style));
-    const isHeading = name === "text:h" || role === "title";
+    const declared = name === "text:h" ? level : role === "title" ? 0 : null;
+    const isSetAsTitle = !list && styles.isCentered(style) && (areBold(inline) || styles.isBold(style));
+    const given = context.levelOf(declared, inline.words, isSetAsTitle);
     const counted = name === "text:h" && !isListHeader ? context.headings.next(styles.outline, level) : "";
     const isForm = inline.filled > 0 && inline.filled >= collapse(inline.words).length;
     writer.write(inline, {
       role: list ? null : role,
-      level: isHeading ? context.levelOf(name === "text:h" ? level : 0) : null,
+      level: given,
       marker: list?.marker || counted,
       item: list && !list.blank ? { ...list, list: list.counter } : null,
       goesOn: list !== null,
-      aside: isForm && !list && !isHeading ? "form" : null,
+      aside: isForm && !list && given === null ? "form" : null,
       anchor: inline.bookmarks.find((mark) => !mark.startsWith("_")) ?? inline.bookmarks[0],
     });
     if (list) list.marker = "";

@@ -1,7 +1,7 @@
 import type { FileReader, FileToRead, PartOutcome } from "../source.ts";
 import { type CoreProperties, packageReader, readCoreProperties } from "../office/package-reader.ts";
 import { createUnreadContent, type UnreadContent } from "../office/unread-content.ts";
-import { levelsBelowTitle } from "../office/paragraph-writer.ts";
+import { type LevelOf, levelsBelowTitle } from "../office/paragraph-writer.ts";
 import { damaged, protectedFile, type Package } from "../office/open-package.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { readBlock, readBlocks } from "./blocks.ts";
@@ -41,7 +41,7 @@ export interface OpenDocumentContext {
   opened: Package;
   styles: OpenDocumentStyles;
   headings: ListCounter;
-  levelOf: (level: number) => number;
+  levelOf: LevelOf;
   /** In the order in which the text refers to them. */
   notes: (readonly PendingBlock[])[];
   unread: UnreadContent;

@@ -10,7 +10,7 @@ const names = ["office", "text", "table", "style", "drawing"]
   )
   .join(" ")
   .concat(' xmlns:fo="urn:oasis:names:tc:opendocument:xmlns:xsl-fo-compatible:1.0"');
-const styles = `<office:document-styles ${names}><office:styles><style:style style:name="B"><style:text-properties fo:font-weight="bold"/></style:style><style:style style:name="Source_20_Text"/><style:style style:name="Caption"/><style:style style:name="Table" style:parent-style-name="Caption"/>
+const styles = `<office:document-styles ${names}><office:styles><style:style style:name="B"><style:text-properties fo:font-weight="bold"/></style:style><style:style style:name="T"><style:paragraph-properties fo:text-align="center"/><style:text-properties fo:font-weight="bold"/></style:style><style:style style:name="Source_20_Text"/><style:style style:name="Caption"/><style:style style:name="Table" style:parent-style-name="Caption"/>
 <text:list-style style:name="N"><text:list-level-style-number text:level="1" style:num-format="1" style:num-suffix="."/><text:list-level-style-bullet text:level="2"/></text:list-style>
 <text:list-style style:name="B"><text:list-level-style-bullet text:level="1"/></text:list-style></office:styles></office:document-styles>`;
 
@@ -47,6 +47,8 @@ test("what is beneath the title is below it, unless its headings are already", a
   const title = p("Manual", "Title");
   expect(await shown(title + h(1, "Quays") + h(2, "North"))).toEqual(["h1 Manual", "h2 Quays", "h3 North"]);
   expect(await shown(title + h(2, "Quays") + h(3, "North"))).toEqual(["h1 Manual", "h2 Quays", "h3 North"]);
+  expect(await shown(p("Manual", "T") + p("Moles", "T"))).toEqual(["h1 Manual", "Moles"]);
+  expect(await shown(p("Ahoy") + p("Moles", "T"))).toEqual(["Ahoy", "Moles"]);
   expect(await shown(h(1, "Quays") + title + h(1, "Moles"))).toEqual(["h1 Quays", "h1 Manual", "h1 Moles"]);
 });
 

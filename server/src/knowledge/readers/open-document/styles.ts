@@ -10,6 +10,7 @@ interface DeclaredStyle {
   raised: boolean | null;
   marks: Mark["mark"][];
   hidden: boolean | null;
+  centered: boolean | null;
 }
 
 interface ListLevel {
@@ -57,6 +58,8 @@ export function readOpenDocumentStyles(parts: readonly (XmlReader | null)[]) {
       const marks = new Set(lineage(name).flatMap((each) => declared.get(each)?.marks ?? []));
       return [...marks].map((mark) => ({ mark }));
     },
+    isBold: (name: string | null) => own(name)?.marks.includes("bold") ?? false,
+    isCentered: (name: string | null) => own(name)?.centered ?? false,
     isHidden: (name: string | null) => own(name)?.hidden ?? false,
     lists,
     outline,
@@ -71,6 +74,7 @@ function readStyle(xml: XmlReader): DeclaredStyle {
     raised: null,
     marks: codeStyle.test(xml.attribute("style:name") ?? "") ? ["code"] : [],
     hidden: null,
+    centered: null,
   };
   xml.children((name) => {
     if (name === "style:text-properties") {
@@ -81,6 +85,9 @@ function readStyle(xml: XmlReader): DeclaredStyle {
       if (line !== null && line !== "none") style.marks.push("struck");
       if (/^(bold|[6-9]00)$/.test(xml.attribute("fo:font-weight") ?? "")) style.marks.push("bold");
       if (xml.attribute("style:font-pitch") === "fixed") style.marks.push("code");
+    } else if (name === "style:paragraph-properties") {
+      const align = xml.attribute("fo:text-align");
+      if (align !== null) style.centered = align === "center";
     } else if (name === "style:table-properties") style.hidden = xml.attribute("table:display") === "false";
     else if (name === "style:drawing-page-properties")
       style.hidden = xml.attribute("presentation:visibility") === "hidden";

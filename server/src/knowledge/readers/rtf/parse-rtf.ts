@@ -241,11 +241,11 @@ class RtfReader {
   }
 
   #endParagraph(): void {
-    const { words, marker } = this.#words.take();
-    const { style, outline, inTable, indent, level } = this.#state;
+    const { words, bold, marker } = this.#words.take();
+    const { style, outline, inTable, indent, level, centered } = this.#state;
     const named = this.#styles.get(style) ?? noStyle;
-    const said = outline ?? named.heading;
-    const heading = said === null ? null : this.#levelOf(said);
+    const isSetAsTitle = bold && centered && marker === null;
+    const heading = this.#levelOf(outline ?? named.heading, words, isSetAsTitle);
     this.#writer.paragraph(words, { ...named, heading, inTable, hangs: indent < 0, level }, marker);
   }
 

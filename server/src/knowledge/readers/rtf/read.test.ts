@@ -50,15 +50,24 @@ test("RTF made by pandoc, whose lists are only hanging paragraphs, is read alike
   );
   expect(part.title).toBe("handbook");
   expect(showBlocks(part)).toEqual([
-    "Harbour handbook",
+    "h1 Harbour handbook",
     "Ada Quay",
     "2024-03-05",
-    ...handbook(1),
+    ...handbook(2),
     'if tide > 4: close("gate")',
     "A calm sea made no good pilot.",
     "Größe, naïve, Łódź, 東京 and the sign “€”.",
     "! [1] Since 1911.",
   ]);
+});
+
+test("a first paragraph that is bold and in the middle is the title", async () => {
+  const sheet = "{\\stylesheet{\\s0 Normal;}{\\s1 heading 1;}}";
+  const rest = "\\par\\pard\\s1\\b Start\\b0\\par\\pard\\qc\\b In May\\par";
+  const title = (set: string) => shown(`${sheet}\\pard${set} Lease of a {garage}\\b0${rest}`);
+  expect(await title("\\qc\\b")).toEqual(["h1 Lease of a garage", "h2 Start", "In May"]);
+  for (const set of ["\\qc", "\\b", "\\qc\\b\\ql"])
+    expect(await title(set)).toEqual(["Lease of a garage", "h1 Start", "In May"]);
 });
 
 test("bytes are read in the code page of their font, halves of characters together", async () => {

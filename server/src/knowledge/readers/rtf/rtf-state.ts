@@ -10,6 +10,8 @@ export interface RtfState {
   hidden: boolean;
   raised: boolean;
   struck: boolean;
+  bold: boolean;
+  centered: boolean;
   style: number;
   /** 1 to 9; null where the paragraph says nothing of it. */
   outline: number | null;
@@ -29,6 +31,8 @@ export function startState(): RtfState {
     hidden: false,
     raised: false,
     struck: false,
+    bold: false,
+    centered: false,
     style: 0,
     outline: null,
     inTable: false,
@@ -37,7 +41,14 @@ export function startState(): RtfState {
   };
 }
 
-export const plainParagraph = { style: 0, outline: null, inTable: false, indent: 0, level: 0 };
+export const plainParagraph = {
+  style: 0,
+  outline: null,
+  inTable: false,
+  indent: 0,
+  level: 0,
+  centered: false,
+};
 
 type Changes = (parameter: number | null, state: RtfState) => Partial<RtfState>;
 
@@ -50,7 +61,7 @@ const otherStyle: Changes = (_, { destination, style }) => ({ style: destination
 export const properties: ReadonlyMap<string, Changes> = new Map(
   Object.entries<Changes>({
     pard: () => plainParagraph,
-    plain: () => ({ hidden: false, raised: false, struck: false }),
+    plain: () => ({ hidden: false, raised: false, struck: false, bold: false }),
     f: (parameter) => ({ font: parameter ?? 0 }),
     s: (parameter) => ({ style: parameter ?? 0 }),
     cs: otherStyle,
@@ -60,6 +71,11 @@ export const properties: ReadonlyMap<string, Changes> = new Map(
     fi: (parameter) => ({ indent: parameter ?? 0 }),
     ilvl: (parameter) => ({ level: Math.min(8, Math.max(0, parameter ?? 0)) }),
     intbl: () => ({ inTable: true }),
+    qc: () => ({ centered: true }),
+    ql: () => ({ centered: false }),
+    qr: () => ({ centered: false }),
+    qj: () => ({ centered: false }),
+    b: (parameter) => ({ bold: parameter !== 0 }),
     v: hides,
     deleted: hides,
     strike: strikes,

@@ -11,6 +11,8 @@ interface Flow {
   lastSign: string;
   /** Marks the words that are struck out. */
   struck: Mark[];
+  /** True as long as all words are bold. */
+  bold: boolean;
   marker: string | null;
   /** The number of a note; null for a box of text. */
   note: number | null;
@@ -25,6 +27,7 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
   let words = "";
   let lastSign = "";
   let struck: Mark[] = [];
+  let bold = true;
   let marker: string | null = null;
   let bytes = "";
   let signsToPass = 0;
@@ -32,18 +35,19 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
   const encoding = () => fonts.get(stateNow().font) ?? page;
 
   const append = (text: string) => {
-    const { destination, hidden, raised: isRaised, struck: isStruck } = stateNow();
+    const { destination, hidden, raised: isRaised, struck: isStruck, bold: isBold } = stateNow();
     if (destination === "marker") marker = (marker ?? "") + text;
     else if (destination !== "text") onOther(text);
     else if (!hidden && text !== "") {
       const start = words.length;
       words += isRaised && /\S/.test(lastSign) ? (raised(text) ?? text) : text;
+      bold &&= isBold || text.trim() === "";
       if (isStruck) struck.push({ mark: "struck", start, end: words.length });
       lastSign = text.at(-1)!;
     }
   };
   const startOver = () => {
-    [words, lastSign, struck, marker] = ["", "", [], null];
+    [words, lastSign, struck, bold, marker] = ["", "", [], true, null];
   };
   const flush = () => {
     if (bytes === "") return;
@@ -89,7 +93,7 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
     inNote: () => around.some(({ note }) => note !== null),
     begin(note: number | null, depth: number) {
       flush();
-      around.push({ words, lastSign, struck, marker, note, depth });
+      around.push({ words, lastSign, struck, bold, marker, note, depth });
       startOver();
     },
     endsAt(depth: number): { note: number | null } | null {
@@ -97,11 +101,11 @@ export function createRtfWords(stateNow: () => RtfState, onOther: (text: string)
       return flow && flow.depth === depth ? { note: flow.note } : null;
     },
     resume() {
-      ({ words, lastSign, struck, marker } = around.pop()!);
+      ({ words, lastSign, struck, bold, marker } = around.pop()!);
     },
-    take(): { words: string; marker: string | null } {
+    take(): { words: string; bold: boolean; marker: string | null } {
       flush();
-      const taken = { words: markedText(words, struck, (written) => written).text, marker };
+      const taken = { words: markedText(words, struck, (written) => written).text, bold, marker };
       startOver();
       return taken;
     },

@@ -32,7 +32,8 @@ export function addSlide(builder: DocumentBuilder, slide: Slide, levelOf = level
     texts = texts.slice(1);
   }
   const opens = builder.length === 0 && title !== undefined && texts.length <= mostSubtitles;
-  builder.add({ kind: "heading", level: levelOf(opens && texts.every(isSubtitle) ? 0 : 1), record }, heading);
+  const level = levelOf(opens && texts.every(isSubtitle) ? 0 : 1, heading, false)!;
+  builder.add({ kind: "heading", level, record }, heading);
   const sink = groupCaptions(builder);
   addAll(sink, texts);
   sink.finish();
