@@ -107,10 +107,15 @@ function asColumns(rows: readonly Row[], gutter: Gutter): Run[][] | null {
   const isLeft = (segment: Run) => (segment.left + segment.right) / 2 < middle;
   const sides = [segments.filter(isLeft), segments.filter((segment) => !isLeft(segment))];
   if (sides.some((side) => side.length < minLines)) return null;
-  const drawn = segments.toSorted((a, b) => a.order - b.order);
-  const changes = drawn.filter((segment, i) => i > 0 && isLeft(segment) !== isLeft(drawn[i - 1]!)).length;
+  const changesIn = (some: readonly Row[]) => {
+    const drawn = some.flatMap((row) => row.segments).toSorted((a, b) => a.order - b.order);
+    return drawn.filter((segment, k) => k > 0 && isLeft(segment) !== isLeft(drawn[k - 1]!)).length;
+  };
+  const changes = changesIn(rows);
   const prose = sides.every((side) => isProse(side));
-  const oneAfterTheOther = changes <= 2;
+  // The headings of both columns may be drawn first.
+  const areHeaded = sides.some((side) => isProse(side)) && rows[0]!.segments.every(({ bold }) => bold);
+  const oneAfterTheOther = changes <= 2 || (areHeaded && changesIn(rows.slice(1)) <= 2);
   const rowByRow = changes >= rows.length * 0.8;
   const long = segments.length >= 2 * minLines;
   const areColumns =
