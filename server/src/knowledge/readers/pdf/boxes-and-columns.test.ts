@@ -31,3 +31,17 @@ test("columns of prose are read one after the other, though their headings are d
     "| 9 June | Stocktaking",
   ]);
 });
+
+test("a short address next to more facts is no row", async () => {
+  const letter = [
+    [at(50, 0, "Quay Ltd"), at(350, 0, "Personnel no. 417")],
+    [at(50, 1, "Mole Street 9, 20457 Hamburg"), at(350, 1, "Tax class 3")],
+    [at(350, 2, "Room 4")],
+  ];
+  expect(await read(letter.flat())).toEqual([
+    "Quay Ltd",
+    "Mole Street 9, 20457 Hamburg",
+    "Personnel no. 417 Tax class 3",
+    "Room 4",
+  ]);
+});

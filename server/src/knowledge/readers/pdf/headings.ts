@@ -53,7 +53,7 @@ export function markHeadings(
     const size = Math.round(paragraph.size * 2) / 2;
     const isSeen = larger || standsOut(paragraph, paragraphs[i + 1], text, body);
     const matched = level !== undefined && isSeen;
-    if (!matched && (larger ? !isShort(paragraph, text) : !isSeen)) return;
+    if (!matched && (larger ? !isShort(paragraph, text) || isFact(paragraph, text, body) : !isSeen)) return;
     paragraph.kind = "heading";
     paragraph.within = [];
     if (matched) paragraph.level = Math.min(6, level);
@@ -85,6 +85,16 @@ function giveLevels(
 
 const isShort = (paragraph: Paragraph, text: string): boolean =>
   paragraph.lines.length <= 4 && text.length <= 200 && /\p{L}/u.test(text);
+
+const dates = /(?<!\p{N})(\p{N}{1,2}[./-]\p{N}{1,2}[./-])?(19|20)\p{N}{2}(?!\p{N})/gu;
+const digitsOfCode = 5;
+
+/** Recognizes an address or the number of something in the face of small text, in hardly larger type. */
+const isFact = ({ size, bold, font }: Paragraph, text: string, body: BodyStyle): boolean =>
+  !bold &&
+  font === body.font &&
+  size < body.size * 1.25 &&
+  (text.replace(dates, "").match(/\p{N}/gu)?.length ?? 0) >= digitsOfCode;
 
 /** Recognizes a short line of the text's size, in another face, with room above it and text below. */
 function standsOut(

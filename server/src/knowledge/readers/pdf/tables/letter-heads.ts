@@ -21,6 +21,8 @@ const postalCode =
 
 /** Matches a fact with its label. */
 const called = /^\p{L}[^:：]{1,30}[:：] ?\S/u;
+/** Matches "Tax class 3". */
+const ended = /^\p{L}\P{N}{2,30} \p{N}[\p{N}.,/-]{0,20}$/u;
 
 /**
  * Returns the blocks of lines side by side that begin with a row: drawn one after the other, or an address and another or facts; null
@@ -41,7 +43,9 @@ export function blocksAt(rows: readonly Row[], at: number): FactsApart | null {
     const rest = isLeft ? others : row.segments;
     if (rest.length > 0) right.push({ ...row, segments: rest });
   }
-  if (left.length < fewestLines || right.length < fewestLines || left.length > mostLines) return null;
+  const isShort = left.length === fewestLines - 1 && right.length > left.length;
+  if (!(isShort || left.length >= fewestLines) || right.length < fewestLines || left.length > mostLines)
+    return null;
   const own = left.flatMap(({ segments }) => segments);
   const others = right.flatMap(({ segments }) => segments);
   const reach = Math.max(...own.map((segment) => segment.right));
@@ -53,8 +57,9 @@ export function blocksAt(rows: readonly Row[], at: number): FactsApart | null {
   const prose = { kind: "prose", rows: left } as const;
   if (pairs && (isDrawnApart || isAddress)) return { bands: [prose, { kind: "table", rows: pairs }], end };
   const isProse = right.every(({ segments }) => segments.length === 1 && !isAmount(segments[0]!.text));
-  const isOther = others.every(({ text }) => called.test(text)) || (hasOneCode(own) && hasOneCode(others));
-  if (!isProse || !isAddress || !(isDrawnApart || isOther)) return null;
+  const areCalled = others.every(({ text }) => called.test(text) || (isShort && ended.test(text)));
+  const isOther = areCalled || (hasOneCode(own) && hasOneCode(others));
+  if (!isProse || !isAddress || !(isDrawnApart || isOther) || (isShort && !hasOneCode(own))) return null;
   return { bands: [prose, { kind: "prose", rows: right }], end };
 }
 
