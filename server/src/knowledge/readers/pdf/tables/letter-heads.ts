@@ -21,6 +21,7 @@ const postalCode =
 
 /** Matches a fact with its label. */
 const called = /^\p{L}[^:：]{1,30}[:：] ?\S/u;
+const hasDate = /(?:19|20)\p{N}{2}/u;
 /** Matches "Tax class 3". */
 const ended = /^\p{L}\P{N}{2,30} \p{N}[\p{N}.,/-]{0,20}$/u;
 
@@ -44,8 +45,9 @@ export function blocksAt(rows: readonly Row[], at: number): FactsApart | null {
     if (rest.length > 0) right.push({ ...row, segments: rest });
   }
   const isShort = left.length === fewestLines - 1 && right.length > left.length;
-  if (!(isShort || left.length >= fewestLines) || right.length < fewestLines || left.length > mostLines)
-    return null;
+  const isDay = left.length === 1 && right.length > 1 && hasDate.test(left[0]!.segments[0]!.text);
+  if (!(isDay || isShort || left.length >= fewestLines) || left.length > mostLines) return null;
+  if (right.length < fewestLines && !isDay) return null;
   const own = left.flatMap(({ segments }) => segments);
   const others = right.flatMap(({ segments }) => segments);
   const reach = Math.max(...own.map((segment) => segment.right));
@@ -55,11 +57,15 @@ export function blocksAt(rows: readonly Row[], at: number): FactsApart | null {
   const isAddress = own.some(({ text }) => postalCode.test(text));
   const pairs = pairsOf(right);
   const prose = { kind: "prose", rows: left } as const;
-  if (pairs && (isDrawnApart || isAddress)) return { bands: [prose, { kind: "table", rows: pairs }], end };
+  if (pairs && !isDay && (isDrawnApart || isAddress))
+    return { bands: [prose, { kind: "table", rows: pairs }], end };
   const isProse = right.every(({ segments }) => segments.length === 1 && !isAmount(segments[0]!.text));
   const areCalled = others.every(({ text }) => called.test(text) || (isShort && ended.test(text)));
   const isOther = areCalled || (hasOneCode(own) && hasOneCode(others));
-  if (!isProse || !isAddress || !(isDrawnApart || isOther) || (isShort && !hasOneCode(own))) return null;
+  const areNames = isDay && others.every(({ text }) => /^\P{N}{3,60}$/u.test(text));
+  if (isProse && areNames) return { bands: [prose, { kind: "prose", rows: right }], end };
+  if (!isProse || isDay || !isAddress || !(isDrawnApart || isOther) || (isShort && !hasOneCode(own)))
+    return null;
   return { bands: [prose, { kind: "prose", rows: right }], end };
 }
 
