@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { arePairs, markHeadRows, namesWords, startsWithHeader, withCovered } from "./table-rows.ts";
+import { markHeadRows } from "./head-rows.ts";
+import { arePairs, namesWords, startsWithHeader, withCovered } from "./table-rows.ts";
 
 const rows = (...lines: string[]) => lines.map((line) => line.split("|"));
 

@@ -1,7 +1,8 @@
 import type { Block, Mark } from "../../documents/document.ts";
 import type { DocumentBuilder } from "../document-builder.ts";
 import { markedRow } from "../marked-text.ts";
-import { markHeadRows, withCovered } from "../table-rows.ts";
+import { markHeadRows } from "../head-rows.ts";
+import { withCovered } from "../table-rows.ts";
 import type { HtmlElement } from "./html-nodes.ts";
 import { type Around, paragraph } from "./open-elements.ts";
 import type { Prose } from "./prose.ts";

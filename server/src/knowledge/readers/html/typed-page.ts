@@ -9,7 +9,7 @@ import {
 import { typedProse, type TypedText, typedText } from "../../documents/typed-text.ts";
 import { addReading, type DocumentBuilder } from "../document-builder.ts";
 import type { MarkedText } from "../marked-text.ts";
-import { addRows, plainRows } from "../table-rows.ts";
+import { addRows, plainRows } from "../head-rows.ts";
 import { areLabelled, rowsPartedBySign } from "../typed-rows.ts";
 import { detectLanguage } from "../../languages/detect-language.ts";
 import { codeLanguage, preformatted } from "./html-elements.ts";

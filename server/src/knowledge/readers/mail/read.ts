@@ -5,7 +5,7 @@ import { partRead, partLeft } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
 import { readMarkup } from "../html/html-to-document.ts";
 import { addAll, createPendingBlocks } from "../office/pending-blocks.ts";
-import { addRows, plainRows } from "../table-rows.ts";
+import { addRows, plainRows } from "../head-rows.ts";
 import { rowsInColumns } from "../typed-rows.ts";
 import { collapse } from "../white-space.ts";
 import { sniffFile } from "../sniff/sniff-file.ts";

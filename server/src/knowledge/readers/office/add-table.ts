@@ -1,6 +1,7 @@
 import type { Mark } from "../../documents/document.ts";
 import { type CellMarks, markedRow } from "../marked-text.ts";
-import { type Covered, type HeadRow, isFigure, markHeadRows, withCovered } from "../table-rows.ts";
+import { type HeadRow, markHeadRows } from "../head-rows.ts";
+import { type Covered, isFigure, withCovered } from "../table-rows.ts";
 import type { BlockSink } from "../document-builder.ts";
 import { addAll, inOneLine, type PendingBlock } from "./pending-blocks.ts";
 

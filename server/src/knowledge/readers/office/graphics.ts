@@ -1,5 +1,5 @@
 import type { BlockSink } from "../document-builder.ts";
-import { addRows } from "../table-rows.ts";
+import { addRows } from "../head-rows.ts";
 import { collapse } from "../white-space.ts";
 import { isDateFormat, serialDate } from "../xlsx/shown-number.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";

@@ -1,6 +1,7 @@
 import type { DocumentBuilder } from "../document-builder.ts";
 import { maxPartBlocks, tooMuchText } from "../source.errors.ts";
-import { type Covered, withCovered, markHeadRows } from "../table-rows.ts";
+import { markHeadRows } from "../head-rows.ts";
+import { type Covered, withCovered } from "../table-rows.ts";
 import { closesTable, type Columns, tablesSideBySide } from "./tables-side-by-side.ts";
 
 interface SheetRow {

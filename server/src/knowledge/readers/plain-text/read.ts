@@ -3,7 +3,7 @@ import { type RowLines, typedText } from "../../documents/typed-text.ts";
 import type { FileReader } from "../source.ts";
 import { documentOf, partRead } from "../part-outcomes.ts";
 import { maxPartBlocks, maxPartText, tooMuchText } from "../source.errors.ts";
-import { markHeadRows, plainRows } from "../table-rows.ts";
+import { markHeadRows, plainRows } from "../head-rows.ts";
 import { rowsInColumns } from "../typed-rows.ts";
 import { linesOf } from "../white-space.ts";
 
