@@ -1,5 +1,8 @@
 import type { GroupKind } from "../../documents/document.ts";
+import type { DocumentBuilder } from "../document-builder.ts";
+import { isNoteBox } from "./html-elements.ts";
 import { calledBy, childrenOf, type HtmlElement, type Measure, textOf, walkHtml } from "./html-nodes.ts";
+import { type createFrames, paragraph } from "./open-elements.ts";
 
 interface PagePlace {
   page: Measure;
@@ -40,7 +43,7 @@ const calledNavigation =
   /(^|[\s_-])(nav|navbar|navheader|navfooter|navigation|breadcrumbs?|pager|pagination|prevnext|skip|skiplink|share|related|menu|toolbar|topbar)([\s_-]|$)/i;
 
 /** Returns what an element leads through, by its role, links, place and name; null for content. */
-export function leadingGroup(element: HtmlElement, place: PagePlace): GroupKind | null {
+function leadingGroup(element: HtmlElement, place: PagePlace): GroupKind | null {
   const { measure, name } = element;
   if (!measure || measure.text === 0 || !boxes.has(name)) return null;
   const role = element.attributes.length === 0 ? "" : roleOf(element);
@@ -160,4 +163,29 @@ function isNavigation(element: HtmlElement, measure: Measure, place: PagePlace):
   if (said || underHeading || anchors < 2 || links * 5 < text * 4) return false;
   if (before === page.before) return page.headings > 0 || page.prose >= leastProse;
   return page.prose >= leastProse && before === page.before + page.prose + page.headings;
+}
+
+/** Follows what leads through a page instead of being its text. */
+export function createLeading(
+  frames: ReturnType<typeof createFrames>,
+  builder: DocumentBuilder,
+  page: Measure,
+  isExplained: () => boolean,
+) {
+  let depth = 0;
+  return {
+    get isOpen() {
+      return depth > 0;
+    },
+    enter(element: HtmlElement): void {
+      if (depth > 0) return;
+      const underHeading = builder.blocks.at(-1)?.kind === "heading";
+      const inNote = frames.block.kind === "note" || isNoteBox(element);
+      const kind = leadingGroup(element, { page, underHeading, said: inNote || isExplained() });
+      if (kind === null) return;
+      depth++;
+      frames.endBegun(element);
+      frames.grouped(element, kind, paragraph, () => void depth--);
+    },
+  };
 }

@@ -1,11 +1,9 @@
-import type { GroupKind } from "../../documents/document.ts";
 import type { DocumentBuilder, NewBlock } from "../document-builder.ts";
 import { prefixed } from "../marked-text.ts";
 import { termOf } from "./entry-heads.ts";
 import {
   blockElements,
   captionedBox,
-  codeLanguage,
   headingName,
   isBoxTitle,
   isCaption,
@@ -18,13 +16,16 @@ import {
 import type { HtmlElement, Measure } from "./html-nodes.ts";
 import { createTables } from "./html-table.ts";
 import { contactOf, inlineText, marksOf } from "./inline-text.ts";
-import { leadingGroup } from "./leading-group.ts";
+import { createLeading } from "./leading-group.ts";
 import { createFrames, paragraph, createLists, createTerms } from "./open-elements.ts";
+import { createNoteTitles } from "./note-titles.ts";
+import { createPanels } from "./panels.ts";
 import type { PageSurvey } from "./page-survey.ts";
 import { createPlaceNames } from "./place-names.ts";
 import { createProse } from "./prose.ts";
 import { asksQuestion, isAsked, isHistory, isQuestion } from "./said-groups.ts";
-import { writeTypedLines, writeTypedPage, writeTypedProse } from "./typed-page.ts";
+import { writeTypedLines } from "./typed-page.ts";
+import { isMenu, writeCode } from "./write-code.ts";
 
 /** Takes a page's elements and texts in their order and writes blocks and groups of them. */
 export class PageWriter {
@@ -32,6 +33,9 @@ export class PageWriter {
   readonly #page: Measure;
   readonly #survey: PageSurvey;
   readonly #frames;
+  readonly #titles;
+  readonly #leading;
+  readonly #panels;
   readonly #lists;
   readonly #terms;
   readonly #tables;
@@ -42,23 +46,19 @@ export class PageWriter {
   /** Holds the element that is one block whatever boxes its words are in: a question, or the rest of a term's row. */
   #whole: HtmlElement | null = null;
   #rowTerm: HtmlElement | null = null;
-  /** Identifies what the last button opens, with which its entry ends. */
-  #panel: string | null = null;
   #code: HtmlElement | null = null;
-  /** Precedes the next text: the title of a note. */
-  #title = "";
   /** The level of the heading that was written last. */
   #above = 0;
-  #leading = 0;
-  /** Counts the panels around that are headed by their tabs. */
-  #deeper = 0;
 
   constructor(builder: DocumentBuilder, page: Measure, survey: PageSurvey) {
     this.#builder = builder;
     this.#page = page;
     this.#survey = survey;
-    const isLeading = () => this.#leading > 0;
+    const isLeading = () => this.#leading.isOpen;
     this.#frames = createFrames(builder);
+    this.#leading = createLeading(this.#frames, builder, page, () => this.#terms.explains);
+    this.#panels = createPanels(this.#frames, survey.tabs.labels, (block, text) => this.#add(block, text));
+    this.#titles = createNoteTitles(this.#frames, this.#prose, (text) => this.#add({ kind: "note" }, text));
     this.#lists = createLists(this.#frames, isLeading);
     const around = { frames: this.#frames, names: this.#names, lists: this.#lists, isLeading };
     this.#terms = createTerms(around);
@@ -80,9 +80,7 @@ export class PageWriter {
       else prose.breakLine();
       return false;
     }
-    // No typed text has lists: one in it, made of links, opens over it.
     if (this.#code && isMenu(element)) return false;
-    // Each panel is named by its tab.
     if (this.#survey.tabs.lists.has(element) && !this.#isInWhole) return false;
     if (this.#code && name !== "img") return true;
     const said = inlineText(element, { before: prose.last, inCell: this.#tables.cell !== null });
@@ -94,7 +92,7 @@ export class PageWriter {
     if (this.#opensPanel(element)) {
       this.flush();
       this.#enterName(element, asksQuestion(element) ? "question" : "entry");
-      this.#panel = element.attribute("aria-controls");
+      this.#panels.open(element);
       this.#enterTerm(element);
     } else if (blockElements.has(name)) {
       if (this.#tables.cell || this.#whole) prose.say(" ");
@@ -119,7 +117,7 @@ export class PageWriter {
       }
     } else if (this.#tables.cell || this.#whole) prose.say(" ");
     else this.#leaveBlock(element);
-    if (this.#panel !== null && element.attribute("id") === this.#panel) this.#frames.endBegun(element);
+    this.#panels.leave(element);
     prose.endMarks(element);
   }
 
@@ -132,10 +130,11 @@ export class PageWriter {
     const anchor = isNamed ? this.#names.ofBegun() : undefined;
     const run =
       block.kind === "list-item" ? this.#lists.run : block.kind === "term" ? this.#terms.entry : null;
-    if (block.kind !== "note") this.#writeTitle();
+    if (block.kind !== "note") this.#titles.write();
     if (block.kind === "paragraph" && said.lines && writeTypedLines(this.#builder, said.lines))
       return this.#names.forget();
-    const { text, lines: _, ...facts } = prefixed(this.#takeMarker(block), said);
+    const marker = this.#lists.takeMarker();
+    const { text, lines: _, ...facts } = prefixed(this.#titles.before(block) || marker, said);
     this.#add({ ...block, ...(anchor !== undefined && { anchor }), ...facts }, text, run ?? null);
   }
 
@@ -145,31 +144,18 @@ export class PageWriter {
     this.#names.forget();
   }
 
-  #takeMarker(block: NewBlock): string {
-    const number = this.#lists.takeMarker();
-    if (block.kind !== "note" || this.#title === "") return number;
-    const before = titled(this.#title);
-    this.#title = "";
-    return before;
-  }
-
-  #writeTitle(): void {
-    if (this.#title !== "") this.#add({ kind: "note" }, this.#title);
-    this.#title = "";
-  }
-
   #enterBlock(element: HtmlElement): void {
     const { name, measure } = element;
     if (preformatted.has(name)) return void (this.#code = element);
     // A box of sections goes on from the text before it.
     if ((measure?.headings ?? 0) > 0) this.#frames.endBegun(element);
-    if (this.#leading === 0 && this.#survey.heading.has(element)) return this.#enterEntryHead(element);
-    this.#enterLeading(element);
-    this.#enterPanel(element);
-    const isContent = this.#leading === 0;
+    if (!this.#leading.isOpen && this.#survey.heading.has(element)) return this.#enterEntryHead(element);
+    this.#leading.enter(element);
+    this.#panels.enter(element, this.#leading.isOpen);
+    const isContent = !this.#leading.isOpen;
     if (isContent && (element.attributes.length > 0 || (measure?.captions ?? 0) > 0)) this.#enterBox(element);
-    const isNote = this.#frames.block.kind === "note";
-    if (isNote && (isBoxTitle(element) || this.#isLabel(element))) this.#enterTitle(element);
+    if (this.#frames.block.kind === "note" && (isBoxTitle(element) || this.#isLabel(element)))
+      this.#titles.enter(element);
     else if (element === this.#rowTerm) this.#enterTerm(element);
     else if (isContent && (this.#survey.asking.has(element) || isAsked(element))) {
       this.#enterName(element, "question");
@@ -182,36 +168,14 @@ export class PageWriter {
     else this.#byName[name]?.(element);
   }
 
-  #enterLeading(element: HtmlElement): void {
-    if (this.#leading > 0) return;
-    const underHeading = this.#builder.blocks.at(-1)?.kind === "heading";
-    const inNote = this.#frames.block.kind === "note" || isNoteBox(element);
-    const place = { page: this.#page, underHeading, said: inNote || this.#terms.explains };
-    const kind = leadingGroup(element, place);
-    if (kind === null) return;
-    this.#leading++;
-    this.#frames.endBegun(element);
-    this.#frames.grouped(element, kind, paragraph, () => void this.#leading--);
-  }
-
-  #enterTitle(element: HtmlElement): void {
-    const ending = () => {
-      const said = this.#prose.take()?.text ?? "";
-      // An icon may say the same in brackets.
-      if (this.#title !== `[${said}]`) this.#writeTitle();
-      this.#title = said;
-    };
-    this.#frames.within(element, paragraph, { ending });
-  }
-
   #enterHeading(element: HtmlElement, level: number): void {
     const { kind } = this.#frames.block;
-    if (kind === "note" || namesBox(element)) return this.#enterTitle(element);
+    if (kind === "note" || namesBox(element)) return this.#titles.enter(element);
     // What leads through the page heads none of its text, and a term that is set as a heading is one.
-    if (this.#leading > 0 || kind === "term") return;
+    if (this.#leading.isOpen || kind === "term") return;
     this.#terms.head();
     this.#names.begin(element);
-    this.#frames.within(element, { kind: "heading", level: level + this.#deeper });
+    this.#frames.within(element, { kind: "heading", level: level + this.#panels.depth });
   }
 
   /** Enters an element that names a question or an entry, whose group goes on below it. */
@@ -227,27 +191,13 @@ export class PageWriter {
     this.#frames.within(element, { kind: "term" });
   }
 
-  #enterPanel(element: HtmlElement): void {
-    const label = this.#survey.tabs.labels.get(element);
-    if (label === undefined) return;
-    const { text, level } = label;
-    if (this.#leading > 0) return this.#add(this.#frames.block, text);
-    if (level === null) {
-      this.#frames.grouped(element, "entry", paragraph);
-      return this.#add({ kind: "term" }, text);
-    }
-    this.#add({ kind: "heading", level: level + this.#deeper }, text);
-    this.#deeper++;
-    this.#frames.within(element, this.#frames.block, { ended: () => void this.#deeper-- });
-  }
-
   get #isInWhole(): boolean {
     return this.#tables.cell !== null || this.#whole !== null;
   }
 
   #opensPanel(element: HtmlElement): boolean {
-    if (this.#leading > 0 || this.#frames.block.kind === "heading") return false;
-    return !this.#isInWhole && opensPanel(element);
+    const mayOpen = !this.#isInWhole && !this.#leading.isOpen && this.#frames.block.kind !== "heading";
+    return mayOpen && opensPanel(element);
   }
 
   #enterEntryHead(element: HtmlElement): void {
@@ -264,13 +214,12 @@ export class PageWriter {
 
   #enterBox(element: HtmlElement): void {
     const box = captionedBox(element);
-    const group = (kind: GroupKind) => this.#frames.grouped(element, kind);
+    const said = isHistory(element) ? "history" : isQuestion(element) ? "question" : null;
+    const kind = box === "figure" ? box : said;
     if (box === "table") this.#tables.enterBox(element);
-    else if (box === "figure") group("figure");
-    else if (isHistory(element)) group("history");
-    else if (isQuestion(element)) group("question");
+    else if (kind) this.#frames.grouped(element, kind);
     if (isNoteBox(element))
-      this.#frames.within(element, { kind: "note" }, { ended: () => this.#writeTitle() });
+      this.#frames.within(element, { kind: "note" }, { ended: () => this.#titles.write() });
     else if (isFootnote(element)) this.#frames.within(element, { kind: "note" });
   }
 
@@ -291,22 +240,11 @@ export class PageWriter {
 
   #leaveCode(element: HtmlElement): void {
     this.#code = null;
-    const code = codeLanguage(element);
-    const typed = this.#prose.takeAll().replace(/\r\n?/g, "\n");
-    const written = typed.replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
-    if (written !== "") this.#writeTitle();
-    // What is typed from the first line to the last is no code.
-    const isPage = element.measure !== null && element.measure.text >= this.#page.text * 0.9;
     const isApart = !this.#lists.isOpen && !this.#tables.isOpen;
-    if (isApart && isPage && writeTypedPage(this.#builder, written, this.#above)) return this.#names.forget();
-    const language = isApart ? this.#survey.prosaic.get(element) : undefined;
-    if (language === undefined) return this.#add({ kind: "code", ...(code && { code }) }, written);
-    writeTypedProse(this.#builder, written, { language, above: this.#above });
+    const place = { page: this.#page, prosaic: this.#survey.prosaic, isApart, above: this.#above };
+    const typed = this.#prose.takeAll();
+    if (typed.trim() !== "") this.#titles.write();
+    writeCode(this.#builder, element, typed, place);
     this.#names.forget();
   }
 }
-
-const isMenu = ({ name, measure }: HtmlElement): boolean =>
-  /^(ul|ol|menu)$/.test(name) && measure !== null && measure.links * 2 > measure.text;
-
-const titled = (title: string): string => (/[\p{L}\p{N}]$/u.test(title) ? `${title}: ` : `${title} `);
