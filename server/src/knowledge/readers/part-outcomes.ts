@@ -39,7 +39,7 @@ export function commentsLeft(part: string, title: string | null, has: string, pl
 }
 
 /** Raise it whenever readers see more in the same document than before, so that documents are read again. */
-const readingVersion = 19;
+const readingVersion = 20;
 /** Begins the hash of a part that was read by this version. */
 export const readByNow = `${readingVersion}:`;
 
