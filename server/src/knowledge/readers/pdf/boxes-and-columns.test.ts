@@ -82,3 +82,10 @@ test("a short address next to more facts is no row, and who signs is not joined 
   ];
   expect(await read(signed)).toEqual(["Hamburg, 2 June 2026", "Ida Sommer", "Head of the office"]);
 });
+
+test("a phone number is no item of a list", async () => {
+  expect(await read([at(50, 0, "(415) 555-0199"), at(50, 4, "(3) Return the key.")])).toEqual([
+    "(415) 555-0199",
+    "- (3) Return the key.",
+  ]);
+});
