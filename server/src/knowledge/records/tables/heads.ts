@@ -1,4 +1,5 @@
 import { readValue } from "../values/read-value.ts";
+import { sortOf } from "../values/value.ts";
 import type { RawCell, RawRow } from "./table-rows.ts";
 
 /** The heads of each column, the outermost first, and the rows beneath them. */
@@ -61,8 +62,8 @@ function withoutRepeats(path: RawCell[]): RawCell[] {
 }
 
 /**
- * Returns the number of head rows where none is marked. A row of names, codes and years is one if most columns behind the first hold
- * values beneath it; another may follow one whose heads stand over several columns.
+ * Returns the number of head rows where none is marked. Its cells are names, or values of another sort than those beneath them; another
+ * may follow one whose heads stand over several columns.
  */
 function guessHeads(rows: readonly RawRow[]): number {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
@@ -79,16 +80,33 @@ const mostGuessed = 2;
 
 function isHeadRow(rows: readonly RawRow[], at: number, width: number): boolean {
   const { cells } = rows[at]!;
-  if (cells.length < width || cells.some(({ text }) => text === "" || !isHeadText(text))) return false;
+  if (cells.length < width || cells.some(({ text }) => text === "")) return false;
   const beneath = rows.slice(at + 1, at + 1 + mostLookedAt);
   const figures = beneath.filter((row) => row.cells.some(({ text }) => /\d/.test(text))).length;
-  if (cells.every(({ text }) => !/\d/.test(text))) return figures > beneath.length / 2;
+  const isNamed = cells.every(({ text }) => !/\d/.test(text) && isHeadText(text));
+  if (isNamed) return figures > beneath.length / 2;
+  const isOfValues = (column: number) => mostSort(beneath, column) !== null;
   const others = Array.from({ length: width - 1 }, (_, column) => column + 1);
-  const ofValues = others.filter((column) => {
-    const texts = beneath.map((row) => row.cells[column]?.text ?? "").filter((text) => text !== "");
-    return texts.filter((text) => !isHeadText(text)).length * 2 > texts.length;
-  });
-  return ofValues.length * 2 > others.length;
+  const isApart = cells.every(
+    ({ text }, column) => isHeadText(text) || isOtherSort(text, mostSort(beneath, column)),
+  );
+  const isOver = cells.some(({ text }, column) => !/\d/.test(text) && isHeadText(text) && isOfValues(column));
+  return isApart && (isOver || others.filter(isOfValues).length * 2 > others.length);
+}
+
+/** "Dec 2025" over meter readings, "0.1 l" over prices. */
+const isOtherSort = (text: string, sort: string | null): boolean =>
+  sort !== null && sortOf(readValue(text)) !== sort;
+
+/** Returns the sort of most values beneath a head; null where they are names, codes, years or of several sorts. */
+function mostSort(beneath: readonly RawRow[], column: number): string | null {
+  const texts = beneath.map(({ cells }) => cells[column]?.text ?? "").filter((text) => text !== "");
+  const sorts = Map.groupBy(
+    texts.filter((text) => !isHeadText(text)).map((text) => sortOf(readValue(text))),
+    (sort) => sort,
+  );
+  const [sort, own = []] = [...sorts].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
+  return sort !== undefined && own.length * 2 > texts.length ? sort : null;
 }
 
 const mostLookedAt = 50;

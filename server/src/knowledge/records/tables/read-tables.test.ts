@@ -131,6 +131,22 @@ test("a form with two labels a row is one thing's facts", () => {
 });
 
 test.each([
+  [
+    row("Flat", "Meter", "Dec 2024", "Dec 2025"),
+    row("C1", "70011", "18240", "20110"),
+    row("C2", "70012", "9310", "11455"),
+  ],
+  [
+    row("Wine", "Region", "0.1 l", "Bottle"),
+    row("Fiano", "Campania", "5.10", "32.00"),
+    row("Soave", "Veneto", "4.20", "25.00"),
+  ],
+])("a first row is one of heads where its values are of another sort than those beneath", (...rows) => {
+  const [table] = readTables(testPart(rows), "en");
+  expect(headsOf(table!)).toEqual(rows[0].text.split("\t"));
+});
+
+test.each([
   [[row("Rake", "12.00"), row("Spade", "19.50")]],
   [[row("Mon–Fri", "9:00–18:00"), row("Sat", "closed")]],
   [[row("1–500", "0.09 EUR"), row("over 500", "free")]],
