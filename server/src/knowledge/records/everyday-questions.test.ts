@@ -27,6 +27,13 @@ const tables = readTables(
       "C-13 | high | high | waiting | Jan Pohl | 2026-05-30",
       "C-14 | high | low | waiting | Jan Pohl | 2026-06-19",
     ),
+    heading("Faults", 2),
+    ...rows(
+      "# | Opened | Boat | State",
+      "501 | 9 May 2026 | Petrel | fixed",
+      "502 | 9 May 2026 | Gannet | waiting",
+      "503 | 11 May 2026 | Petrel | fixed",
+    ),
     heading("Soups", 2),
     ...rows("Soup | Contains", "Pea | milk, celery", "Leek | milk", "Lentil | celery, mustard"),
     heading("Towing", 2),
@@ -63,6 +70,8 @@ describe("questions as visitors ask them", () => {
     ["Is job C-12 done?", /^Yes\./],
     ["Is job C-14 done?", /^No\./],
     ["Which job has a low effort?", /^C-14/],
+    ["What is the state of fault 502?", /waiting/],
+    ["Which faults are fixed?", /^501.*503/],
     ["Which soups contain milk?", /Pea.*Leek/],
     ["Does the leek soup contain celery?", /^No\./],
     ["What is the fee for £120?", /9\.00/],
@@ -81,6 +90,7 @@ describe("questions as visitors ask them", () => {
     "Who designed job C-14?",
     "How many guests were there in Q3?",
     "Does the leek soup contain pepper?",
+    "What is the state of fault 504?",
     "When does the summer term end?",
   ])("the tables say nothing of: %s", (question) => {
     expect(answer(question)).toBeNull();

@@ -4,15 +4,7 @@ import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import { arePeople, namesPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import {
-  areNumbers,
-  areYears,
-  asksForEnd,
-  headsAsked,
-  isOrdered,
-  isWhatRowsAre,
-  nounBehind,
-} from "./sorts.ts";
+import { areYears, asksForEnd, headsAsked, isOrdered, isWhatRowsAre, nounBehind } from "./sorts.ts";
 
 /** "How many tickets are open?": counts the rows that the conditions leave, or the different values of a column. */
 export function counts(chosen: Chosen): Plan[] {
@@ -27,18 +19,14 @@ export function counts(chosen: Chosen): Plan[] {
     (at) =>
       namesPeople(question.words[at]!.lower, question.language) && arePeople(table, name, question.language),
   );
-  const areNumbered = areNumbers(table, 0) && noun.some((at) => heads[0]!.words.has(at));
   const isRow =
     persons.length > 0 ||
-    areNumbered ||
     (set.length > 0 && [...question.asking].some((at) => is("occasions", question.words[at]!.lower))) ||
     noun.some((at) => nameWords.includes(at) || isWhatRowsAre(chosen, at)) ||
     (first !== undefined && used.has(first));
-  const isMeasured =
-    !areNumbered &&
-    table.columns.some(
-      ({ sort }, column) => isOrdered(sort) && first !== undefined && heads[column]!.words.has(first),
-    );
+  const isMeasured = table.columns.some(
+    ({ sort }, column) => isOrdered(sort) && first !== undefined && heads[column]!.words.has(first),
+  );
   // "How many tandems do you have?" counts no kinds of bicycles, whichever column names them.
   const isOneName =
     first !== undefined &&
@@ -72,7 +60,7 @@ export function counts(chosen: Chosen): Plan[] {
   ];
   const kept = rows.map((row) => table.rows[row]!);
   const cells = kept.flatMap((row) => row[name] ?? []);
-  const taken = [...nameWords, ...persons, ...question.sum, ...(areNumbered ? heads[0]!.words : [])];
+  const taken = [...nameWords, ...persons, ...question.sum];
   const rest = { operation: "count" as const, target: -1, rows: kept, cells };
   const result = String(rows.length);
   return [

@@ -12,7 +12,7 @@ import { makePlan } from "./make-plan.ts";
 import { isOnlyPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
 import { tellNames } from "./tell-names.ts";
-import { areNumbers, asksForEnd, freeWords, headsAsked, isAskedFor, isOfSort, nounBehind } from "./sorts.ts";
+import { asksForEnd, freeWords, headsAsked, isAskedFor, isOfSort, nounBehind } from "./sorts.ts";
 import { isWhichNamed, ofHeadNoun } from "./wanted-column.ts";
 
 const mostRows = 200;
@@ -102,9 +102,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
       "operation",
     question.isYesNo && (rows.length > 1 || isName || isBounded || question.or >= 0) && "operation",
     question.counts &&
-      (areNumbers(table, column) ||
-        rows.length > 1 ||
-        set.some((each) => each.column === column || each.kind === "bound")) &&
+      (rows.length > 1 || set.some((each) => each.column === column || each.kind === "bound")) &&
       "operation",
   ];
   const saysNot = saying.length > 0 || set.some(({ kind, words }) => kind === "name" && words.size > 2);

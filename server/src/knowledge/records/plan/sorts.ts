@@ -50,13 +50,6 @@ export function areRanks({ columns }: RecordTable, column: number): boolean {
   return columns[column]!.words.some(({ lower }) => rankHeads.has(lower));
 }
 
-/** Returns whether the first column tells rows apart by a number, as lists of orders or tickets do. */
-export function areNumbers({ columns, rows }: RecordTable, column: number): boolean {
-  if (column > 0 || columns[0]!.sort !== "amount" || rows.length < 3) return false;
-  const texts = rows.flatMap((row) => row[0]?.text ?? "");
-  return texts.every((text) => /^\d{3,9}$/.test(text)) && new Set(texts).size === rows.length;
-}
-
 /** Words that name a column only where they are all of its head: "Units", and not "Price per unit". */
 const aloneHeads = new Set(
   everyLanguage().flatMap(([language]) => askingWordsOf(language).keys("aloneHeads")),

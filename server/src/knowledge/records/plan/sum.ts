@@ -6,7 +6,7 @@ import { wordsOfSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import { makePlan } from "./make-plan.ts";
 import type { Doubt, Plan } from "./plan.ts";
-import { areNumbers, areRanks, areYears, freeWords, headsAsked, nounBehind } from "./sorts.ts";
+import { areRanks, areYears, freeWords, headsAsked, nounBehind } from "./sorts.ts";
 import { isWhichNamed } from "./wanted-column.ts";
 
 /** "How many hours did Ana spend in total?", "What is the average salary?": one figure of a column's amounts, or a total row's. */
@@ -67,12 +67,7 @@ function workedOut(chosen: Chosen, column: number): Plan[] {
     !isWhichNamed(chosen, own) && "which",
     // "the average hotel" is one of several.
     question.average.some((at) => nameWords.includes(at + 1)) && "operation",
-    (added.left > 0 ||
-      areYears(table, column) ||
-      areRanks(table, column) ||
-      areNumbers(table, column) ||
-      added.units > 1) &&
-      "kind",
+    (added.left > 0 || areYears(table, column) || areRanks(table, column) || added.units > 1) && "kind",
     set.some(({ whole, kind }) => kind === "name" && !whole) && "name",
     !isAverage && (rows.length < 2 || (table.totals.length > 0 && set.length === 0)) && "operation",
   ];

@@ -21,6 +21,7 @@ export interface LooseTable {
 }
 
 const yearHead = new RegExp(`(?<!\\p{L})(?:${cellWords.yearHeads})(?!\\p{L})`, "iu");
+const numberHead = new RegExp(`(?<!\\p{L})(?:${cellWords.numberHeads})(?!\\p{L})`, "iu");
 const totalRow =
   /^(?:(?:sub|grand)[- ]?)?totals?\b|^sum\b|^all\b(?! (?:year|day|week)\b)|^overall\b|^(?:net|gross) total\b|^summe\b|^gesamt|^insgesamt\b|^zwischensumme\b|^ensemble\b|^somme\b|^suma\b/i;
 
@@ -39,10 +40,16 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
       head,
       rows.flatMap((row) => row[at]?.text ?? []),
     );
-    return { commaDecimal, unit: unitOfHead(head), isElapsed, isYears };
+    const isCodes = areCodes(
+      at,
+      head,
+      rows.flatMap((row) => row[at]?.text || []),
+    );
+    return { commaDecimal, unit: unitOfHead(head), isElapsed, isYears, isCodes };
   });
   const cellOf = (raw: RawCell, hint: (typeof hints)[number]): Cell => {
     const { text, start, end, held, isDescription } = raw;
+    if (hint.isCodes) return { text, start, end, value: { kind: "code" }, words: wordsOf(text, language) };
     const shown = (hint.isYears ? readYear(text) : null) ?? readValue(text, hint);
     const value = held === undefined ? shown : heldValue(text, held, shown, hint);
     return { text, start, end, value, words: isDescription ? [] : wordsOf(text, language) };
@@ -67,7 +74,7 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
   const own = totals.length < read.length ? read.filter((row) => !totals.includes(row)) : read;
   const columns = heads.map((path, at): Column => {
     const cells = path.map((head) => ({
-      ...cellOf(head, { commaDecimal: false, unit: null, isElapsed: false, isYears: false }),
+      ...cellOf(head, { commaDecimal: false, unit: null, isElapsed: false, isYears: false, isCodes: false }),
       words: wordsOf(spaced(head.text), language),
     }));
     return { path: cells, words: cells.flatMap(({ words }) => words), sort: sortOfColumn(own, at) };
@@ -162,6 +169,19 @@ function areYears(head: string, texts: readonly string[]): boolean {
   const own = texts.filter((text) => text !== "");
   return own.length > 1 && own.every((text) => readYear(text)) && yearHead.test(head);
 }
+
+/** Returns whether a column tells rows apart by whole numbers, as lists of orders, tickets and meters do. */
+function areCodes(at: number, head: string, texts: readonly string[]): boolean {
+  return (
+    (at === 0 || numberHead.test(head)) &&
+    texts.length >= leastCodes &&
+    texts.every((text) => /^\d{3,9}$/.test(text)) &&
+    new Set(texts).size === texts.length &&
+    texts.some((text) => !readYear(text))
+  );
+}
+
+const leastCodes = 3;
 
 const names = new Set(["text", "code", "mixed"]);
 
