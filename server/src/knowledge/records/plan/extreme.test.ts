@@ -25,3 +25,19 @@ test.each([
     answerFromRecords("Which boat has the highest price per day?", "en", tables(equal))?.rows.length,
   ).toBe(claimed),
 );
+
+test("the most expensive kind of something is told by its kind", () => {
+  const [jobs] = readTables(
+    testPart(
+      rows(
+        "Job | Treatment | Fee",
+        "J-1 | Caulking | 90 EUR",
+        "J-2 | Sanding | 60 EUR",
+        "J-3 | Sanding | 55 EUR",
+      ),
+    ),
+    "en",
+  );
+  const plan = answerFromRecords("What is the most expensive treatment?", "en", [jobs!]);
+  expect(plan?.cells.map(({ text }) => text)).toEqual(["Caulking", "90 EUR"]);
+});

@@ -11,8 +11,10 @@ export type Wanted = number | "names" | "none";
 /** Returns what is asked of the row that is found: of "which date had the most visitors" the date. */
 export function wantedOf(chosen: Chosen, ordered: number): Wanted {
   const { question, table, heads, set } = chosen;
-  if (question.which >= 0) {
-    const noun = nounBehind(question, question.which).at(-1);
+  const behind =
+    question.which < 0 && question.isWhatIs ? (question.degree?.words.at(-1) ?? -1) : question.which;
+  if (behind >= 0) {
+    const noun = nounBehind(question, behind).at(-1);
     if (noun === undefined) return "names";
     const named = heads.find(
       ({ column, words, exact, coverage }) =>
