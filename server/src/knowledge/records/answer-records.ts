@@ -1,5 +1,5 @@
 import { keysOfTable } from "./match/table-keys.ts";
-import { areTied, partBeforeHead } from "./match/ties.ts";
+import { abbreviates, areTied, partBeforeHead } from "./match/ties.ts";
 import { chancesOf, claimFrom } from "./plan/chance.ts";
 import { findPlans } from "./plan/find-plans.ts";
 import { isAttribute, isIdle } from "./plan/attributes.ts";
@@ -93,8 +93,13 @@ function mayAnswer(
   const used = new Set([...(degree?.words ?? []), ...[...amounts, ...times].flatMap((each) => each.words)]);
   for (const at of content) {
     if (soft.has(at) || operators.has(at) || asking.has(at) || used.has(at)) continue;
-    const { key, isNumber } = words[at]!;
-    if (isNumber || keys.all.has(key) || keys.heads.some((head) => areTied(head, key))) continue;
+    const { key, lower, isNumber } = words[at]!;
+    if (
+      isNumber ||
+      keys.all.has(key) ||
+      keys.heads.some((head) => areTied(head, key) || abbreviates(head, lower))
+    )
+      continue;
     const part = partBeforeHead(words[at]!, keys.heads, language);
     if (part !== null && keys.all.has(part)) continue;
     if (!isTakenOtherwise(words[at]!, language)) return false;

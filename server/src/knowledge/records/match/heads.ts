@@ -1,7 +1,7 @@
 import type { AskedAmount, Question } from "../question/question.ts";
 import type { Cell, RecordTable } from "../record.ts";
 import { baseOf, comparedAs, holds, type Value } from "../values/value.ts";
-import { areTied } from "./ties.ts";
+import { abbreviates, areTied } from "./ties.ts";
 
 /** Describes how a question names a column. */
 export interface HeadMatch {
@@ -92,10 +92,11 @@ function matchPiece({ words, asking }: NamingWords, piece: Cell) {
     for (const [at, word] of words.entries()) {
       if (asking.has(at) || (word.isSmall && word.lower !== head.lower)) continue;
       const isSame = word.key === head.key;
-      if (!isSame && (word.isNumber || head.isNumber || !areTied(word.key, head.key))) continue;
+      const isShort = !isSame && abbreviates(head.lower, word.lower);
+      if (!isSame && !isShort && (word.isNumber || head.isNumber || !areTied(word.key, head.key))) continue;
       found.add(at);
       isCovered = true;
-      exact ||= isSame;
+      exact ||= isSame || isShort;
     }
     if (isCovered) covered++;
   }

@@ -15,6 +15,17 @@ export function areTied(one: string, other: string): boolean {
   return one === other || meanTheSame(one, other) || areDerived(one, other);
 }
 
+/** Returns whether a head may be a word's abbreviation, which leaves out its vowels: "Qty", "Rcvd", "Hrs". */
+export function abbreviates(head: string, word: string): boolean {
+  if (head.length < shortestAbbreviation || head.length >= word.length || /[aeiou]/.test(head.slice(1)))
+    return false;
+  let at = 0;
+  for (const letter of word) if (letter === head[at]) at++;
+  return word[0] === head[0] && at === head.length;
+}
+
+const shortestAbbreviation = 3;
+
 /** Returns the places of content words that are not taken, and that none of some keys says or is tied to. */
 export function contentLeft(
   { content, words }: Question,

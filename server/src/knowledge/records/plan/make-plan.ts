@@ -2,6 +2,7 @@ import { askingWordsOf } from "../question/asking-words.ts";
 import type { Operation } from "../question/question.ts";
 import type { Cell, Row } from "../record.ts";
 import { unitNamed } from "../values/units.ts";
+import { asksForSort } from "./attributes.ts";
 import type { Chosen } from "./find-plans.ts";
 import type { Doubt, Plan } from "./plan.ts";
 
@@ -26,10 +27,14 @@ export interface Found {
 export function makePlan(chosen: Chosen, found: Found): Plan {
   const { question, table, set, context } = chosen;
   const taken = new Set<number>(found.taken ?? []);
-  for (const { words, column } of set) {
+  for (const { words, column, kind } of set) {
     for (const at of words) taken.add(at);
     // "opened in February" and "the North warehouse" name the column too.
     for (const at of chosen.heads[column]!.words) taken.add(at);
+    // "cost less than 12 EUR"
+    if (kind === "bound" || kind === "value")
+      for (const at of question.content)
+        if (asksForSort(question.words[at]!.key, table.columns[column]!.sort)) taken.add(at);
   }
   // "How do I revert a merge?" is not answered by what a page about reverting says of merges.
   if (!question.asksHow || set.some(({ whole }) => whole)) for (const at of context) taken.add(at);
