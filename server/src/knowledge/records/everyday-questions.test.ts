@@ -34,6 +34,13 @@ const tables = readTables(
       "502 | 9 May 2026 | Gannet | waiting",
       "503 | 11 May 2026 | Petrel | fixed",
     ),
+    heading("Landings", 2),
+    ...rows(
+      "Landing | On | Boat",
+      "L-21 | 03/02/2026 | Petrel",
+      "L-22 | 03/02/2026 07:30 | Gannet",
+      "L-23 | 17/02/2026 | Petrel",
+    ),
     heading("Ropes", 2),
     ...rows(
       "Rope | Rcvd by | By the day | To keep",
@@ -78,6 +85,7 @@ describe("questions as visitors ask them", () => {
     ["Which job has a low effort?", /^C-14/],
     ["What is the state of fault 502?", /waiting/],
     ["Which faults are fixed?", /^501.*503/],
+    ["Which landings were on 3 February?", /^L-21.*L-22/],
     ["Who received the stern line?", /Ben Orr/],
     ["Which ropes cost less than 5 EUR by the day?", /^Bow line, Ada Lunt$/],
     ["Which soups contain milk?", /Pea.*Leek/],

@@ -1,7 +1,7 @@
 import { askingWordsOf } from "../question/asking-words.ts";
 import type { AskedAmount, AskedTime, Question } from "../question/question.ts";
 import type { RecordTable } from "../record.ts";
-import { areEqual, baseOf, holds, monthOfDay, orderOf, type Value } from "../values/value.ts";
+import { areEqual, baseOf, holds, dayOfMonth, monthOfDay, orderOf, type Value } from "../values/value.ts";
 
 /** Holds what a question says of one column's values, and the rows that fulfill it. */
 export interface Condition {
@@ -51,13 +51,15 @@ export function fitsAmount({ bound, n, to = n, unit }: Omit<AskedAmount, "words"
 /** Returns whether a value is at a time, has it within, or is before or after it where that is asked. */
 export function isAtTime(
   value: Value,
-  { days, dates, months, clock, bound }: Omit<AskedTime, "words">,
+  { days, dates, months, day, clock, bound }: Omit<AskedTime, "words">,
 ): boolean {
-  if (days && value.kind === "weekdays") return days.every((day) => value.days.includes(day));
+  if (days && value.kind === "weekdays") return days.every((each) => value.days.includes(each));
   if (dates && value.kind === "date") return isBounded(bound, [value.from, value.to], dates);
   if (months && value.kind === "months") return months.every((month) => value.months.includes(month));
   if (months && value.kind === "date")
-    return [value.from, value.to].every((day) => months.includes(monthOfDay(day)));
+    return [value.from, value.to].every(
+      (each) => months.includes(monthOfDay(each)) && (day === undefined || dayOfMonth(each) === day),
+    );
   if (clock === null || value.kind !== "times") return false;
   const end = value.to ?? value.from;
   // What is open after six closes later.

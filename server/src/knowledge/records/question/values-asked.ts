@@ -154,7 +154,10 @@ export function readTimes(
       const date =
         readDate(written) ?? readDate([at, at + 1].map((place) => words[place]?.text ?? "").join(" "));
       if (date) take({ dates: [date.from, date.to] }, near);
-      else if ((word.lower.length > 3 || isName) && near.length === 1) take({ months: [month] }, [at]);
+      else if (near.length === 2) {
+        const dayOf = Number(words[near.find((place) => place !== at)!]!.text);
+        if (dayOf >= 1 && dayOf <= 31) take({ months: [month], day: dayOf }, near);
+      } else if ((word.lower.length > 3 || isName) && near.length === 1) take({ months: [month] }, [at]);
       continue;
     }
     const season = Object.hasOwn(own.data.seasons, word.lower) ? own.data.seasons[word.lower]! : "";

@@ -21,6 +21,9 @@ export interface LooseTable {
 }
 
 const yearHead = new RegExp(`(?<!\\p{L})(?:${cellWords.yearHeads})(?!\\p{L})`, "iu");
+/** "17/02/2026" says that "03/02/2026" in its column is of February. */
+const dayFirst = /^(?:1[3-9]|[23]\d)\/\d{1,2}\/\d{4}/;
+const slashed = /^(\d{1,2})\/(\d{1,2})\//;
 const numberHead = new RegExp(`(?<!\\p{L})(?:${cellWords.numberHeads})(?!\\p{L})`, "iu");
 const totalRow =
   /^(?:(?:sub|grand)[- ]?)?totals?\b|^sum\b|^all\b(?! (?:year|day|week)\b)|^overall\b|^(?:net|gross) total\b|^summe\b|^gesamt|^insgesamt\b|^zwischensumme\b|^ensemble\b|^somme\b|^suma\b/i;
@@ -45,12 +48,14 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
       head,
       rows.flatMap((row) => row[at]?.text || []),
     );
-    return { commaDecimal, unit: unitOfHead(head), isElapsed, isYears, isCodes };
+    const isDayFirst = rows.some((row) => dayFirst.test(row[at]?.text ?? ""));
+    return { commaDecimal, unit: unitOfHead(head), isElapsed, isYears, isCodes, isDayFirst };
   });
   const cellOf = (raw: RawCell, hint: (typeof hints)[number]): Cell => {
     const { text, start, end, held, isDescription } = raw;
     if (hint.isCodes) return { text, start, end, value: { kind: "code" }, words: wordsOf(text, language) };
-    const shown = (hint.isYears ? readYear(text) : null) ?? readValue(text, hint);
+    const written = hint.isDayFirst ? text.replace(slashed, "$2/$1/") : text;
+    const shown = (hint.isYears ? readYear(text) : null) ?? readValue(written, hint);
     const value = held === undefined ? shown : heldValue(text, held, shown, hint);
     return { text, start, end, value, words: isDescription ? [] : wordsOf(text, language) };
   };
@@ -74,7 +79,14 @@ export function buildTable(loose: LooseTable, language: string): RecordTable | n
   const own = totals.length < read.length ? read.filter((row) => !totals.includes(row)) : read;
   const columns = heads.map((path, at): Column => {
     const cells = path.map((head) => ({
-      ...cellOf(head, { commaDecimal: false, unit: null, isElapsed: false, isYears: false, isCodes: false }),
+      ...cellOf(head, {
+        commaDecimal: false,
+        unit: null,
+        isElapsed: false,
+        isYears: false,
+        isCodes: false,
+        isDayFirst: false,
+      }),
       words: wordsOf(spaced(head.text), language),
     }));
     return { path: cells, words: cells.flatMap(({ words }) => words), sort: sortOfColumn(own, at) };

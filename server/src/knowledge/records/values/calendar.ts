@@ -58,9 +58,12 @@ export function readClock(written: string): number | null {
   return at <= 24 && rest < 60 ? at * 60 + rest : null;
 }
 
+/** The time of day behind a year: "09.03.2026 08:12". */
+const timeBehind = /(?<=\d{4}),? \d{1,2}:\d{2}(?::\d{2})?$/;
+
 /** Reads a date, a month or a day of a year: "2026-01-04", "12.01.2026", "3 March 2026", "May 14, 2026", "February 2026". */
 export function readDate(written: string): Extract<Value, { kind: "date" }> | null {
-  const text = written.trim();
+  const text = written.trim().replace(timeBehind, "");
   const iso = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?$/.exec(text);
   if (iso) return inCalendar(Number(iso[1]), Number(iso[2]), iso[3] === undefined ? 0 : Number(iso[3]));
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(text);

@@ -90,6 +90,9 @@ const dateOf = (day: number): Date => new Date(day * 86_400_000);
 /** Returns the month of a day as counted by `dayNumber`, from 1. */
 export const monthOfDay = (day: number): number => dateOf(day).getUTCMonth() + 1;
 
+/** Returns the day of the month of a day as counted by `dayNumber`. */
+export const dayOfMonth = (day: number): number => dateOf(day).getUTCDate();
+
 /** Returns the year of a day as counted by `dayNumber`. */
 export const yearOfDay = (day: number): number => dateOf(day).getUTCFullYear();
 
