@@ -36,10 +36,10 @@ const tables = readTables(
     ),
     heading("Landings", 2),
     ...rows(
-      "Landing | On | Boat",
-      "L-21 | 03/02/2026 | Petrel",
-      "L-22 | 03/02/2026 07:30 | Gannet",
-      "L-23 | 17/02/2026 | Petrel",
+      "Landing | On | Boat | Crew",
+      "L-21 | 03/02/2026 | Petrel | 3",
+      "L-22 | 03/02/2026 07:30 | Gannet | 4",
+      "L-23 | 17/02/2026 | Petrel | 6",
     ),
     heading("Ropes", 2),
     ...rows(
@@ -107,6 +107,7 @@ describe("questions as visitors ask them", () => {
     "How many guests were there in Q3?",
     "Does the leek soup contain pepper?",
     "What is the state of fault 504?",
+    "Which landings have at least 4?",
     "When does the summer term end?",
   ])("the tables say nothing of: %s", (question) => {
     expect(answer(question)).toBeNull();

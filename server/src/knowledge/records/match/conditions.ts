@@ -132,14 +132,10 @@ export function amountConditions(
     const words = [...amount.words, ...(near ? heads[column]!.words : [])];
     const kind = amount.bound === "is" ? "value" : "bound";
     const fits = (value: Value) => fitsAmount(amount, value);
-    const whole = asked !== "" || near || isOnlyNumbers(table, column);
+    const whole = asked !== "" || near;
     return [{ ...certain(kind, column, rowsWhere(table.rows, column, fits), words), whole }];
   });
 }
-
-/** Returns whether no other column has numbers without a unit. */
-const isOnlyNumbers = ({ columns }: RecordTable, column: number): boolean =>
-  columns.every(({ sort }, at) => at === column || sort !== "amount");
 
 /** Returns whether a head is named within three words of a number, nothing but small words between. */
 function isNextTo(head: ReadonlySet<number>, number: readonly number[], { words }: Question): boolean {

@@ -13,7 +13,7 @@ import { isOnlyPeople } from "./people.ts";
 import type { Doubt, Plan } from "./plan.ts";
 import { tellNames } from "./tell-names.ts";
 import { asksForEnd, freeWords, headsAsked, isAskedFor, isOfSort, nounBehind } from "./sorts.ts";
-import { isWhichNamed, ofHeadNoun } from "./wanted-column.ts";
+import { isWhichNamed, ofHeadNoun, saysWho } from "./wanted-column.ts";
 
 const mostRows = 200;
 /** Tells values of a column, or the names of rows, for the rows that the conditions leave. */
@@ -86,6 +86,7 @@ function tellColumn(chosen: Chosen, column: number): Plan[] {
     own.length > 0 && namesAnother(chosen, column) && "operation",
     isAmbiguous(chosen, column, own, cells) && "head",
     own.length === 0 && isOfOtherSort(chosen, column) && "head",
+    question.isWho && own.length === 0 && !isOnly && !saysWho(chosen, column) && "which",
     question.asksWhy && own.length === 0 && !asked && "head",
     // Nobody orders an order's name or its day.
     question.asksDeed && (isName || isOfSort(table.columns[column]!.sort, ["date", "times"])) && "which",
