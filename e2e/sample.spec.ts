@@ -57,7 +57,7 @@ test("the hero's question is answered from the sample, sentence by sentence, and
     const mark = page.getByRole("button", { name: /^Source 1: publishing\.md/ });
     await expect(mark).toHaveAttribute("aria-pressed", "true");
     await expect(source.locator("[data-words]")).toContainText("A visitor can ask 20 questions a minute");
-    await expect(source).toContainText("Limits for visitors");
+    await expect(source).toContainText("How many questions can a visitor ask?");
     await expect(leads).toHaveCount(1);
     await expectSoundInThemes(page, "a live answer");
   });
