@@ -26,7 +26,7 @@ test.each([
   ).toBe(claimed),
 );
 
-test("the most expensive kind of something is told by its kind", () => {
+test("the most expensive kind of something is answered by its kind", () => {
   const [jobs] = readTables(
     testPart(
       rows(

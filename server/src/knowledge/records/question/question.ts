@@ -49,7 +49,7 @@ export interface AskedTime {
   clock: number | null;
   /** Months of any year, from 1: one, or those of a season. */
   months: readonly number[] | null;
-  /** A day of the month, where no year is said: 3 for "3 February". */
+  /** A day of the month, where no year is stated: 3 for "3 February". */
   day?: number;
   /** Says whether values are at the dates, or before or after them. */
   bound: AskedAmount["bound"];
