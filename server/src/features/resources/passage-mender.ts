@@ -1,6 +1,5 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { mendPassages, type MendDeps, restoreLost } from "./mend-passages.ts";
-import { readOutdated } from "./read-outdated.ts";
+import { readOutdated, rest } from "./read-outdated.ts";
 import { findLiveProjects } from "../projects/projects.repository.ts";
 import { findIndexedProjects } from "./resources.repository.ts";
 
@@ -56,16 +55,13 @@ export class PassageMender {
   async #goOn(): Promise<void> {
     let lookOverAt = 0;
     while (!this.#stopping.signal.aborted) {
-      try {
-        if (performance.now() >= lookOverAt) {
-          await this.#lookOverAll();
-          this.#reading ??= this.#readAll().finally(() => (this.#reading = undefined));
-          lookOverAt = performance.now() + lookOverEvery;
-        } else await this.#lookForMissing();
-      } catch (error) {
-        this.#deps.logger.warn({ err: error }, "Passages could not be checked.");
-      }
-      await this.#rest(lookEvery);
+      await this.#attempt(async () => {
+        if (performance.now() < lookOverAt) return this.#lookForMissing();
+        await this.#lookOverAll();
+        this.#reading ??= this.#attempt(() => this.#readAll()).finally(() => (this.#reading = undefined));
+        lookOverAt = performance.now() + lookOverEvery;
+      });
+      await rest(lookEvery, this.#stopping.signal);
     }
   }
 
@@ -80,13 +76,13 @@ export class PassageMender {
       if (this.#stopping.signal.aborted) return;
       if (!(await this.#deps.index.isStored(id))) continue;
       await this.#guarded(id, () => mendPassages(this.#deps, id));
-      await this.#rest(pause);
+      await rest(pause, this.#stopping.signal);
     }
   }
 
   async #readAll(): Promise<void> {
     for (const id of await findIndexedProjects(this.#deps.database.read))
-      await this.#attempt(id, () => readOutdated(this.#deps, id, this.#stopping.signal));
+      await this.#attempt(() => readOutdated(this.#deps, id, this.#stopping.signal), id);
   }
 
   async #lookForMissing(): Promise<void> {
@@ -99,7 +95,7 @@ export class PassageMender {
   /** Runs checks one by one; logs a project's failure without delaying others. */
   #guarded(projectId: string, work: () => Promise<unknown>): Promise<void> {
     const turn = this.#turn.then(async () => {
-      await this.#attempt(projectId, work);
+      await this.#attempt(work, projectId);
       if (this.#looks.get(projectId) === turn) this.#looks.delete(projectId);
     });
     this.#looks.set(projectId, turn);
@@ -107,18 +103,13 @@ export class PassageMender {
     return turn;
   }
 
-  async #attempt(projectId: string, work: () => Promise<unknown>): Promise<void> {
+  /** Runs work unless it is too late for it, and logs its failure, so that nothing else ends with it. */
+  async #attempt(work: () => Promise<unknown>, projectId?: string): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     try {
       await work();
     } catch (error) {
-      this.#deps.logger.warn({ err: error, projectId }, "A project's passages could not be checked.");
+      this.#deps.logger.warn({ err: error, projectId }, "Passages could not be checked.");
     }
-  }
-
-  #rest(milliseconds: number): Promise<void> {
-    return delay(milliseconds, undefined, { signal: this.#stopping.signal, ref: false }).catch(
-      () => undefined,
-    );
   }
 }

@@ -24,43 +24,40 @@ export async function readOutdated(
   signal: AbortSignal,
   { look, most }: Pace = { look: 500, most: 60_000 },
 ): Promise<number> {
-  const queued = new Set<string>();
+  let count = 0;
+  let after = "";
   while (!signal.aborted) {
-    const id = await queueOutdated(deps, projectId, queued);
+    const id = await queueOutdated(deps, projectId, after);
     if (id === null) break;
-    if (queued.size === 0)
+    if (++count === 1)
       deps.logger.info(
         { projectId },
         "Resources are being read again, because this version reads more of them.",
       );
-    queued.add(id);
+    after = id;
     const begun = performance.now();
     const took = () => performance.now() - begun;
     do await rest(look, signal);
     while (!signal.aborted && took() < most && (await isAtWork(deps, id)));
     await rest(took(), signal);
   }
-  return queued.size;
+  return count;
 }
 
-/** Queues the next resource that is outdated and not among `queued`, which may have failed; gives its identifier. */
-async function queueOutdated(
-  deps: MendDeps,
-  projectId: string,
-  queued: ReadonlySet<string>,
-): Promise<string | null> {
+/** Queues the next outdated resource behind `after`; returns its identifier, null where there is none. */
+async function queueOutdated(deps: MendDeps, projectId: string, after: string): Promise<string | null> {
   const { database, queue } = deps;
+  const next = { mark: readByNow, after };
   const live = await findProject(database.read, projectId);
-  if (!live || (await findReadBefore(database.read, projectId, readByNow)).length === 0) return null;
+  if (!live || !(await findReadBefore(database.read, projectId, next))) return null;
   const project = await authorizeProject(database.read, { userId: live.owner_id }, projectId, "editor");
-  const next = await writeProject(database, project, async (transaction) => {
-    const outdated = await findReadBefore(transaction, projectId, readByNow);
-    const resource = outdated.find(({ id }) => !queued.has(id));
+  const queued = await writeProject(database, project, async (transaction) => {
+    const resource = await findReadBefore(transaction, projectId, next);
     if (resource) await queueIndexing(deps, transaction, project, [resource], { fromStart: true });
     return resource?.id ?? null;
   });
-  if (next !== null) queue.wake();
-  return next;
+  queue.wake();
+  return queued;
 }
 
 async function isAtWork({ database }: MendDeps, id: string): Promise<boolean> {
@@ -68,5 +65,6 @@ async function isAtWork({ database }: MendDeps, id: string): Promise<boolean> {
   return resource !== undefined && stateAtWork.has(resource.state);
 }
 
-const rest = (milliseconds: number, signal: AbortSignal) =>
+/** Waits so many milliseconds, or until the signal. */
+export const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   delay(milliseconds, undefined, { signal, ref: false }).catch(() => undefined);

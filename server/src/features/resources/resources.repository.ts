@@ -222,21 +222,30 @@ export async function findIndexedProjects(read: ReadHandle): Promise<string[]> {
   return found.map(({ project_id }) => project_id);
 }
 
-/** Lists a project's idle, answering resources whose hash doesn't begin with `mark`. */
-export function findReadBefore(read: ReadHandle, projectId: string, mark: string): Promise<Resource[]> {
+/** Returns the first of a project's idle, answering resources behind `after` that has a part whose hash doesn't begin with `mark`. */
+export function findReadBefore(
+  read: ReadHandle,
+  projectId: string,
+  { mark, after }: { mark: string; after: string },
+): Promise<Resource | undefined> {
   return ofProject(read, projectId)
     .selectAll()
+    .where("id", ">", after)
     .where("state", "=", "indexed")
     .where("indexed_generation", "is not", null)
-    .where("id", "in", (e) =>
-      e
-        .selectFrom("resource_parts")
-        .select("resource_id")
-        .where("kept", "=", 1)
-        .where((or) => or("hash", "is", null).or("hash", "not like", `${mark}%`)),
+    .where((e) =>
+      e.exists(
+        e
+          .selectFrom("resource_parts")
+          .select("resource_id")
+          .whereRef("resource_id", "=", "resources.id")
+          .where("kept", "=", 1)
+          .where((or) => or("hash", "is", null).or("hash", "not like", `${mark}%`)),
+      ),
     )
     .orderBy("id")
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export function isFileUsed(read: ReadHandle, projectId: string, hash: string): Promise<boolean> {

@@ -38,7 +38,7 @@ const bullet = /^[•◦▪‣●○■□·\uF0A7\uF0B7]/u;
 const box = /^[☐☑☒]\s/u;
 /** Dashes, which may also stand at the start of any line of prose. */
 const dash = /^[–—*-]\s/u;
-/** A number of a phone is none of an item. */
+/** Matches the number of an item, but not the area code of a phone number. */
 const number = /^(?!\(\d{2,3}\) \d{3})\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
 
 const labeled = /^\p{Lu}[^:.!?]{0,30}:\s/u;
