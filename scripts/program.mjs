@@ -25,7 +25,6 @@ const reliability = (what) => ({ file: "bench/reliability/run.ts", args: [what],
 /** Says by name what `npm run NAME -- …` runs; each says at its head what it takes. @type {Record<string, Program>} */
 const programs = {
   admin: { file: "server/src/admin/admin.ts" },
-  leads: { file: "server/src/leads-command.ts" },
   models: { file: "server/src/models-command.ts", needs: { models: process.argv.includes("get") } },
   // The console is measured in a browser; the other figures need none.
   bench: {

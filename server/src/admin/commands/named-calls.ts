@@ -58,6 +58,9 @@ const named: readonly [words: string, name: CallName, takes: string, summary: st
     "scope [subject]",
     "sets a spending limit on language models, or who may use one",
   ],
+  ["leads list", "listLeads", "[kind]", "lists contact requests, or with newsletter its addresses"],
+  ["leads export", "downloadLeads", "[kind]", "writes contact requests or newsletter addresses as CSV"],
+  ["leads remove", "eraseLeads", "email", "erases all data of an email address"],
   ["audit list", "listAudit", "", "lists the audit log, newest first"],
   ["audit export", "exportAudit", "", "writes the audit log, as CSV or JSON lines"],
 ];

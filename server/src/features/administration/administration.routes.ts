@@ -9,7 +9,7 @@ import { createAccount, inviteAccount } from "./add-account.ts";
 import { listAccounts } from "./list-accounts.ts";
 import * as content from "@groundwork/contract/admin-content";
 import { toCsv } from "#kit/csv.ts";
-import { eraseLeads, findLeads, listLeads } from "./leads.ts";
+import { eraseLeads, exportLeads, listLeads } from "./leads.ts";
 import { listPublications, takeDownPublication } from "./publications.ts";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { showHealth as call } from "@groundwork/contract/admin-health";
@@ -79,9 +79,9 @@ export function contentAdministrationRoutes(deps: AdministrationDeps): FastifyPl
     );
 
     handleCall(app, content.downloadLeads, async ({ query, caller, reply }) => {
-      const leads = await findLeads(database.read, await administering(caller), query.kind);
-      const csv = toCsv(["created_at", "name", "email", "phone", "company", "text"], leads);
-      return sendDownload(reply, `${query.kind}.csv`, csvType, csv);
+      const { columns, rows } = await exportLeads(deps, await administering(caller), query.kind);
+      // A byte-order mark, or spreadsheets read UTF-8 as something else.
+      return sendDownload(reply, `${query.kind}.csv`, csvType, `\ufeff${toCsv(columns, rows)}`);
     });
 
     handleCall(app, content.eraseLeads, async ({ body, caller }) => {

@@ -5,8 +5,9 @@ import { sql } from "kysely";
 import type { AuthorizedAdministrator } from "#kit/authorized.ts";
 import type { Database, ReadHandle } from "#platform/database/database.ts";
 import { deleteLeadsOf } from "../leads/leads.repository.ts";
+import { unsubscribeLink } from "../leads/mail-lead.jobs.ts";
 import { recordAct } from "../audit/record-act.ts";
-import { readPage } from "./administration.ts";
+import { type AdministrationDeps, readPage } from "./administration.ts";
 
 type Kind = Query<typeof listCall>["kind"];
 const mostInFile = 100_000;
@@ -22,13 +23,21 @@ export async function listLeads(
   return { leads, ...totals };
 }
 
-/** Lists the newest leads of all, for export. */
-export function findLeads(
-  read: ReadHandle,
+/** Returns the newest leads of all as rows of a file; subscribers with the links that end their subscription. */
+export async function exportLeads(
+  deps: Pick<AdministrationDeps, "database" | "publicUrl">,
   _administrator: AuthorizedAdministrator,
   kind: Kind,
-): Promise<ManagedLead[]> {
-  return newest(read, kind, "").limit(mostInFile).execute();
+) {
+  const rows = await newest(deps.database.read, kind, "").limit(mostInFile).execute();
+  if (kind === "contact")
+    return { columns: ["created_at", "name", "email", "phone", "company", "text"], rows };
+  const subscribers = rows.map(async ({ id, created_at, email }) => ({
+    created_at,
+    email,
+    unsubscribe: await unsubscribeLink(deps, id),
+  }));
+  return { columns: ["created_at", "email", "unsubscribe"], rows: await Promise.all(subscribers) };
 }
 
 /** Erases everything that an address left, and gives how many entries there were. */

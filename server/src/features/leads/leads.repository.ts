@@ -1,5 +1,5 @@
 import { deletePersonRequestsOf } from "./person-requests.repository.ts";
-import { insertIfNew, countChanged, findRows } from "#platform/database/rows.ts";
+import { insertIfNew, countChanged } from "#platform/database/rows.ts";
 import type { Database, ReadHandle, WriteHandle } from "#platform/database/database.ts";
 import type { Tables } from "#platform/database/tables.ts";
 import { emailKey } from "../accounts/accounts.rules.ts";
@@ -11,12 +11,6 @@ export function insertSubscriber(
 ): Promise<boolean> {
   return insertIfNew(transaction, "newsletter_subscribers", subscriber);
 }
-
-/** Newest first. */
-export const listLeadsIn = <T extends "demo_requests" | "newsletter_subscribers">(
-  read: ReadHandle,
-  table: T,
-) => findRows<T>(read, table, {}, { order: ["created_at desc", "id"] as never });
 
 /** Erases everything of an address; gives how many entries there were. */
 export async function deleteLeadsOf(transaction: WriteHandle, email: string): Promise<number> {

@@ -73,7 +73,7 @@ function demoRequestMail(request: Tables["demo_requests"], operatorEmail: string
       "",
       request.message || "(no message)",
       "",
-      "All requests: npm run leads -- list",
+      "All requests: npm run admin -- leads list",
       "",
     ].join("\n"),
   };
