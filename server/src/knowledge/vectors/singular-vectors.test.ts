@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { singularVectors } from "./singular-vectors.ts";
-import type { SparseRows } from "./sparse-rows.ts";
+import type { SparseRows } from "./singular-vectors.ts";
 
 /** Rows of two kinds, each along a direction of its own, the first kind the longer. */
 function twoKinds(rows: number, columns: number): SparseRows {

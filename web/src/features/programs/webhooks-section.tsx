@@ -5,16 +5,19 @@ import { Button, IconButton } from "#ui/button.tsx";
 import { clock } from "#ui/clock.ts";
 import { confirm } from "#ui/confirm.tsx";
 import { openDialog } from "#ui/opened-dialogs.tsx";
-import { ConfirmDialog } from "#ui/dialog.tsx";
+import { ConfirmDialog, FormDialog } from "#ui/dialog.tsx";
 import { ListStates } from "#ui/list-states.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { SettingsSection } from "#ui/settings-section.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { refused } from "#ui/toast.tsx";
+import { refused, whenDone } from "#ui/toast.tsx";
 import { Deliveries } from "./deliveries.tsx";
-import { ShownSecretDialog, WebhookDialog } from "./webhook-dialog.tsx";
-import { stateWords } from "./webhook-words.ts";
-import type { WebhookElement } from "@groundwork/contract/webhooks";
+import { stateWords, eventWords } from "./webhook-words.ts";
+import { type WebhookElement, webhookEventNames } from "@groundwork/contract/webhooks";
+import { useState } from "react";
+import { TextField, useFields } from "#ui/form.tsx";
+import { ShownOnceDialog } from "#ui/shown-once-dialog.tsx";
+import { CheckList } from "#ui/check-list.tsx";
 
 export function WebhooksSection({ projectId }: { projectId: string }) {
   const webhooks = useCall("listWebhooks", { project_id: projectId }, { what: "webhooks" });
@@ -138,5 +141,85 @@ function NewSecretDialog({ webhook, onClose }: { webhook: WebhookElement; onClos
     >
       <p>The current secret stops working immediately. Enter the new one in your receiver.</p>
     </ConfirmDialog>
+  );
+}
+
+type EventName = WebhookElement["events"][number];
+
+interface WebhookDialogProps {
+  projectId: string;
+  webhook?: WebhookElement;
+  onClose: () => void;
+}
+
+/** Adds a webhook and shows its secret, this once, or changes one. */
+function WebhookDialog({ projectId, webhook, onClose }: WebhookDialogProps) {
+  const { values, problems, check, field } = useFields({ url: webhook?.url ?? "" });
+  const [events, setEvents] = useState<readonly EventName[]>(webhook?.events ?? ["question.refused"]);
+  const add = useChange("addWebhook", { project_id: projectId }, { secret: true });
+  const change = useChange("changeWebhook", {}, { secret: true });
+  const saving = webhook ? change : add;
+
+  function submit(): void {
+    const url = values.url.trim();
+    const isComplete = check({
+      url: url === "" && "Please enter the URL.",
+      events: events.length === 0 && "Please choose at least one event.",
+    });
+    if (!isComplete) return;
+    if (!webhook) return add.mutate({ url, events: [...events] });
+    const changed = { webhook_id: webhook.webhook_id, url, events: [...events] };
+    change.mutate(changed, whenDone("Webhook saved.", onClose));
+  }
+
+  if (add.data) return <ShownSecretDialog secret={add.data.secret} url={add.data.url} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={webhook ? "Edit Webhook" : "New Webhook"}
+      action={webhook ? "Save" : "Create Webhook"}
+      busyAction={webhook ? "Saving..." : "Creating..."}
+      {...stateOf(saving, "The webhook could not be saved. Please try again later.")}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label="URL"
+        {...field("url")}
+        type="url"
+        name="webhook-url"
+        placeholder="https://"
+        autoComplete="off"
+        required
+        disabled={saving.isPending}
+        help="Receives a POST for each event."
+      />
+      <CheckList
+        label="Events"
+        options={webhookEventNames.map((value) => ({ value, label: value, help: eventWords[value] }))}
+        chosen={events}
+        onChange={setEvents}
+        disabled={saving.isPending}
+        problem={problems.events}
+      />
+    </FormDialog>
+  );
+}
+
+interface ShownSecretDialogProps {
+  secret: string;
+  url: string;
+  onClose: () => void;
+}
+
+function ShownSecretDialog({ secret, url, onClose }: ShownSecretDialogProps) {
+  return (
+    <ShownOnceDialog
+      title="Your Webhook's Secret"
+      label={url}
+      secret={secret}
+      noun="secret"
+      help="Your receiver verifies signatures with it, using any Standard Webhooks library."
+      onClose={onClose}
+    />
   );
 }

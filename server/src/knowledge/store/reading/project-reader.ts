@@ -7,12 +7,12 @@ import type { IndexStatistics, KeywordQuery } from "../passage-index.ts";
 import type { PassageRange } from "../searching/best-scored.ts";
 import { normOf } from "../searching/bm25.ts";
 import { GramMemory } from "../searching/gram-memory.ts";
-import { SequenceMemory } from "../searching/sequence-memory.ts";
 import { TermMemory } from "../searching/term-memory.ts";
 import { readLengths } from "../writing/length-blocks.ts";
 import { ContentOrder } from "./content-order.ts";
-import type { MemoryBudget } from "./memory-budget.ts";
+import { type MemoryBudget, Remembered } from "./memory-budget.ts";
 import { PassageMemory } from "./passage-memory.ts";
+import { readNumbers } from "../files/postings.ts";
 
 export interface Totals extends IndexStatistics {
   averageLength: number;
@@ -198,5 +198,31 @@ export class ProjectReader {
     const { terms, sequences, grams, passages, latent, embedded } = this;
     for (const memory of [terms, sequences, grams, passages, latent, embedded]) memory.close();
     this.database.close();
+  }
+}
+
+/** Bytes of a Map's entry and an array's header. */
+const overhead = 250;
+
+/** Caches the terms of requested passages, in order. Numbers are never reused, so nothing becomes outdated. */
+class SequenceMemory extends Remembered {
+  private readonly passages = new Map<number, Int32Array>();
+  protected bytes = 0;
+
+  /** Returns the numbers of the passage's terms, with `sequenceBreak` between title, headings and text. */
+  of(passage: number): Int32Array {
+    let sequence = this.passages.get(passage);
+    if (!sequence) {
+      const row = this.reader.prepare("select terms from passage_terms where id = ?").get(passage);
+      sequence = new Int32Array(readNumbers(row?.terms as Uint8Array));
+      this.passages.set(passage, sequence);
+      this.bytes += overhead + sequence.byteLength;
+    }
+    return sequence;
+  }
+
+  protected clear(): void {
+    this.passages.clear();
+    this.bytes = 0;
   }
 }
