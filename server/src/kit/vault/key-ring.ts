@@ -263,7 +263,8 @@ function readableMasters(stored: VaultFile, operatorKey: string, newKey: string,
   }
 }
 
-function writeWhole(path: string, content: string, how: "new" | "instead"): void {
+/** Writes a file whole or not at all; one that is `new` stays as it is where it exists already. */
+export function writeWhole(path: string, content: string, how: "new" | "instead"): void {
   const making = `${path}.${randomBytes(6).toString("hex")}`;
   try {
     fs.writeFileSync(making, content, { flag: "wx", mode: 0o600, flush: true });

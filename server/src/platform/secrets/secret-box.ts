@@ -1,8 +1,15 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
-import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createHmac, randomBytes } from "node:crypto";
+import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { isSealedText, type Seal, SealBrokenError } from "#kit/vault/envelope.ts";
-import { EncryptionKeyError, type KeyRing, ringOf } from "#kit/vault/key-ring.ts";
+import {
+  deriveKey,
+  isSealedText,
+  openBytes,
+  type Seal,
+  sealBytes,
+  SealBrokenError,
+} from "#kit/vault/envelope.ts";
+import { EncryptionKeyError, type KeyRing, ringOf, writeWhole } from "#kit/vault/key-ring.ts";
 import { catalogueKey } from "../database/sqlite-database.ts";
 
 /** Encrypts what only this installation may read, such as the key of a provider. */
@@ -23,8 +30,8 @@ export class SealedOtherwiseError extends Error {
 }
 
 const version = "v1";
-const algorithm = "aes-256-gcm";
-const [ivLength, tagLength] = [12, 16];
+/** An envelope's first byte, in whose place a sealed secret names its version. */
+const mark = Buffer.of(1);
 export const secretKeyFile = "secret.key";
 const keyLabel = "secret key";
 
@@ -49,27 +56,16 @@ const sealOf = (ring: KeyRing | null): Seal | undefined => ring?.sealOf(catalogu
 
 /** Encrypts by AES-256-GCM with a key that is derived from any text. */
 export function secretBox(text: string): SecretBox {
-  const key = Buffer.from(hkdfSync("sha256", text, "", "groundwork secrets", 32));
-  const macKey = Buffer.from(hkdfSync("sha256", text, "", "groundwork signatures", 32));
+  const key = deriveKey(Buffer.from(text), "groundwork secrets");
+  const macKey = deriveKey(Buffer.from(text), "groundwork signatures");
   return {
-    seal(secret, context) {
-      const iv = randomBytes(ivLength);
-      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(context));
-      const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-      return `${version}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
-    },
+    seal: (secret, context) =>
+      `${version}.${sealBytes(key, Buffer.from(secret), context).subarray(mark.length).toString("base64url")}`,
     open(sealed, context) {
+      const [by, stored = ""] = sealed.split(".");
       try {
-        const [by, stored = ""] = sealed.split(".");
-        const bytes = Buffer.from(stored, "base64url");
-        if (by !== version || bytes.length < ivLength + tagLength) throw new SealedOtherwiseError();
-        const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivLength), {
-          authTagLength: tagLength,
-        })
-          .setAAD(Buffer.from(context))
-          .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));
-        const opened = decipher.update(bytes.subarray(ivLength + tagLength));
-        return Buffer.concat([opened, decipher.final()]).toString("utf8");
+        if (by !== version) throw new SealedOtherwiseError();
+        return openBytes(key, Buffer.concat([mark, Buffer.from(stored, "base64url")]), context).toString();
       } catch {
         throw new SealedOtherwiseError();
       }
@@ -84,34 +80,22 @@ export function secretBox(text: string): SecretBox {
 async function turnKey(path: string, seal: Seal, to: "sealed" | "plain"): Promise<void> {
   const stored = await readStored(path);
   if (stored === undefined || isSealedText(stored) === (to === "sealed")) return;
-  const making = makingOf(path);
-  await writeFile(making, to === "sealed" ? sealed(stored, seal) : `${keyIn(stored, path, seal)}\n`, whole);
-  await rename(making, path);
+  writeWhole(path, to === "sealed" ? sealed(stored, seal) : `${keyIn(stored, path, seal)}\n`, "instead");
 }
 
 /** Creates the key once, even with two processes: the file gets its name only when complete. */
 async function keptKey(path: string, seal: Seal | undefined): Promise<string> {
   const kept = await readStored(path);
   if (kept !== undefined) return keyIn(kept, path, seal);
-  const making = makingOf(path);
   const key = randomBytes(32).toString("base64url");
   // A command with a catalogue on a server may be the first here.
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(making, seal ? sealed(key, seal) : `${key}\n`, whole);
-    await link(making, path);
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
-  } finally {
-    await rm(making, { force: true });
-  }
+  writeWhole(path, seal ? sealed(key, seal) : `${key}\n`, "new");
   const made = await readStored(path);
   if (made === undefined) throw new Error(`${path} was removed during the start. Start the server again.`);
   return keyIn(made, path, seal);
 }
 
-const whole = { flag: "wx", mode: 0o600, flush: true } as const;
-const makingOf = (path: string) => `${path}.${randomBytes(6).toString("hex")}`;
 const sealed = (key: string, seal: Seal) => `${seal.text(key, keyLabel)}\n`;
 
 function keyIn(stored: string, path: string, seal: Seal | undefined): string {
@@ -134,11 +118,8 @@ async function readStored(path: string): Promise<string | undefined> {
     const kept = (await readFile(path, "utf8")).trim();
     if (kept.length >= 16) return kept;
   } catch (error) {
-    if (hasCode(error, "ENOENT")) return undefined;
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
     throw error;
   }
   throw new Error(`${path} contains no key. Restore it from a backup, or set SECRET_KEY.`);
 }
-
-const hasCode = (error: unknown, code: string) =>
-  error instanceof Error && "code" in error && error.code === code;
