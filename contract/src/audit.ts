@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { auditCodes } from "./audit-codes.ts";
 import { callIn } from "./call.ts";
-import { identifier, projectId, timestamp } from "./fields.ts";
+import { identifier, listLimit, projectId, timestamp } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Administration");
@@ -58,13 +58,7 @@ const filters = {
 
 const page = {
   before: z.coerce.number().int().positive().optional().describe("Only entries before this number."),
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(limits.auditPageMax)
-    .default(50)
-    .meta({ description: "The maximum number.", examples: [5] }),
+  limit: listLimit(limits.auditPageMax, 50),
 };
 
 const entries = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { answerId, identifier, projectId, timestamp } from "./fields.ts";
+import { answerId, identifier, projectId, timestamp, upTo } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { visitorErrors, visitorHeaders } from "./visitors.ts";
 
@@ -26,12 +26,7 @@ export const giveFeedback = call("POST /chat/feedback", {
   headers: visitorHeaders,
   body: z.object({
     ...feedback,
-    reason: z
-      .string()
-      .trim()
-      .max(limits.feedbackReasonMax, `A reason can have at most ${limits.feedbackReasonMax} characters.`)
-      .default("")
-      .describe("The reason, in one sentence."),
+    reason: upTo(limits.feedbackReasonMax, "A reason").default("").describe("The reason, in one sentence."),
   }),
   answers: { 200: z.object({ ...feedback, reason: z.string().describe("The reason, in one sentence.") }) },
 });

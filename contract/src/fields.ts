@@ -67,13 +67,24 @@ export const pageQuery = z.object({
 /** ISO 8601 in UTC. */
 export const timestamp = z.iso.datetime();
 
-/** Describes a text that has to be entered; `what` opens the sentence for one that is too long. */
+const tooLong = (most: number, what: string) => `${what} can have at most ${most} characters.`;
+
+/** Describes a text that may be empty; `what` opens the sentence for one that is too long. */
+export const upTo = (most: number, what: string) => z.string().trim().max(most, tooLong(most, what));
+
+/** Describes a text that has to be entered. */
 export const typed = (missing: string, most: number, what: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(most, `${what} can have at most ${most} characters.`);
+  z.string({ error: missing }).trim().min(1, missing).max(most, tooLong(most, what));
+
+/** Describes how many entries of a list are sent. */
+export const listLimit = (most: number, usual: number) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(most)
+    .default(usual)
+    .meta({ description: "The maximum number.", examples: [5] });
 
 export const emailAddress = z
   .string({ error: "Please enter your email address." })

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { citation, publicCitation } from "./answers.ts";
 import { callIn } from "./call.ts";
-import { callerId, projectId, publicSlug } from "./fields.ts";
+import { callerId, projectId, publicSlug, upTo } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { publicationErrors, visitorHeaders } from "./visitors.ts";
 
@@ -12,11 +12,7 @@ const call = callIn("Questions and answers");
 export const ideaParts = ["who", "problem", "price", "evidence"] as const;
 export type IdeaPart = (typeof ideaParts)[number];
 
-const partText = z
-  .string()
-  .trim()
-  .max(limits.ideaPartMax, `Each part of an idea can have at most ${limits.ideaPartMax} characters.`)
-  .default("");
+const partText = upTo(limits.ideaPartMax, "Each part of an idea").default("");
 
 const idea = z
   .object({

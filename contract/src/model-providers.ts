@@ -19,11 +19,7 @@ export const providerModel = z.object({
 });
 export type ProviderModel = z.infer<typeof providerModel>;
 
-const name = z
-  .string("Please enter a name.")
-  .trim()
-  .min(1, "Please enter a name.")
-  .max(100, "A provider's name can have at most 100 characters.");
+const name = typed("Please enter a name.", 100, "A provider's name");
 const defaultModelWords = "The model for projects that chose none.";
 const kind = z
   .enum(["openai-compatible", "azure", "anthropic"], {

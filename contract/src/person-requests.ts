@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { answerId, emailAddress, identifier, message, projectId, publicSlug, timestamp } from "./fields.ts";
+import {
+  answerId,
+  emailAddress,
+  identifier,
+  message,
+  projectId,
+  publicSlug,
+  timestamp,
+  typed,
+} from "./fields.ts";
 import { formProof } from "./leads.ts";
 import { limits } from "./limits.ts";
 import { publicationErrors, visitorHeaders } from "./visitors.ts";
@@ -24,12 +33,9 @@ export const askPerson = callIn("Visitors")("POST /public/ask_person", {
     public_domain_endpoint: publicSlug,
     answer_id: answerId.describe("The answer under which the visitor asks."),
     email: emailAddress,
-    question: z
-      .string({ error: noQuestion })
-      .trim()
-      .min(1, noQuestion)
-      .max(limits.queryMax, `A question can have at most ${limits.queryMax} characters.`)
-      .describe("The question for the person who replies."),
+    question: typed(noQuestion, limits.queryMax, "A question").describe(
+      "The question for the person who replies.",
+    ),
     send_conversation: z
       .boolean()
       .default(false)
@@ -96,12 +102,7 @@ export const replyToPerson = call("POST /project/person_requests/reply", {
   errors: ["person_request_not_found", "person_already_answered"],
   body: z.object({
     answer_id: answerId,
-    reply: z
-      .string({ error: noReply })
-      .trim()
-      .min(1, noReply)
-      .max(limits.leadMessageMax, `A reply can have at most ${limits.leadMessageMax} characters.`)
-      .describe("The reply."),
+    reply: typed(noReply, limits.leadMessageMax, "A reply").describe("The reply."),
   }),
   answers: { 200: personRequest },
 });

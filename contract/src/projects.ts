@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { callerId, message, pageQuery, projectId, timestamp } from "./fields.ts";
+import { callerId, message, pageQuery, projectId, timestamp, upTo } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { roles } from "./roles.ts";
 
@@ -82,18 +82,9 @@ export type ProjectRanking = OpenedProject["Ranking"];
 
 const projectParams = z.object({ projectId });
 const userParams = z.object({ userId: callerId });
-const name = z
-  .string()
-  .trim()
-  .max(limits.nameMax, `A project's name can have at most ${limits.nameMax} characters.`);
-const description = z
-  .string()
-  .trim()
-  .max(limits.descriptionMax, `A description can have at most ${limits.descriptionMax} characters.`);
-const instructions = z
-  .string()
-  .trim()
-  .max(limits.instructionsMax, `Instructions can have at most ${limits.instructionsMax} characters.`);
+const name = upTo(limits.nameMax, "A project's name");
+const description = upTo(limits.descriptionMax, "A description");
+const instructions = upTo(limits.instructionsMax, "Instructions");
 
 export const addProject = call("POST /project/add", {
   summary: "Create a project. An empty name becomes 'Untitled project'.",

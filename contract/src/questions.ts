@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { answerId, identifier, message, projectId, resourceId, timestamp } from "./fields.ts";
+import { answerId, identifier, message, projectId, resourceId, timestamp, upTo } from "./fields.ts";
 import { limits } from "./limits.ts";
 
 const call = callIn("Questions and answers");
@@ -120,12 +120,7 @@ export const closeGap = call("POST /project/gaps/close", {
     ProjectID: projectId,
     gap: identifier.describe("The gap's identifier."),
     how: z.literal("not_for_us").describe("Closed by decision."),
-    reason: z
-      .string()
-      .trim()
-      .max(limits.feedbackReasonMax, `A reason can have at most ${limits.feedbackReasonMax} characters.`)
-      .default("")
-      .describe("Why, in one sentence."),
+    reason: upTo(limits.feedbackReasonMax, "A reason").default("").describe("Why, in one sentence."),
   }),
   answers: { 200: z.object({ closed: z.number().int().describe("How many questions it had.") }) },
 });

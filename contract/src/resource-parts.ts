@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { resourceId, resourceParams } from "./fields.ts";
+import { listLimit, resourceId, resourceParams } from "./fields.ts";
 
 const call = callIn("Resources");
 
@@ -79,13 +79,7 @@ export const listParts = call("GET /resources/parts/:resourceID", {
   query: z.object({
     state: z.enum(partStates).optional().describe("Only parts in this state."),
     after: z.string().max(2000).optional().describe("The `next` of the previous answer."),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(500)
-      .default(100)
-      .meta({ description: "The maximum number.", examples: [5] }),
+    limit: listLimit(500, 100),
   }),
   answers: {
     200: z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callIn } from "./call.ts";
-import { resourceId, resourceParams, span } from "./fields.ts";
+import { listLimit, resourceId, resourceParams, span } from "./fields.ts";
 
 const call = callIn("Resources");
 
@@ -56,13 +56,7 @@ export const listUnits = call("GET /resources/units/:resourceID", {
   query: z.object({
     part: z.string().max(2000).optional().describe("The part; the first one by default."),
     after: z.string().max(2000).optional().describe("The `next` of the previous answer."),
-    limit: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(200)
-      .default(50)
-      .meta({ description: "The maximum number.", examples: [5] }),
+    limit: listLimit(200, 50),
   }),
   answers: {
     200: z.object({

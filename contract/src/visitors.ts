@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { upTo } from "./fields.ts";
 import { limits } from "./limits.ts";
 import { contrastWithWhite, leastContrast } from "./look.ts";
 
@@ -32,16 +33,10 @@ export const publicationErrors = ["publication_paused", "publication_not_found",
 
 /** A publication's look for visitors. Empty texts and null stand for the defaults. */
 export const siteLook = z.object({
-  name: z
-    .string()
-    .trim()
-    .max(limits.lookNameMax, `A name can have at most ${limits.lookNameMax} characters.`)
-    .describe("The assistant's name; empty for the project's."),
-  greeting: z
-    .string()
-    .trim()
-    .max(limits.lookGreetingMax, `A greeting can have at most ${limits.lookGreetingMax} characters.`)
-    .describe("The line above the first questions; empty for the usual one."),
+  name: upTo(limits.lookNameMax, "A name").describe("The assistant's name; empty for the project's."),
+  greeting: upTo(limits.lookGreetingMax, "A greeting").describe(
+    "The line above the first questions; empty for the usual one.",
+  ),
   icon: z
     .string()
     .max(limits.lookIconMax, "This picture is too large. Please choose a smaller one.")
