@@ -6,17 +6,16 @@ import { percentile } from "../harness/table.ts";
 import type { EvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
 import { holdsAnswer } from "./measure-ranking.ts";
-import { areaUnderRoc, refusedAt } from "./ranking-measures.ts";
 
 export interface AnswerFigures {
-  questions: number;
   /** Shares of the answerable questions: claimed, and the gold answer in the first unit and in the three that are shown. */
   answered: number;
   goldInFirst: number;
   goldInThree: number;
   /** Counts the quotes that are found verbatim at their cited place. */
   verbatim: number;
-  milliseconds: { p50: number; p99: number };
+  /** The median. */
+  milliseconds: number;
 }
 
 /** Asks every answerable question as a user does. */
@@ -39,12 +38,11 @@ export async function measureAnswers(project: EvaluationProject, set: Evaluation
     }
   }
   return {
-    questions: asked.length,
     answered: count.answered / asked.length,
     goldInFirst: count.first / asked.length,
     goldInThree: count.three / asked.length,
     verbatim: count.quotes === 0 ? 1 : count.verbatim / count.quotes,
-    milliseconds: { p50: percentile(took, 0.5), p99: percentile(took, 0.99) },
+    milliseconds: percentile(took, 0.5),
   };
 }
 
@@ -57,10 +55,6 @@ async function ask(project: EvaluationProject, { text }: EvaluationQuery): Promi
 }
 
 export interface RefusalFigures {
-  questions: number;
-  /** Refused while 95 % of the answerable questions are kept. */
-  refusedAt95: number;
-  auroc: number;
   /** As the product is set: not claimed, and answerable questions claimed. */
   refused: number;
   kept: number;
@@ -86,7 +80,7 @@ export async function measureOutOfDomain(
   const articles = [...new Set(answerable.map(({ article }) => article!))];
   if (articles.length < 2) return null;
   const present = await judgeAll(project, answerable);
-  const absent: Judged[] = [];
+  const absent: boolean[] = [];
   for (const article of articles) {
     const about = answerable.filter((query) => query.article === article);
     absent.push(...(await project.without(article, () => judgeAll(project, about))));
@@ -94,35 +88,21 @@ export async function measureOutOfDomain(
   return figures(present, absent);
 }
 
-/** Holds the choice for a question. */
-interface Judged {
-  confidence: number;
-  claimed: boolean;
-}
-
-async function judgeAll(project: EvaluationProject, queries: readonly EvaluationQuery[]): Promise<Judged[]> {
-  const judged: Judged[] = [];
+/** Returns of each question whether an answer is claimed. */
+async function judgeAll(project: EvaluationProject, queries: readonly EvaluationQuery[]): Promise<boolean[]> {
+  const claimed: boolean[] = [];
   const { index, projectId, resourceNames, rerank } = project;
   const { signal } = new AbortController();
   for (const query of queries) {
     const asked = { text: query.text, carried: "", asksAs: query.text };
     const chosen = await chooseUnits({ index, projectId, rerank }, asked, { resourceNames, signal });
-    judged.push({ confidence: chosen.confidence, claimed: outcomeOf(chosen) === "answered" });
+    claimed.push(outcomeOf(chosen) === "answered");
   }
-  return judged;
+  return claimed;
 }
 
-function figures(positives: readonly Judged[], negatives: readonly Judged[]): RefusalFigures {
-  const scores = (judged: readonly Judged[]) => judged.map(({ confidence }) => confidence);
-  return {
-    questions: negatives.length,
-    refusedAt95: refusedAt(0.95, scores(positives), scores(negatives)),
-    auroc: areaUnderRoc(scores(positives), scores(negatives)),
-    refused: shareOf(negatives, ({ claimed }) => !claimed),
-    kept: shareOf(positives, ({ claimed }) => claimed),
-  };
+function figures(present: readonly boolean[], absent: readonly boolean[]): RefusalFigures {
+  return { refused: 1 - shareOf(absent), kept: shareOf(present) };
 }
 
-function shareOf(judged: readonly Judged[], holds: (one: Judged) => boolean): number {
-  return judged.length === 0 ? 0 : judged.filter(holds).length / judged.length;
-}
+const shareOf = (claimed: readonly boolean[]): number => claimed.filter(Boolean).length / claimed.length;

@@ -3,24 +3,21 @@ import type { RetrievalStep } from "../../server/src/knowledge/retrieval/search-
 import { percentile } from "../harness/table.ts";
 import type { EvaluationProject } from "./evaluation-project.ts";
 import type { EvaluationQuery, EvaluationSet } from "./evaluation-set.ts";
-import { ndcg, recall, reciprocalRank } from "./ranking-measures.ts";
+import { ndcg, recall } from "./ranking-measures.ts";
 
 export interface RankingFigures {
-  queries: number;
   ndcg10: number;
   recall10: number;
-  recall20: number;
-  mrr10: number;
   /** Per query; null where a system ranks in one go. */
   milliseconds: { p50: number; p99: number };
-  /** Gives the share of queries whose answer is in the first 1, 3, 5 and 8 passages; null without answers. */
-  goldIn: Record<1 | 3 | 5 | 8, number> | null;
+  /** Gives the share of queries whose answer is in the first 1 and 3 passages; null without answers. */
+  goldIn: Record<1 | 3, number> | null;
 }
 
 /** Ranks passages for a query: the documents they are of and their texts, best first. */
 export type Rank = (query: string) => Promise<{ document: string; text: string }[]>;
 
-/** So many passages suffice for twenty documents. */
+/** So many passages suffice for ten documents. */
 const passagesDeep = 60;
 
 export function productRanking(
@@ -40,8 +37,8 @@ export function productRanking(
 /** Measures the queries that somebody judged and that can be answered. */
 export async function measureRanking({ queries }: EvaluationSet, rank: Rank): Promise<RankingFigures> {
   const judged = queries.filter(({ relevant, unanswerable }) => relevant.size > 0 && !unanswerable);
-  const sums = { ndcg10: 0, recall10: 0, recall20: 0, mrr10: 0 };
-  const gold = { 1: 0, 3: 0, 5: 0, 8: 0 };
+  const sums = { ndcg10: 0, recall10: 0 };
+  const gold = { 1: 0, 3: 0 };
   const took: number[] = [];
   let withAnswers = 0;
   for (const query of judged) {
@@ -52,24 +49,19 @@ export async function measureRanking({ queries }: EvaluationSet, rank: Rank): Pr
     const of = { ranking, relevant: query.relevant };
     sums.ndcg10 += ndcg(of, 10);
     sums.recall10 += recall(of, 10);
-    sums.recall20 += recall(of, 20);
-    sums.mrr10 += reciprocalRank(of, 10);
     if (query.answers.length === 0) continue;
     withAnswers++;
     const texts = passages.map(({ text }) => text);
-    for (const depth of [1, 3, 5, 8] as const)
+    for (const depth of [1, 3] as const)
       if (texts.slice(0, depth).some((text) => holdsAnswer(text, query))) gold[depth]++;
   }
   const mean = (sum: number) => sum / judged.length;
   const inFirst = (depth: keyof typeof gold) => gold[depth] / withAnswers;
   return {
-    queries: judged.length,
     ndcg10: mean(sums.ndcg10),
     recall10: mean(sums.recall10),
-    recall20: mean(sums.recall20),
-    mrr10: mean(sums.mrr10),
     milliseconds: { p50: percentile(took, 0.5), p99: percentile(took, 0.99) },
-    goldIn: withAnswers === 0 ? null : { 1: inFirst(1), 3: inFirst(3), 5: inFirst(5), 8: inFirst(8) },
+    goldIn: withAnswers === 0 ? null : { 1: inFirst(1), 3: inFirst(3) },
   };
 }
 
