@@ -1,23 +1,7 @@
 import { relative } from "node:path";
 import { budgetOf } from "./budgets.ts";
 import { oddComment, oddExpressions, oddName } from "./odd-english.ts";
-
-interface Node {
-  readonly type: string;
-  readonly parent?: Node;
-  readonly [field: string]: unknown;
-}
-
-interface Context {
-  readonly filename: string;
-  readonly cwd: string;
-  readonly options: readonly unknown[];
-  readonly sourceCode: {
-    readonly text: string;
-    getAllComments(): { value: string; range: [number, number] }[];
-  };
-  report(problem: { node: unknown; message: string }): void;
-}
+import type { Context, Node } from "../rule.ts";
 
 /**
  * Reports odd English in comments, in texts of more than one word and in names that a file declares.

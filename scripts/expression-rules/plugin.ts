@@ -1,13 +1,5 @@
 import { slowness } from "./slow-expressions.ts";
-
-interface Node {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
-
-interface Context {
-  report(problem: { node: Node; message: string }): void;
-}
+import type { Context, Node } from "../rule.ts";
 
 const advice = "Use a loop, an anchor or a repetition with a bound (STYLE.md).";
 

@@ -1,16 +1,6 @@
 import { relative } from "node:path";
 import { isHomeless, isServed, objection } from "./arrows.ts";
-
-interface Node {
-  readonly type: string;
-  readonly [field: string]: unknown;
-}
-
-interface Context {
-  readonly filename: string;
-  readonly cwd: string;
-  report(problem: { node: Node; message: string }): void;
-}
+import type { Context, Node } from "../rule.ts";
 
 /** One rule for every way an import can be written, `import("…").Type` and `import()` included. */
 const arrows = {

@@ -1,13 +1,4 @@
-interface Node {
-  readonly type: string;
-  readonly parent?: Node;
-  readonly [field: string]: unknown;
-}
-
-interface Context {
-  readonly sourceCode: { readonly text: string };
-  report(problem: { node: Node; message: string }): void;
-}
+import type { Context, Node } from "../rule.ts";
 
 /** Milliseconds. */
 const longest = 200;

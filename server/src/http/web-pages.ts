@@ -3,26 +3,25 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { chooseSentence, type Installation, type Variant } from "@groundwork/contract/installation";
+import {
+  chooseSentence,
+  type Installation,
+  type SiteSettings,
+  type Variant,
+} from "@groundwork/contract/installation";
 import { type ForeignAddresses, framedBy, pagePolicy } from "./content-security.ts";
 
 /** Settings that the browser reads from the page. */
-export interface PageSettings extends ForeignAddresses {
+export interface PageSettings
+  extends
+    ForeignAddresses,
+    Pick<SiteSettings, "samples" | "ownPages" | "passwords" | "provider" | "registration"> {
   maxUploadMegabytes: number;
   operatorName: string | undefined;
   operatorAddress: string | undefined;
   operatorEmail: string | undefined;
-  /** True if the sample project is published. */
-  samples: boolean;
   /** True if a language model writes answers. */
   model: boolean;
-  /** Paths of pages that the operator's own words replace. */
-  ownPages: readonly string[];
-  /** True if people can sign in by password and passkey. */
-  passwords: boolean;
-  /** The sign-in provider's name; empty if there is none. */
-  provider: string;
-  registration: "open" | "invited" | "closed";
 }
 
 export interface PageSource {

@@ -1,9 +1,11 @@
 import type { FastifyPluginAsync } from "fastify";
 import { projectCall } from "../projects/project-call.ts";
 import * as calls from "@groundwork/contract/cases";
+import type { Role } from "@groundwork/contract/roles";
 import { noModel } from "@groundwork/contract/model-choice";
 import { updateRows } from "#platform/database/rows.ts";
 import type { DiskSpace } from "#platform/disk/disk-space.ts";
+import type { Caller } from "../admit-caller.ts";
 import { csvType, handleCall, sendDownload } from "../handle-call.ts";
 import { modelErrors } from "../models/models.errors.ts";
 import { findProjectSettings, withoutGaps } from "../models/project-settings.repository.ts";
@@ -22,6 +24,15 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
   const { database, clock } = deps;
   const { read } = database;
 
+  async function authorizeCase<R extends Role>(caller: Caller, id: string, role: R) {
+    const found = await findCase(read, id);
+    const missing = new caseErrors.test_not_found();
+    return {
+      found: found!,
+      project: await authorizeProjectOf(read, caller, found?.projectId, role, missing),
+    };
+  }
+
   return async (app) => {
     projectCall(app, read, calls.listTests, async ({ project, query, reply }) => {
       if (query.format !== "csv") return listCases(deps, project);
@@ -33,31 +44,17 @@ export function caseRoutes(deps: RunCasesDeps & { disk: DiskSpace }): FastifyPlu
     );
 
     handleCall(app, calls.changeTest, async ({ body, caller, role }) => {
-      const found = await findCase(read, body.test_id);
-      const project = await authorizeProjectOf(
-        read,
-        caller,
-        found?.projectId,
-        role,
-        new caseErrors.test_not_found(),
-      );
+      const { found, project } = await authorizeCase(caller, body.test_id, role);
       if (body.expected) await requireOwnSource(read, project, body.expected);
-      const { question: query = found!.query, expected = found!.expected } = body;
-      const own = { id: found!.id, project_id: project.id };
+      const { question: query = found.query, expected = found.expected } = body;
+      const own = { id: found.id, project_id: project.id };
       const change = { query, expected: JSON.stringify(expected) };
       await database.write((transaction) => updateRows(transaction, "cases", own, change));
-      return presentOne(read, { ...found!, query, expected });
+      return presentOne(read, { ...found, query, expected });
     });
 
     handleCall(app, calls.deleteTest, async ({ body, caller, role, reply }) => {
-      const found = await findCase(read, body.test_id);
-      const project = await authorizeProjectOf(
-        read,
-        caller,
-        found?.projectId,
-        role,
-        new caseErrors.test_not_found(),
-      );
+      const { project } = await authorizeCase(caller, body.test_id, role);
       await database.write((transaction) => deleteCase(transaction, project, body.test_id));
       return reply.status(204).send();
     });

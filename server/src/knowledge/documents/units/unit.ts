@@ -1,3 +1,4 @@
+import type { TextPlace } from "../place-finder.ts";
 import type { BlockKind, Mark } from "../document.ts";
 
 /** A sentence of a unit; positions count UTF-16 units in the part's text. */
@@ -52,8 +53,11 @@ export interface UnitBlock {
   end: number;
 }
 
-/** A stretch of a part's text that a person understands alone: whole blocks under one heading, where they are not too long. */
-export interface Unit {
+/**
+ * A stretch of a part's text that a person understands alone: whole blocks under one heading, where they are not too long.
+ * Its place is where it begins.
+ */
+export interface Unit extends TextPlace {
   part: string;
   title: string;
   url: string | null;
@@ -65,13 +69,6 @@ export interface Unit {
   blocks: UnitBlock[];
   /** True if all of it is about what was before, or changed in a version. */
   history: boolean;
-  /** Gives the page where it begins; null for a part without pages. */
-  page: number | null;
-  pageLabel: string | null;
-  /** Gives the second of the recording where it begins; null for what was not recorded. */
-  seconds: number | null;
-  /** Gives the document's own name of the piece in which it begins. */
-  record: string | null;
   start: number;
   end: number;
   text: string;

@@ -1,15 +1,8 @@
 import type { Sentence } from "@groundwork/contract/answers";
-import type { Block, FormulaKind, Inline, TextRun } from "./parse-markup.ts";
+import type { Block, Inline, TextRun } from "./parse-markup.ts";
 
 /** Holds what is revealed at once: a word with the white space after it, the marks that follow it, or one line of code. */
-export interface Piece {
-  text: string;
-  bold: boolean;
-  italic: boolean;
-  code: boolean;
-  /** It is LaTeX, whole. */
-  formula: FormulaKind | null;
-  href: string | null;
+export interface Piece extends Omit<TextRun, "kind" | "at"> {
   marks: number[];
   /** True if a line ends before this word. */
   broken: boolean;
