@@ -1,23 +1,11 @@
+import type { JsonSchema } from "@groundwork/contract/open-api";
 import { formOf, type SentCall } from "../harness/calls.ts";
 import type { Scene } from "./scene.ts";
 
 /** As much of OpenAPI as is read here. */
-interface Schema {
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  items?: Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  maxLength?: number;
-  maxItems?: number;
-}
-
 interface Operation {
-  parameters?: { in: string; name: string; schema: Schema }[];
-  requestBody?: { content: Record<string, { schema: Schema; example?: Record<string, unknown> }> };
+  parameters?: { in: string; name: string; schema: JsonSchema }[];
+  requestBody?: { content: Record<string, { schema: JsonSchema; example?: Record<string, unknown> }> };
 }
 
 export interface Reference {
@@ -96,7 +84,7 @@ export function nameOf({ method, path, place, names, others }: StringField): str
 
 type Found = Pick<StringField, "names" | "most" | "mostItems" | "others">;
 
-function stringsIn(schema: Schema, names: readonly string[], mostItems: readonly number[]): Found[] {
+function stringsIn(schema: JsonSchema, names: readonly string[], mostItems: readonly number[]): Found[] {
   const { type, anyOf = [], oneOf = [], items, properties = {}, maxItems = mostElements } = schema;
   const here = [...anyOf, ...oneOf].flatMap((choice) => stringsIn(choice, names, mostItems));
   const { format, maxLength = unbounded } = schema;
@@ -105,7 +93,7 @@ function stringsIn(schema: Schema, names: readonly string[], mostItems: readonly
     here.push({ names, mostItems, others: {}, most: format === "date-time" ? 40 : maxLength });
   if (items)
     here.push(...stringsIn(items, [...names, "[]"], [...mostItems, Math.min(maxItems, mostElements)]));
-  const only = ({ const: one, enum: some }: Schema) => one ?? (some?.length === 1 ? some[0] : undefined);
+  const only = ({ const: one, enum: some }: JsonSchema) => one ?? (some?.length === 1 ? some[0] : undefined);
   const chosenBy = Object.entries(properties).map(([name, property]) => [name, only(property)] as const);
   const others = Object.fromEntries(chosenBy.filter(([, value]) => value !== undefined));
   for (const [name, property] of Object.entries(properties))
