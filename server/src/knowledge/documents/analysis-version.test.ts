@@ -12,7 +12,7 @@ import { analysisSample } from "./testing/analysis-sample.ts";
 // Where this fails because words are analyzed otherwise, raise `analysisVersion` and put its number and the new hashes here
 // together: an index of the version before is not analyzed again otherwise, and its words are not found.
 const known = {
-  version: 10,
+  version: 11,
   hashes: `letters:f6def2 en:eea0b3 de:cc3c24 fr:ad54af es:e50e2e it:f7e49d pt:68d657 nl:22cb6b sv:c93a63 da:93b478
     no:2b42fd nb:8c55d1 nn:597bc1 fi:a9f10b hu:249008 ro:2973ef ca:550674 eu:b46fe0 ga:e95ae1 tr:508360
     az:501863 ru:83ae1e uk:d048e1 bg:34094f be:67619b sr:e7021a hr:ed2ad2 bs:ee2173 sl:b91e54 pl:40d449

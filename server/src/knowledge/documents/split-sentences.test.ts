@@ -14,6 +14,18 @@ test.each([
   ["Choose plan B.", "The other is gone."],
   ["1. Open the cover.", "2. Press the button."],
   ["Visit example.com/a.b?c=d today.", "Or call us…", "Anytime."],
+  ["Call Tel. (0131) 496 0000 or Ext. 214.", "We answer."],
+  ["The box weighs approx. 5 kg or max. £7.", "12 boxes fit on a pallet."],
+  ["Open Mon. 9:00, Thurs. 9:00 and Sat. 10:00.", "We're closed in May.", "24 people work here."],
+  ["Acme Co. Ltd sells wt. 3 items of Qty. 5, Ref. AB-12, Rm. 9, to St. John's.", "The rest is here."],
+  [
+    "Press it on.",
+    "5 lamps light up.",
+    "Turn the key.",
+    "3 lamps stay.",
+    "Export a PDF.",
+    "2 pages are enough.",
+  ],
   ["The firm was founded by Acme Inc. in 1999.", "It is owned by Widgets Ltd.", "The rest is history."],
 ])("English: %s", (...expected) => {
   expect(sentences(expected.join(" "))).toEqual(expected);
@@ -22,6 +34,24 @@ test.each([
 test.each([
   ["de", "Am 3. Oktober kam z.B. Herr Dr. Maier.", "Es waren 12.", "Die Anderen gingen."],
   ["de", "Vgl. Abb. 5 auf S. 12.", "Das gilt bzw. galt."],
+  [
+    "de",
+    "Mo. 9 Uhr, Tel. 0131 5, i. d. R. Kunden der Fa. Maier & Co. KG, 5 Mio. Euro inkl. MwSt.",
+    "Er ist da.",
+    "5 Leute kamen.",
+  ],
+  [
+    "fr",
+    "Lun. 9 h, tél. 01 31, réf. 12, env. 5 kg chez Éts. Durand, le 3 févr. 2024.",
+    "Il est là.",
+    "5 personnes viennent.",
+  ],
+  [
+    "es",
+    "Lun. 9 h, tel. 91 12, máx. 5 kg en la Avda. Libertad de Sta. María, Cía. Ltda. de Madrid.",
+    "Está aquí.",
+    "5 personas vienen.",
+  ],
   ["fr", "M. Dupont et Mme. Durand sont venus.", "Voir n. 5."],
   ["es", "El Sr. García pagó 3.50 euros.", "Gracias."],
   ["el", "Πότε άνοιξε;", "Άνοιξε το 1987, π.χ. τον Μάιο.", "Είναι μεγάλο; μικρό;"],

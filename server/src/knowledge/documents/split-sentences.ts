@@ -61,10 +61,12 @@ function ends(piece: string, from: number, at: number, sign: string, language: s
 
 /** Returns the word or number that follows, behind white space and opening signs. */
 function nextWord(piece: string, after: number): string {
-  const match = /^\s{0,60}["'“‘„«‹([{¿¡*_-]{0,60}\s{0,60}([\p{L}\p{M}]+|\p{Nd}+|\S)/u.exec(
-    piece.slice(after, after + 60),
-  );
-  return match?.[1] ?? "";
+  const match =
+    /^\s{0,60}["'“‘„«‹([{¿¡*_+#~±≈≥≤<>\p{Sc}-]{0,60}\s{0,60}([\p{L}\p{M}]+|\p{Nd}+|\S)([-/]?\p{Nd})?/u.exec(
+      piece.slice(after, after + 60),
+    );
+  // "AB-12" is a number.
+  return match?.[2] && /^\p{Lu}+$/u.test(match[1]!) ? match[2].slice(-1) : (match?.[1] ?? "");
 }
 
 function pointBelongsToWord(piece: string, from: number, at: number, next: string, language: string) {
@@ -75,12 +77,15 @@ function pointBelongsToWord(piece: string, from: number, at: number, next: strin
     /^(\d{1,3}(\.\d{1,3})*|\p{L}|[ivxlIVXL]{1,5})$/u.test(word)
   )
     return true;
-  const goesOn = !stopWordsOf(language).has(next.toLowerCase());
+  const abbreviations = abbreviationsOf(language);
+  const goesOn =
+    !stopWordsOf(language).has(next.toLowerCase()) || abbreviations.get(next.toLowerCase()) === "anywhere";
   if (/^\d{1,2}$/.test(word))
     return loadLanguage(language).ordinalsHavePoint && /^\p{Lu}/u.test(next) && goesOn;
   if (/^\p{Lu}$/u.test(word)) return goesOn;
   const isNumber = /^(\p{Nd}|[IVXLC]+$|\p{Lu}$)/u.test(next);
-  switch (abbreviationsOf(language).get(word.toLowerCase())) {
+  const before = piece.slice(Math.max(from, at - word.length - 3), at - word.length);
+  switch (abbreviations.get(word.toLowerCase()) ?? abbreviations.get(word)) {
     case "before-name":
       return true;
     case "before-number":
@@ -88,8 +93,19 @@ function pointBelongsToWord(piece: string, from: number, at: number, next: strin
     case "anywhere":
       return goesOn;
     case undefined:
-      return /^(\p{L}\.)+\p{L}$/u.test(word) && goesOn;
+      if (/^(\p{L}\.)+\p{L}$/u.test(word)) return goesOn;
+      if (/^\p{Ll}$/u.test(word) && /\p{L}\.\s?$/u.test(before)) return goesOn;
+      return isNumber && looksCutShort(word, before, language);
   }
+}
+
+/** Returns whether a word before a number is cut short: it has no vowel, or is short and stands alone before its number. */
+function looksCutShort(word: string, before: string, language: string): boolean {
+  // Behind a figure it is a unit of measure, which ends a sentence.
+  if (/\p{Nd}\s{0,3}$/u.test(before)) return false;
+  if (/^(\p{Ll}|[B-DF-HJ-NP-TV-XZb-df-hj-np-tv-xz][b-df-hj-np-tv-xz]{1,4})$/u.test(word)) return true;
+  const isAlone = /(?:^|[,;:|(/\n\t–-])\s{0,3}$/.test(before);
+  return isAlone && /^\p{L}{2,5}$/u.test(word) && !stopWordsOf(language).has(word.toLowerCase());
 }
 
 const longestOpening = 80;
@@ -133,7 +149,9 @@ type AbbreviationKind = "before-name" | "before-number" | "anywhere";
 
 /** Returns how words behave that are written with a point, given without the last one. */
 const abbreviationsOf = madeOnce((language) => {
-  const table = new Map<string, AbbreviationKind>();
+  const table = new Map<string, AbbreviationKind>(
+    daysAndMonths(language).map((name) => [name, "before-number"]),
+  );
   for (const code of ["mul", language]) {
     const { anywhere, beforeNumber, beforeName } = loadLanguage(code).abbreviations;
     for (const name of anywhere) table.set(name, "anywhere");
@@ -142,3 +160,21 @@ const abbreviationsOf = madeOnce((language) => {
   }
   return table;
 });
+
+/** Returns the short names of days and months as they are written with a point: "Mon", "févr". */
+function daysAndMonths(language: string): string[] {
+  const names: string[] = [];
+  for (const part of ["weekday", "month"] as const) {
+    const [long, short] = (["long", "short"] as const).map(
+      (style) => new Intl.DateTimeFormat(language, { [part]: style, timeZone: "UTC" }),
+    );
+    for (let each = 0; each < 12; each++) {
+      // The first days of a year's months are on all seven days of the week.
+      const day = Date.UTC(2000, each);
+      const name = short!.format(day).replace(/\.$/, "");
+      if (name === long!.format(day) || stopWordsOf(language).has(name)) continue;
+      names.push(name, name[0]!.toUpperCase() + name.slice(1));
+    }
+  }
+  return names;
+}
