@@ -20,9 +20,24 @@ export function rowsPartedBySign(lines: readonly string[]): string[][] | null {
     const rows = lines.map((line) => line.split(separator).map((cell) => cell.trim()));
     const first = rows[0]!;
     const namesColumns = first.length >= leastCells && first.every((cell) => cell !== "" && !/\d/.test(cell));
-    if (namesColumns && areRows(rows)) return rows;
+    if (namesColumns && areRows(rows) && (separator === "|" || !readAsProse(lines, rows))) return rows;
   }
   return null;
+}
+
+const mostWordsOfName = 4;
+
+/** Returns whether lines are sentences with as many commas each: no column has figures, and their parts are not all names. */
+function readAsProse(lines: readonly string[], rows: readonly string[][]): boolean {
+  if (lines.some((line) => /\p{L}[.!?…:]$/u.test(line.trim()))) return true;
+  const [names, ...below] = rows;
+  const areShort = (row: readonly string[]) => row.every((cell) => cell.split(" ").length <= mostWordsOfName);
+  const beginsLow = (cell: string) => /^\p{Ll}/u.test(cell);
+  if (!areShort(names!) || names!.some((name) => beginsLow(name) !== beginsLow(names![0]!))) return true;
+  if (names!.some((_, column) => below.every((row) => /\d/.test(row[column]!)))) return false;
+  return (
+    lines.some((line) => /[,;] /.test(line)) && rows.some((row) => row.some(beginsLow) || !areShort(row))
+  );
 }
 
 const areRows = ([first, ...rest]: readonly string[][]): boolean =>
