@@ -38,8 +38,9 @@ const bullet = /^[•◦▪‣●○■□·\uF0A7\uF0B7]/u;
 const box = /^[☐☑☒]\s/u;
 /** Dashes, which may also stand at the start of any line of prose. */
 const dash = /^[–—*-]\s/u;
-/** Matches the number of an item, but not the area code of a phone number. */
-const number = /^(?!\(\d{2,3}\) \d{3})\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
+const number = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
+/** Returns whether a line begins with the number of an item, which has words; a telephone number has none. */
+const isNumbered = (text: string): boolean => number.test(text) && /\p{L}/u.test(text);
 
 const labeled = /^\p{Lu}[^:.!?]{0,30}:\s/u;
 /** Matches a short name with an initial, which is no mark of an item. */
@@ -97,8 +98,8 @@ function paragraphsOf(laid: readonly Laid[], page: number): Paragraph[] {
 const styleOf = ({ left, size, font, bold, italic }: Run) => ({ left, size, font, bold, italic });
 
 function newParagraph({ run }: LaidLine, page: number, measure: number, above: number): Paragraph {
-  const isNumbered = number.test(run.text) && !initialed.test(run.text);
-  const item = bullet.test(run.text) || dash.test(run.text) || isNumbered;
+  const hasNumber = isNumbered(run.text) && !initialed.test(run.text);
+  const item = bullet.test(run.text) || dash.test(run.text) || hasNumber;
   const kind = run.mono ? "code" : item ? "list-item" : "paragraph";
   return { kind, lines: [{ run, page }], within: [], measure, ...styleOf(run), first: false, above };
 }
@@ -153,8 +154,7 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
     return false;
   if (dash.test(run.text) && paragraph.kind === "list-item" && dash.test(paragraph.lines[0]!.run.text))
     return false;
-  if (number.test(run.text) && (/[.:;!?)]$/.test(before.text) || paragraph.kind === "list-item"))
-    return false;
+  if (isNumbered(run.text) && (/[.:;!?)]$/.test(before.text) || paragraph.kind === "list-item")) return false;
   // A line in a face of its own above the text is most likely a heading.
   const isAlone = paragraph.lines.length === 1 && paragraph.kind === "paragraph";
   if (run.font !== before.font && !inside && isAlone && !/[\p{Ll},-]$/u.test(before.text)) return false;

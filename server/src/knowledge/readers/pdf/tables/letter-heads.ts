@@ -19,11 +19,9 @@ const longestLabel = 30;
 const postalCode =
   /(?:^|[\s,])(?:[A-Z]{1,3}[- ])?\d{4,6},? \p{Lu}\p{L}|\b[A-Z]{1,2}\d[\dA-Z]? ?\d[A-Z]{2}\b|\p{L}, [A-Z]{2} \d{5}/u;
 
-/** Matches a fact with its label. */
-const called = /^\p{L}[^:：]{1,30}[:：] ?\S/u;
+/** Matches a fact with its label: a colon or the value's figures part them. */
+const called = /^\p{L}(?:[^:：]{1,30}[:：] ?\S|\P{N}{2,30} \p{N}[\p{N}.,/-]{0,20}$)/u;
 const hasDate = /(?:19|20)\p{N}{2}/u;
-/** Matches "Tax class 3". */
-const ended = /^\p{L}\P{N}{2,30} \p{N}[\p{N}.,/-]{0,20}$/u;
 
 /**
  * Returns the blocks of lines side by side that begin with a row: drawn one after the other, or an address and another or facts; null
@@ -60,7 +58,7 @@ export function blocksAt(rows: readonly Row[], at: number): FactsApart | null {
   if (pairs && !isDay && (isDrawnApart || isAddress))
     return { bands: [prose, { kind: "table", rows: pairs }], end };
   const isProse = right.every(({ segments }) => segments.length === 1 && !isAmount(segments[0]!.text));
-  const areCalled = others.every(({ text }) => called.test(text) || (isShort && ended.test(text)));
+  const areCalled = others.every(({ text }) => called.test(text));
   const isOther = areCalled || (hasOneCode(own) && hasOneCode(others));
   const areNames = isDay && others.every(({ text }) => /^\P{N}{3,60}$/u.test(text));
   if (isProse && areNames) return { bands: [prose, { kind: "prose", rows: right }], end };
