@@ -59,16 +59,9 @@ function createTable() {
     }
   };
   const startRow = (place: RowPlace): Row => {
-    const counts = {
-      heads: 0,
-      filled: 0,
-      firstIsHead: false,
-      firstSpan: 0,
-      spans: false,
-      characters: 0,
-      links: 0,
-    };
-    current = { cells: [], place, spanned: null, marks: new Map(), ...counts };
+    const cells = { cells: [], spanned: null, spans: false, marks: new Map() };
+    const heads = { heads: 0, filled: 0, firstIsHead: false, firstSpan: 0 };
+    current = { place, ...cells, ...heads, characters: 0, links: 0 };
     takeSpanned(current);
     return current;
   };

@@ -212,15 +212,11 @@ function cutGroup(
 }
 
 /** Returns the left edge of the leftmost of these, and the right edge of the rightmost. */
-export function extentOf(parts: readonly Pick<Run, "left" | "right">[]): { left: number; right: number } {
-  const extent = { left: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY };
+export const extentOf = (parts: readonly Pick<Run, "left" | "right">[]): { left: number; right: number } => ({
   // A page may have more parts than a call takes arguments.
-  for (const { left, right } of parts) {
-    extent.left = Math.min(extent.left, left);
-    extent.right = Math.max(extent.right, right);
-  }
-  return extent;
-}
+  left: parts.reduce((least, { left }) => Math.min(least, left), Number.POSITIVE_INFINITY),
+  right: parts.reduce((most, { right }) => Math.max(most, right), Number.NEGATIVE_INFINITY),
+});
 
 /** Cuts a list into stretches: an item goes on with those before it, or begins the next one. */
 export function runsWhile<T>(

@@ -1,7 +1,10 @@
 import type { FileReader } from "../source.ts";
 import { documentOf, partLeft, partRead } from "../part-outcomes.ts";
 import { ReadingError } from "../source.errors.ts";
-import { parseRtf } from "./parse-rtf.ts";
+import { RtfReader } from "./rtf-reader.ts";
+import { RtfScanner } from "./rtf-scanner.ts";
+
+const reportEvery = 500_000;
 
 /** Reads RTF: headings, lists, tables and notes. Large pictures and comments are reported; what runs above and below pages is kept where it says a fact. */
 export const readRtf: FileReader = async ({ bytes, name }, progress) => {
@@ -17,3 +20,17 @@ export const readRtf: FileReader = async ({ bytes, name }, progress) => {
     ...(complete ? [] : [partLeft("failed", "end", "The end of the file", reason)]),
   ];
 };
+
+/** Reads RTF, of which each character of `rtf` is one byte. */
+function parseRtf(rtf: string, progress: (done: number) => void) {
+  const scanner = new RtfScanner(rtf);
+  const reader = new RtfReader(scanner);
+  let reportAt = reportEvery;
+  for (let token = scanner.next(); token !== null; token = scanner.next()) {
+    reader.take(token);
+    if (scanner.position < reportAt) continue;
+    progress(scanner.position / rtf.length);
+    reportAt = scanner.position + reportEvery;
+  }
+  return reader.finish();
+}

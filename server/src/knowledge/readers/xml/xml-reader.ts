@@ -1,9 +1,8 @@
 import { maxNesting } from "../source.errors.ts";
 import { decodeEntities, type EntityOf } from "./decode-entities.ts";
-import { usualPrefix } from "./namespaces.ts";
+import { NameScope } from "./namespaces.ts";
 import { placeOf, XmlError } from "./xml-error.ts";
 
-const maxPrefixes = 200;
 const maxAttributes = 5000;
 /** Signs that XML has no place for. */
 // eslint-disable-next-line no-control-regex
@@ -14,13 +13,6 @@ interface XmlOptions {
   strict?: boolean;
   /** Gives names besides those of XML itself. */
   entityOf?: EntityOf;
-}
-
-interface Scope {
-  /** The usual prefix by the one the file uses; "" is the default namespace. */
-  prefixes: ReadonlyMap<string, string>;
-  /** Names as the file has them, by what they are called here. */
-  names: Map<string, string>;
 }
 
 /**
@@ -46,8 +38,8 @@ export class XmlReader {
   /** Gives their place in the text. */
   #rawStart = 0;
   #attributes: Map<string, string> | null = null;
-  readonly #open: { raw: string; name: string; scope: Scope }[] = [];
-  #scope: Scope = { prefixes: new Map(), names: new Map() };
+  readonly #open: { raw: string; name: string; scope: NameScope }[] = [];
+  #scope = new NameScope();
 
   constructor(xml: string, { strict = false, entityOf }: XmlOptions = {}) {
     this.#xml = xml;
@@ -92,8 +84,7 @@ export class XmlReader {
 
   /** Returns an attribute of the element opened last; null where it has none of this name. */
   attribute(name: string): string | null {
-    this.#attributes ??= this.#parseAttributes();
-    return this.#attributes.get(name) ?? null;
+    return (this.#attributes ??= this.#parseAttributes()).get(name) ?? null;
   }
 
   /** Returns all attributes of the element opened last, by name; null if it has none. */
@@ -159,9 +150,10 @@ export class XmlReader {
     if (this.depth >= maxNesting) throw this.#fault("nested too deep", this.#at, true);
     if (this.#strict) this.#checkRoot(raw);
     const outer = this.#scope;
-    if (this.#rawAttributes.includes("xmlns")) this.#scope = this.#innerScope();
+    if (this.#rawAttributes.includes("xmlns")) this.#scope = this.#scope.within(this.#parseAttributes());
+    if (this.#scope.isFull) throw this.#fault("it declares too many namespaces");
     if (this.#strict) this.#attributes = this.#parseAttributes();
-    this.name = this.#nameOf(raw);
+    this.name = this.#scope.nameOf(raw);
     this.#open.push({ raw, name: this.name, scope: outer });
     this.depth++;
     return "open";
@@ -176,10 +168,8 @@ export class XmlReader {
   }
 
   #leave(): "close" {
-    const { name, scope } = this.#open.pop()!;
+    ({ name: this.name, scope: this.#scope } = this.#open.pop()!);
     this.#closes = false;
-    this.name = name;
-    this.#scope = scope;
     this.depth--;
     return "close";
   }
@@ -228,7 +218,7 @@ export class XmlReader {
       const name = raw.slice(at, equals).trim();
       if (this.#strict && found.has(name)) throw this.#fault(`duplicate attribute: ${name.slice(0, 100)}`);
       if (found.size >= maxAttributes) throw this.#fault("an element has too many attributes");
-      const own = name.includes(":") ? this.#nameOf(name) : name;
+      const own = name.includes(":") ? this.#scope.nameOf(name) : name;
       found.set(own, decodeEntities(raw.slice(quote + 1, end), this.#entityOf));
       at = end + 1;
     }
@@ -248,30 +238,6 @@ export class XmlReader {
 
   #fault(what: string, at = this.#at, isTooDeep = false): XmlError {
     return new XmlError(what, placeOf(this.#xml, at), isTooDeep);
-  }
-
-  #innerScope(): Scope {
-    const prefixes = new Map(this.#scope.prefixes);
-    for (const [name, namespace] of this.#parseAttributes()) {
-      if (name !== "xmlns" && !name.startsWith("xmlns:")) continue;
-      const prefix = name.slice(6);
-      prefixes.set(prefix, usualPrefix(namespace) ?? prefix);
-    }
-    if (prefixes.size > maxPrefixes) throw this.#fault("it declares too many namespaces");
-    return { prefixes, names: new Map() };
-  }
-
-  #nameOf(raw: string): string {
-    const { names, prefixes } = this.#scope;
-    let name = names.get(raw);
-    if (name === undefined) {
-      const colon = raw.indexOf(":");
-      const own = raw.slice(0, Math.max(0, colon));
-      const prefix = prefixes.get(own) ?? own;
-      name = prefix === "" ? raw.slice(colon + 1) : `${prefix}:${raw.slice(colon + 1)}`;
-      names.set(raw, name);
-    }
-    return name;
   }
 }
 

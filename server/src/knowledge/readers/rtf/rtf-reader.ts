@@ -1,10 +1,7 @@
-import type { RunningHead } from "../../documents/document.ts";
-import type { StructuredText } from "../document-builder.ts";
 import { maxNesting, nestedTooDeep } from "../source.errors.ts";
 import { levelsBelowTitle } from "../office/paragraph-writer.ts";
 import { createUnreadContent } from "../office/unread-content.ts";
 import { createPageEdges } from "../page-edges.ts";
-import type { PartOutcome } from "../source.ts";
 import {
   frames,
   leftOut,
@@ -20,40 +17,17 @@ import {
   words as wordsFor,
 } from "./rtf-state.ts";
 import { encodingOfCharset, createRtfWords } from "./rtf-words.ts";
-import { RtfScanner } from "./rtf-scanner.ts";
+import type { RtfScanner } from "./rtf-scanner.ts";
 import { createRtfWriter } from "./rtf-writer.ts";
 
-interface RtfReading extends StructuredText {
-  runningHeads?: RunningHead[];
-  title: string;
-  author: string;
-  complete: boolean;
-  /** Reports the large pictures and the comments. */
-  leftOut: PartOutcome[];
-}
-
-const reportEvery = 500_000;
 /** English Metric Units in a twentieth of a point. */
 const unitsInTwentieth = 635;
 const unread: ReadonlySet<RtfState["destination"]> = new Set(["skip", "picture", "frame"]);
 /** Stands for the number of a note where a text is the head or the foot of pages. */
 const pageEdge = 0;
 
-/** Reads RTF, of which each character of `rtf` is one byte. Uses no stack of its own; depth is bounded. */
-export function parseRtf(rtf: string, progress: (done: number) => void): RtfReading {
-  const scanner = new RtfScanner(rtf);
-  const reader = new RtfReader(scanner);
-  let reportAt = reportEvery;
-  for (let token = scanner.next(); token !== null; token = scanner.next()) {
-    reader.take(token);
-    if (scanner.position < reportAt) continue;
-    progress(scanner.position / rtf.length);
-    reportAt = scanner.position + reportEvery;
-  }
-  return reader.finish();
-}
-
-class RtfReader {
+/** Takes the tokens of an RTF file one by one. Uses no stack of its own; depth is bounded. */
+export class RtfReader {
   readonly #scanner: RtfScanner;
   readonly #writer = createRtfWriter();
   readonly #edges = createPageEdges();
@@ -95,7 +69,7 @@ class RtfReader {
     } else if (!unread.has(this.#state.destination)) this.#words.bytes(text);
   }
 
-  finish(): RtfReading {
+  finish() {
     const complete = this.#stack.length === 0;
     // The last paragraph may have no end.
     this.#endParagraph();
