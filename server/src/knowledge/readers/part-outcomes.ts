@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DocumentPart } from "../documents/document.ts";
 import { boundPart } from "./bound-part.ts";
+import { withHeadingsByLook } from "./headings-by-look.ts";
 import type { PartOutcome, Validators } from "./source.ts";
 import { ReadingError } from "./source.errors.ts";
 
@@ -39,7 +40,7 @@ export function commentsLeft(part: string, title: string | null, has: string, pl
 }
 
 /** Raise it whenever readers see more in the same document than before, so that documents are read again. */
-const readingVersion = 20;
+const readingVersion = 21;
 /** Begins the hash of a part that was read by this version. */
 export const readByNow = `${readingVersion}:`;
 
@@ -70,6 +71,7 @@ export function documentOf(
     ...(published && { published }),
     ...(author && { author }),
     ...read,
+    blocks: withHeadingsByLook(read),
   };
 }
 

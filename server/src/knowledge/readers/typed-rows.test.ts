@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowsPartedBySign } from "./typed-rows.ts";
+import { areLabelled, rowsPartedBySign } from "./typed-rows.ts";
 
 const rowsOf = (text: string) => rowsPartedBySign(text.split("\n"))?.map((row) => row.join(" | ")) ?? null;
 
@@ -21,4 +21,14 @@ test.each([
   "Dear Ann, Bo, and all who came to us\nThe 2nd, 3rd, and 4th of May are free\nThe 5th, 6th, and 7th are not",
 ])("lines of prose with as many commas each are none: %j", (text) => {
   expect(rowsOf(text)).toBeNull();
+});
+
+test.each([
+  ["1 Soup 4.50\nSalad £6.20\nTotal 10.70", true],
+  ["Suppe 4,50 €\nSalat 6,20 €", true],
+  ["Phone: 0131 496 0000\nOpen: daily", true],
+  ["The mill was built in 1871\nand closed in 1990.", false],
+  ["We bake bread\nSince 1990", false],
+])("lines with a value each are facts of their own: %j", (text, expected) => {
+  expect(areLabelled(text.split("\n"))).toBe(expected);
 });

@@ -1,3 +1,5 @@
+import { isFigure } from "./table-rows.ts";
+
 const leastRows = 3;
 const leastCells = 3;
 const longestCell = 80;
@@ -7,10 +9,21 @@ const longestOfTwo = 40;
 const labelled = /^\p{L}[^:.!?;\n]{0,59}: \S/u;
 const fewestLabelled = 2;
 
+const longestPriced = 80;
+
+/** Returns whether a line is a name with its amount behind it: "Bread 1.80", "Total 6.30 €". */
+function isPriced(line: string): boolean {
+  const amount = line.replace(/ (?:\p{Sc}|\p{Lu}{3})$/u, "");
+  const space = amount.lastIndexOf(" ");
+  if (space < 0 || line.length > longestPriced || line.endsWith(".")) return false;
+  return isFigure(amount.slice(space + 1)) && /\p{L}/u.test(amount.slice(0, space));
+}
+
 /** Returns whether lines are labels with their values, beneath a line that announces them or without one. */
 export function areLabelled([first = "", ...rest]: readonly string[]): boolean {
   const lines = /^\p{L}[^:]{0,59}:$/u.test(first) ? rest : [first, ...rest];
-  return lines.length >= fewestLabelled && lines.every((line) => labelled.test(line));
+  if (lines.length < fewestLabelled) return false;
+  return lines.every((line) => labelled.test(line)) || lines.every(isPriced);
 }
 
 /** Returns lines as rows of a table whose cells are parted by one sign, beneath names of its columns; null for any others. */

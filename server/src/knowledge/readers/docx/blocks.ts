@@ -1,7 +1,8 @@
 import { addReading, type BlockSink } from "../document-builder.ts";
 import { readMarkup } from "../html/html-to-document.ts";
 import { decodeXml } from "../office/open-package.ts";
-import { areBold, ParagraphWriter, type ParagraphPlace } from "../office/paragraph-writer.ts";
+import { areBold } from "../headings-by-look.ts";
+import { ParagraphWriter, type ParagraphPlace } from "../office/paragraph-writer.ts";
 import { append, createInline, type Inline, readAlternate } from "../office/prose.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import { type DocxContext, type ReadBlocks, readControl, isOn } from "./context.ts";
@@ -128,7 +129,11 @@ export function placeOf(paragraph: Paragraph, context: DocxContext): ParagraphPl
   const own = bookmarks.find((mark) => !mark.startsWith("_"));
   return {
     role: style.role,
-    level: context.levelOf(level, paragraph.words, !isItem && paragraph.isCentered && areBold(paragraph)),
+    level: context.levelOf(
+      level,
+      paragraph.words,
+      !isItem && paragraph.isCentered && areBold(paragraph.words, paragraph.marks),
+    ),
     marker,
     item: isItem ? { ...listed, ordered: !listed.bullet, left: left ?? listed.left ?? 0 } : null,
     left,

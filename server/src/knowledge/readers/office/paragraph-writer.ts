@@ -2,6 +2,7 @@ import type { GroupKind } from "../../documents/document.ts";
 import type { BlockSink, NewBlock } from "../document-builder.ts";
 import { type MarkedText, markedText, prefixed } from "../marked-text.ts";
 import { type Inline, paragraphsOf } from "./prose.ts";
+import { mayName } from "../headings-by-look.ts";
 import { addAll } from "./pending-blocks.ts";
 
 export type Role = "title" | "quote" | "code" | "caption" | "term" | "definition";
@@ -56,21 +57,6 @@ export function levelsBelowTitle(): LevelOf {
     else below ??= isTitled && level === 1 ? 1 : 0;
     return Math.max(1, level + (level === 0 ? 0 : below!));
   };
-}
-
-const longestTitle = 100;
-const mayName = (text: string) =>
-  text.length <= longestTitle && /\p{L}{2}/u.test(text) && !/[.:;,]$/.test(text);
-
-/** Returns whether all words are bold. */
-export function areBold({ words, marks }: Pick<Inline, "words" | "marks">): boolean {
-  let plain = 0;
-  for (const { mark, start, end } of marks) {
-    if (mark !== "bold") continue;
-    if (words.slice(plain, start).trim() !== "") return false;
-    plain = Math.max(plain, end);
-  }
-  return words.slice(plain).trim() === "";
 }
 
 /** The sign of a question, of any script. */

@@ -1,7 +1,8 @@
 import type { GroupKind } from "../../documents/document.ts";
 import type { BlockSink } from "../document-builder.ts";
 import { addAll, createPendingBlocks } from "../office/pending-blocks.ts";
-import { areBold, ParagraphWriter, type Role, roleOfStyle } from "../office/paragraph-writer.ts";
+import { areBold } from "../headings-by-look.ts";
+import { ParagraphWriter, type Role, roleOfStyle } from "../office/paragraph-writer.ts";
 import { collapse } from "../white-space.ts";
 import type { XmlReader } from "../xml/xml-reader.ts";
 import type { OpenDocumentContext } from "./open-document-reader.ts";
@@ -69,7 +70,8 @@ function createBlockReader(xml: XmlReader, context: OpenDocumentContext, sink: B
     const inline = readInline(xml, context);
     const role = roleOf(styles.lineage(style));
     const declared = name === "text:h" ? level : role === "title" ? 0 : null;
-    const isSetAsTitle = !list && styles.isCentered(style) && (areBold(inline) || styles.isBold(style));
+    if (styles.isBold(style)) inline.marks.unshift({ mark: "bold", start: 0, end: inline.words.length });
+    const isSetAsTitle = !list && styles.isCentered(style) && areBold(inline.words, inline.marks);
     const given = context.levelOf(declared, inline.words, isSetAsTitle);
     const counted = name === "text:h" && !isListHeader ? context.headings.next(styles.outline, level) : "";
     const isForm = inline.filled > 0 && inline.filled >= collapse(inline.words).length;

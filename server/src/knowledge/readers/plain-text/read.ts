@@ -4,6 +4,7 @@ import type { FileReader } from "../source.ts";
 import { documentOf, partRead } from "../part-outcomes.ts";
 import { maxPartBlocks, maxPartText, tooMuchText } from "../source.errors.ts";
 import { markHeadRows, plainRows } from "../head-rows.ts";
+import { isFigure } from "../table-rows.ts";
 import { rowsInColumns } from "../typed-rows.ts";
 import { linesOf } from "../white-space.ts";
 
@@ -36,7 +37,8 @@ function withTables(written: string): { text: string; rows: RowLines } {
   };
   for (const { from, lines } of wideLines(written)) {
     const cells = lines.length > mostRows ? null : rowsInColumns(lines);
-    if (!cells || cells.length < leastRows || cells[0]!.length < leastColumns) continue;
+    if (!cells || cells.length < leastRows) continue;
+    if (cells[0]!.length < leastColumns && !cells.every(([, amount]) => isFigure(amount!))) continue;
     // Items count up, and what has no words is drawn.
     if (cells.some(([name]) => !/\p{L}/u.test(name!))) continue;
     add(written.slice(kept, from));

@@ -220,7 +220,7 @@ export class RtfReader {
     const named = this.#styles.get(style) ?? noStyle;
     const isSetAsTitle = bold && centered && marker === null;
     const heading = this.#levelOf(outline ?? named.heading, words, isSetAsTitle);
-    this.#writer.paragraph(words, { ...named, heading, inTable, hangs: indent < 0, level }, marker);
+    this.#writer.paragraph(words, { ...named, heading, inTable, hangs: indent < 0, level, bold }, marker);
   }
 
   #takeOther(text: string): void {

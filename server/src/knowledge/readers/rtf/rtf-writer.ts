@@ -14,6 +14,7 @@ interface RtfParagraph {
   hangs: boolean;
   /** Gives the level of a list within a list, from 0. */
   level: number;
+  bold: boolean;
 }
 
 /** A cell's right edge, in twentieths of a point, and whether it goes on from the row above. */
@@ -76,7 +77,7 @@ export function createRtfWriter() {
     /** Ends a paragraph; `marker` is the number or sign in front of an item, null for none. */
     paragraph(
       words: string,
-      { heading, code: isCode, quote, inTable, hangs, level }: RtfParagraph,
+      { heading, code: isCode, quote, inTable, hangs, level, bold }: RtfParagraph,
       marker: string | null,
     ) {
       if (inTable) {
@@ -96,12 +97,13 @@ export function createRtfWriter() {
       list = item ? (list ?? {}) : text === "" ? list : null;
       const kind = item ? "list-item" : quote ? "quote" : "paragraph";
       const block: NewBlock = heading === null ? { kind } : { kind: "heading", level: Math.min(6, heading) };
+      if (bold && kind === "paragraph") block.marks = [{ mark: "bold", start: 0, end: text.length }];
       if (text === "") return;
       if (item) lists.beginItem({ list: null, level, ordered: shownMarker(sign) !== "" });
       else lists.end();
       const lines = words.split("\n").map(oneLine).filter(Boolean);
       if (block.kind === "paragraph" && areLabelled(lines))
-        for (const line of lines) builder.add(block, line, lines);
+        for (const line of lines) builder.add({ kind }, line, lines);
       else builder.add(block, shownMarker(sign) + text, list);
     },
     endCell,
