@@ -12,7 +12,7 @@ const fewestLabelled = 2;
 const longestPriced = 80;
 
 /** Returns whether a line is a name with its amount behind it: "Bread 1.80", "Total 6.30 €". */
-function isPriced(line: string): boolean {
+export function isPriced(line: string): boolean {
   const amount = line.replace(/ (?:\p{Sc}|\p{Lu}{3})$/u, "");
   const space = amount.lastIndexOf(" ");
   if (space < 0 || line.length > longestPriced || line.endsWith(".")) return false;

@@ -756,3 +756,38 @@ test("a number of letters and figures above dates is no head", async () => {
     facts.map((cells) => `| ${cells.join(" | ")}`),
   );
 });
+
+test("numbers of items that hang far out are no column, but those beneath a head are", async () => {
+  const rules = ["Dogs stay outside.", "Keys that are lost cost 25 euros."];
+  const items = rules.flatMap((rule, i) => cellsAt([50, 150], i, [`${i + 1}.`, rule]));
+  expect(await read(items)).toEqual(rules.map((rule, i) => `- ${i + 1}. ${rule}`));
+  const heads = cellsAt([50, 150], -1, ["No.", "Rule"], true);
+  expect((await read([...heads, ...items])).at(-1)).toBe(`| 2. | ${rules[1]}`);
+});
+
+test("small lines in columns at the foot of a page are no rows of the table far above", async () => {
+  const bill = [
+    ["Item", "Hours", "Amount"],
+    ["Design", "12", "720.00"],
+    ["Print", "1", "310.00"],
+  ];
+  const foot = [
+    ["Studio North", "Bank of Leith"],
+    ["12 Quay Street", "Director: Ann Lee"],
+  ];
+  const runs = [
+    ...bill.flatMap((cells, i) => cellsAt([50, 200, 300], i, cells, i === 0)),
+    ...foot.flatMap((cells, i) => cellsAt([50, 250], 30 + i, cells).map((run) => ({ ...run, size: 8 }))),
+  ];
+  expect((await read(runs)).slice(3)).toEqual([
+    "Studio North 12 Quay Street",
+    "Bank of Leith Director: Ann Lee",
+  ]);
+});
+
+test("lines that end in their amounts are one each", async () => {
+  expect(await read([at(50, 0, "1 Soup 4.50"), at(50, 1, "2 Salad 6.20")])).toEqual([
+    "1 Soup 4.50",
+    "2 Salad 6.20",
+  ]);
+});

@@ -1,5 +1,6 @@
 import type { BlockKind, GroupKind } from "../../documents/document.ts";
 import type { Laid, LaidLine, LaidRow } from "./layout.ts";
+import { isPriced } from "../typed-rows.ts";
 import { firstWordWidth, isBracketed, type PackedEdges, type Run, takeEdges } from "./runs.ts";
 
 export interface PlacedLine {
@@ -43,6 +44,7 @@ const number = /^\(?(\d{1,3}|[a-z]|[ivx]{1,5})[.)]\s/i;
 const isNumbered = (text: string): boolean => number.test(text) && /\p{L}/u.test(text);
 
 const labeled = /^\p{Lu}[^:.!?]{0,30}:\s/u;
+const cents = /\p{N}[.,]\p{N}{2}\D{0,4}$/u;
 /** Matches a short name with an initial, which is no mark of an item. */
 const initialed = /^\p{Lu}\. \p{Lu}\p{L}{1,20}$/u;
 
@@ -150,6 +152,7 @@ function goesOn(paragraph: Paragraph, previous: LaidLine, line: LaidLine, measur
   }
   if ([bullet, box, noteMark].some((mark) => mark.test(run.text))) return false;
   if (labeled.test(run.text) && labeled.test(before.text)) return false;
+  if ([run, before].every(({ text }) => isPriced(text) && cents.test(text))) return false;
   if (isCentred(previous) && isCentred(line) && (run.font !== before.font || isBracketed(run.text)))
     return false;
   if (dash.test(run.text) && paragraph.kind === "list-item" && dash.test(paragraph.lines[0]!.run.text))

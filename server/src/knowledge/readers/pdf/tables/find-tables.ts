@@ -1,8 +1,15 @@
 import type { DrawnLine, DrawnLines } from "../drawn-lines.ts";
 import { isNear, median, type Row, stepsOf } from "../rows.ts";
 import { firstWordWidth, type Run } from "../runs.ts";
-import { marker, rowHasAmounts as hasAmounts, type TableBand, type TableRow } from "./table-line.ts";
-import { areFacts, blocksAt, isLabel, pairsAt } from "./letter-heads.ts";
+import {
+  areItems,
+  inOneSegment,
+  marker,
+  rowHasAmounts as hasAmounts,
+  type TableBand,
+  type TableRow,
+} from "./table-line.ts";
+import { areFacts, blocksAt, footFrom, isLabel, pairsAt } from "./letter-heads.ts";
 import { framedTable } from "./framed-table.ts";
 import { byFrame, framesOf } from "./frames.ts";
 import { withSignsJoined } from "./join-signs.ts";
@@ -42,21 +49,24 @@ function freeBands(given: readonly Row[], drawn: DrawnLines): TableBand[] {
       continue;
     }
     const end = tableEnd(rows, at);
-    const isTable = end - at >= 2;
+    const found = rows.slice(at, end);
+    const isTable = found.length >= 2 && !areItems(found);
     const last = bands.at(-1);
     const prose = last?.kind === "prose" ? last.rows : [];
-    const heads = isTable ? headsAbove(prose, rows.slice(at, end)) : 0;
+    const heads = isTable ? headsAbove(prose, found) : 0;
     const tables = isTable ? tablesOf(rows.slice(at - heads, end), drawn.level) : null;
     if (tables) {
       prose.length -= heads;
       if (last?.kind === "prose" && prose.length === 0) bands.pop();
-      for (const table of tables) bands.push({ kind: "table", rows: table });
+      const foot = end === rows.length ? footFrom(rows, at) : null;
+      bands.push(...(foot ?? tables.map((table): TableBand => ({ kind: "table", rows: table }))));
       at = end;
       continue;
     }
-    if (last?.kind === "prose") last.rows.push(rows[at]!);
-    else bands.push({ kind: "prose", rows: [rows[at]!] });
-    at++;
+    const lines = areItems(found) ? found.map(inOneSegment) : [rows[at]!];
+    if (last?.kind === "prose") last.rows.push(...lines);
+    else bands.push({ kind: "prose", rows: lines });
+    at += lines.length;
   }
   return bands;
 }

@@ -1,4 +1,4 @@
-import { isNear, type Row, type Segment } from "../rows.ts";
+import { isNear, median, type Row, type Segment } from "../rows.ts";
 import { isAmount, rowHasAmounts, type TableBand, type TableRow } from "./table-line.ts";
 
 /** Holds facts that are no table, and the first row after them. */
@@ -65,6 +65,31 @@ export function blocksAt(rows: readonly Row[], at: number): FactsApart | null {
   if (!isProse || isDay || !isAddress || !(isDrawnApart || isOther) || (isShort && !hasOneCode(own)))
     return null;
   return { bands: [prose, { kind: "prose", rows: right }], end };
+}
+
+/** Type sizes between a page's foot and what is above it, and how much smaller its type is. */
+const apart = 4.5;
+const smallFoot = 0.9;
+
+/** Returns the columns of small lines at the foot of a page, such as an address and a bank account; null for anything else. */
+export function footFrom(rows: readonly Row[], at: number): TableBand[] | null {
+  const [above, foot] = [rows[at - 1], rows.slice(at)];
+  const columns = foot[0]!.segments;
+  if (!above || isNear(above, foot[0]!, apart) || foot.length < 2 || foot.length > mostLines) return null;
+  const usual = median(rows.slice(0, at).map(({ size }) => size)) * smallFoot;
+  const isFoot = (row: Row) =>
+    row.size <= usual &&
+    isBelowLabels(row, columns) &&
+    !rowHasAmounts(row) &&
+    row.segments.every(({ font }) => font === columns[0]!.font);
+  if (columns.length < 2 || !foot.every(isFoot)) return null;
+  return columns.map((_, i): TableBand => {
+    const lines = foot.map((row) => ({
+      ...row,
+      segments: row.segments.filter((one) => columnOf(one, columns) === i),
+    }));
+    return { kind: "prose", rows: lines.filter(({ segments }) => segments.length > 0) };
+  });
 }
 
 const hasOneCode = (segments: readonly Segment[]) =>

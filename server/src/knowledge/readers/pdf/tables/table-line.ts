@@ -1,4 +1,4 @@
-import { extentOf, type Row, type Segment } from "../rows.ts";
+import { extentOf, joinSegment, type Row, type Segment } from "../rows.ts";
 import { firstWordWidth, type Run } from "../runs.ts";
 import type { DrawnLine } from "../drawn-lines.ts";
 
@@ -114,3 +114,21 @@ function isRest(segment: Segment, above: readonly Segment[]): boolean {
     at >= 0 && next !== undefined && above[at]!.right + firstWordWidth(segment) + segment.size > next.left
   );
 }
+
+const itemNumber = /^\(?(?:\d{1,3}|[a-z])[.)]$/;
+const innerNumber = /^\d{1,3}(?:\.\d{1,2})+\.?$/;
+
+/** Returns whether rows are items whose numbers hang far out, beneath no head. */
+export function areItems(rows: readonly Row[]): boolean {
+  const begun = rows.filter(({ segments }) => segments.length > 1).map(({ segments }) => segments);
+  const isItem = ([number, words, ...more]: readonly Segment[]) =>
+    (itemNumber.test(number!.text) || innerNumber.test(number!.text)) &&
+    /\p{L}{2}/u.test(words!.text) &&
+    more.length === 0;
+  return begun.length > 1 && begun.every(isItem) && begun.some(([number]) => itemNumber.test(number!.text));
+}
+
+export const inOneSegment = (row: Row): Row => ({
+  ...row,
+  segments: [joinSegment(row.segments.flatMap(({ parts }) => parts))],
+});
