@@ -3,10 +3,16 @@ export function startsWithHeader(rows: readonly (readonly string[])[]): boolean 
   const [first, ...rest] = rows;
   if (!first || first.length < 2 || rest.length === 0 || arePairs(rows)) return false;
   if (first.some((cell) => cell.length > 80) || first.slice(1).some((cell) => cell === "")) return false;
-  if (isForm(rows) || startsWithDay(rows)) return false;
+  if (isForm(rows) || startsWithDay(rows) || areCalled(first)) return false;
   if (first.some(isFigure))
     return isRightOfCorner(first, rest) || isOverTicks(first, rest) || isOverUnits(first, rest);
   return isOverTicks(first, rest) || first.some((_, column) => isMostly(isFigure, rest, column));
+}
+
+/** Returns whether all cells of a row are labels with their values: "Date: 3 May". */
+export function areCalled(row: readonly string[]): boolean {
+  const filled = row.filter((cell) => cell !== "");
+  return filled.length > 1 && filled.every((cell) => /[:：] \S/.test(cell));
 }
 
 export function isMostly(

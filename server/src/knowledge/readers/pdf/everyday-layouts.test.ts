@@ -765,7 +765,7 @@ test("numbers of items that hang far out are no column, but those beneath a head
   expect((await read([...heads, ...items])).at(-1)).toBe(`| 2. | ${rules[1]}`);
 });
 
-test("small lines in columns at the foot of a page are no rows of the table far above", async () => {
+test("small lines in columns at the foot of a page are no rows of the table above", async () => {
   const bill = [
     ["Item", "Hours", "Amount"],
     ["Design", "12", "720.00"],
@@ -777,7 +777,7 @@ test("small lines in columns at the foot of a page are no rows of the table far 
   ];
   const runs = [
     ...bill.flatMap((cells, i) => cellsAt([50, 200, 300], i, cells, i === 0)),
-    ...foot.flatMap((cells, i) => cellsAt([50, 250], 30 + i, cells).map((run) => ({ ...run, size: 8 }))),
+    ...foot.flatMap((cells, i) => cellsAt([50, 250], 4.5 + i, cells).map((run) => ({ ...run, size: 8 }))),
   ];
   expect((await read(runs)).slice(3)).toEqual([
     "Studio North 12 Quay Street",
@@ -790,4 +790,22 @@ test("lines that end in their amounts are one each", async () => {
     "1 Soup 4.50",
     "2 Salad 6.20",
   ]);
+});
+
+test("labels with their values are no heads: several above a figure, and those with colons", async () => {
+  const pairs = [
+    ["Form", "Bank transfer"],
+    ["Terms", "14 days net"],
+    ["Due", "21.05.14"],
+  ];
+  const shown = pairs.map((cells) => `| ${cells.join(" | ")}`);
+  expect(await read(pairs.flatMap((cells, i) => cellsAt([50, 250], i, cells)))).toEqual(shown);
+  const stay = [
+    ["Guest: Ann Lee", "Date: 3 May"],
+    ["Room 4", "12.50"],
+    ["Room 5", "14.00"],
+  ];
+  expect((await read(stay.flatMap((cells, i) => cellsAt([50, 250], i, cells))))[0]).toBe(
+    "| Guest: Ann Lee | Date: 3 May",
+  );
 });

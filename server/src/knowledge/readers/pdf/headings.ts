@@ -1,4 +1,4 @@
-import { arePairs, startsWithHeader } from "../table-rows.ts";
+import { areCalled, arePairs, startsWithHeader } from "../table-rows.ts";
 import { textOf, type Paragraph } from "./paragraphs.ts";
 import { repeatNames } from "./groups/repeat-names.ts";
 import type { ReadPage } from "./read-page.ts";
@@ -144,7 +144,8 @@ export function markTableHeaders(paragraphs: readonly Paragraph[]): void {
     const alike = rows.slice(1).filter(({ lines }) => lines.every(({ run }) => faces.has(run.font)));
     const ownFace = alike.length < (rows.length - 1) * 0.25;
     const cells = rows.map((row) => row.cells!.map((lines) => textOf({ lines })));
-    if ((ownFace && !arePairs(cells)) || startsWithHeader(cells)) first!.header = true;
+    if ((ownFace && !arePairs(cells) && !areCalled(cells[0]!)) || startsWithHeader(cells))
+      first!.header = true;
   }
   for (const rows of tables.values()) repeatNames(rows);
 }

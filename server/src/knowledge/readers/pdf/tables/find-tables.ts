@@ -91,8 +91,8 @@ function tableEnd(rows: readonly Row[], start: number): number {
     if (!isNear(rows[at - 1]!, row, 4.5)) break;
     // A line of cells above an address, or above prose, is none of the table beneath these.
     if (at - start > mostAlone && row.segments.length > 1 && isAlone(rows, start, at)) break;
-    if ([isHeading, beginsAnother, beginsItself, beginsUnderFacts].some((ends) => ends(rows, start, at)))
-      break;
+    const endings = [isHeading, beginsAnother, beginsItself, beginsUnderFacts];
+    if (endings.some((ends) => ends(rows, start, at)) || footFrom(rows, at)) break;
     const kept = gaps.map((gap) => narrowed(gap, row)).filter((gap) => gap !== null);
     if (kept.length === 0) {
       const below = headsEnd(rows, start, at);

@@ -1,5 +1,5 @@
 import type { DrawnLine } from "../drawn-lines.ts";
-import { arePairs, isForm, startsWithDay } from "../../table-rows.ts";
+import { areCalled, arePairs, isForm, startsWithDay } from "../../table-rows.ts";
 import { isNear, type Segment } from "../rows.ts";
 import { isBracketed, type Run } from "../runs.ts";
 import {
@@ -19,10 +19,13 @@ const mostLines = 8;
 /** Returns how many first lines name columns: words, or years, above figures; 0 where no figures say so. */
 export function countHeadLines(lines: readonly TableLine[], grid: Grid | null = null): number {
   const first = lines.findIndex(hasAmounts);
+  const rows = lines.map(({ cells }) => cells.map((cell) => linesText(cell).trim()));
   // A label that is followed by its value names no column.
-  if (/[:：]$/.test(linesText(lines[0]?.cells[0] ?? []).trim())) return 0;
-  const rows = lines.map(({ cells }) => cells.map(linesText));
+  if (/[:：]$/.test(rows[0]?.[0] ?? "") || areCalled(rows[0] ?? [])) return 0;
   if (first <= 0 || arePairs(rows) || isForm(rows) || startsWithDay(rows)) return 0;
+  // Several labels with their values above the first figure are set as that is.
+  const faces = new Set(lines.flatMap(({ cells }) => cells.flat().map(({ font }) => font)));
+  if (first > 1 && faces.size === 1 && rows.every((row) => row.length === 2 && row.every(Boolean))) return 0;
   const ofFirst = grid?.get(lines[first]!);
   const isAbove = (line: TableLine) =>
     ofFirst === undefined || (grid!.get(line) ?? -1) < ofFirst || isOver(line, lines[first]!);

@@ -1,4 +1,4 @@
-import { isNear, median, type Row, type Segment } from "../rows.ts";
+import { isNear, median, type Row, type Segment, stepsOf } from "../rows.ts";
 import { isAmount, rowHasAmounts, type TableBand, type TableRow } from "./table-line.ts";
 
 /** Holds facts that are no table, and the first row after them. */
@@ -67,18 +67,20 @@ export function blocksAt(rows: readonly Row[], at: number): FactsApart | null {
   return { bands: [prose, { kind: "prose", rows: right }], end };
 }
 
-/** Type sizes between a page's foot and what is above it, and how much smaller its type is. */
-const apart = 4.5;
+/** A page's foot is this much further from what is above it than that is apart, and in type this much smaller. */
+const apart = 1.4;
 const smallFoot = 0.9;
 
 /** Returns the columns of small lines at the foot of a page, such as an address and a bank account; null for anything else. */
 export function footFrom(rows: readonly Row[], at: number): TableBand[] | null {
-  const [above, foot] = [rows[at - 1], rows.slice(at)];
+  const foot = rows.length - at > mostLines ? [] : rows.slice(at);
+  if (at === 0 || foot.length < 2) return null;
+  const above = rows.slice(0, at);
   const columns = foot[0]!.segments;
-  if (!above || isNear(above, foot[0]!, apart) || foot.length < 2 || foot.length > mostLines) return null;
-  const usual = median(rows.slice(0, at).map(({ size }) => size)) * smallFoot;
+  if (foot[0]!.baseline - above.at(-1)!.baseline < median(stepsOf(above)) * apart) return null;
+  const usual = median(above.map(({ size }) => size));
   const isFoot = (row: Row) =>
-    row.size <= usual &&
+    row.size <= usual * smallFoot &&
     isBelowLabels(row, columns) &&
     !rowHasAmounts(row) &&
     row.segments.every(({ font }) => font === columns[0]!.font);
