@@ -3,14 +3,19 @@ import { z } from "zod";
 import { inScratchFolder } from "../../bench/harness/server.ts";
 import { createRandom } from "../../e2e/support/random.ts";
 import { askedFor } from "../../server/src/knowledge/answer/decide/asked-for.ts";
-import { bestSentence, withOthers } from "../../server/src/knowledge/answer/decide/decide-units.ts";
+import {
+  bestSentence,
+  scoredSentences,
+  withOthers,
+} from "../../server/src/knowledge/answer/decide/decide-units.ts";
 import {
   differenceOfSubjects,
   documentFeatures,
 } from "../../server/src/knowledge/answer/decide/document-meant.ts";
-import { nearFeatures, WordsInUnits } from "../../server/src/knowledge/answer/decide/nearest-units.ts";
+import { sentenceFeatures } from "../../server/src/knowledge/answer/decide/compared-sentences.ts";
 import { interpretQuestion } from "../../server/src/knowledge/answer/interpret/interpret-question.ts";
 import { chooseUnits } from "../../server/src/knowledge/answer/select/choose-units.ts";
+import { textOf } from "../../server/src/knowledge/documents/units/unit.ts";
 import { readAnyFile } from "../../server/src/knowledge/readers/registry.ts";
 import { SqlitePassageIndex } from "../../server/src/knowledge/store/sqlite-passage-index.ts";
 import type { DocumentQuestion, GradedDocuments } from "./read-documents.ts";
@@ -26,8 +31,10 @@ export const askedInProject = z.object({
   claim: z.object({ right: z.boolean(), features }).nullable(),
   /** The share of its words that no unit has. */
   missing: z.number(),
-  /** The project's units, in the order of `nearFeatures`. */
-  units: z.array(z.object({ right: z.boolean(), features })),
+  /** The project's sentences, with their units and documents by number, in the order of `sentenceFeatures`. */
+  sentences: z.array(z.object({ unit: z.number(), document: z.number(), right: z.boolean(), features })),
+  /** The units that have the answer, by number. */
+  rightUnits: z.array(z.number()),
 });
 export type AskedInProject = z.infer<typeof askedInProject>;
 
@@ -35,7 +42,7 @@ export const sizes = [1, 5, 20] as const;
 
 /**
  * Asks each question in projects of 1, 5 and 20 documents of its set, and once in one that lacks its document, so that nothing
- * answers it. The same seed makes the same projects.
+ * answers it; one that names nothing of its document is asked of that document alone. The same seed makes the same projects.
  */
 export async function collect(set: GradedDocuments, seed: number): Promise<AskedInProject[]> {
   const random = createRandom(seed);
@@ -44,9 +51,12 @@ export async function collect(set: GradedDocuments, seed: number): Promise<Asked
     const projects = inGroups(random.shuffle([...set.documents.keys()]), size);
     for (const [i, own] of projects.entries()) {
       const other = projects[(i + 1) % projects.length]!;
-      const here = set.questions.filter(({ document }) => own.includes(document));
+      const here = set.questions.filter(
+        ({ document, isAlone }) => own.includes(document) && (!isAlone || size === 1),
+      );
       const elsewhere = set.questions
-        .filter(({ document, expected }) => expected.length > 0 && other !== own && other.includes(document))
+        .filter(({ expected, isAlone }) => expected.length > 0 && !isAlone)
+        .filter(({ document }) => other !== own && other.includes(document))
         .map((question) => ({ ...question, expected: [] }));
       asked.push(...(await inProject(set, own, size, [...here, ...elsewhere])));
     }
@@ -94,8 +104,8 @@ async function askedOf(
   const absent = expected.length === 0;
   const isRight = (resourceId: string, text: string) =>
     !absent && resourceId === document && expected.every((value) => text.includes(value));
-  const words = new WordsInUnits(asked, units);
-  const near = words.featuresOf(resourceNames);
+  const { sentences, missing } = scoredSentences(asked, { units, unheld }, resourceNames);
+  const documents = [...resourceNames.keys()];
   return {
     document,
     size,
@@ -104,11 +114,14 @@ async function askedOf(
       right: isRight(best.unit.passage.resourceId, best.place.text),
       features: documentFeatures.map((name) => rounded(best.features[name])),
     },
-    missing: rounded(words.missing(unheld)),
-    units: units.map(({ passage }, i) => ({
-      right: isRight(passage.resourceId, passage.text),
-      features: nearFeatures.map((name) => rounded(near[i]![name])),
+    missing: rounded(missing),
+    sentences: sentences.map(({ unit, place, document: of, features: own }) => ({
+      unit: units.indexOf(unit),
+      document: documents.indexOf(of),
+      right: isRight(of, textOf(unit.passage, unit.passage.sentences[place]!)),
+      features: sentenceFeatures.map((name) => rounded(own[name])),
     })),
+    rightUnits: units.flatMap(({ passage }, i) => (isRight(passage.resourceId, passage.text) ? [i] : [])),
   };
 }
 

@@ -1,10 +1,11 @@
 import { documentFeatures } from "../../server/src/knowledge/answer/decide/document-meant.ts";
+import { sentenceFeatures } from "../../server/src/knowledge/answer/decide/compared-sentences.ts";
 import {
-  leadOf,
+  bestOfUnits,
   mostShown,
   nearFeatures,
   shownFeatures,
-} from "../../server/src/knowledge/answer/decide/nearest-units.ts";
+} from "../../server/src/knowledge/answer/decide/nearest-sentences.ts";
 import { type ClaimFit, claimed, fitClaim, type Held } from "../fit-claim.ts";
 import { type Features, fitOrder, scoresOf } from "../fit-scorer.ts";
 import { rounded } from "../fit-weights.ts";
@@ -12,29 +13,29 @@ import { type AskedInProject, sizes } from "./collect.ts";
 
 const againstDocument: ReadonlySet<string> = new Set(["documents", "rival"]);
 const againstShown: ReadonlySet<string> = new Set(["missing"]);
-const ofNear: Features = {
-  names: nearFeatures,
-  against: new Set(),
+const ofSentences: Features = {
+  names: sentenceFeatures,
+  against: new Set(["otherKind", "left", "leftBefore"]),
   free: new Set(["length"]),
-  prior: { exact: 1, found: 1 },
+  prior: { own: 1 },
 };
 
 export interface ProjectFit {
   claim: ClaimFit;
-  near: Float64Array;
+  sentence: Float64Array;
   shown: ClaimFit;
 }
 
-/** Fits all weights, or keeps those by which the closest units are ordered. */
-export function fitProjects(
-  asked: readonly AskedInProject[],
-  near: Float64Array = fitOrder(asked, ofNear),
-): ProjectFit {
+export function fitProjects(asked: readonly AskedInProject[]): ProjectFit {
+  const sentence = fitOrder(
+    asked.map(({ absent, sentences }) => ({ absent, units: sentences })),
+    ofSentences,
+  );
   return {
     claim: fitClaim(asked.flatMap(heldOf), documentFeatures, againstDocument),
-    near,
+    sentence,
     shown: fitClaim(
-      asked.map((one) => shownOf(one, near)),
+      asked.flatMap((one) => shownOf(one, sentence) ?? []),
       shownFeatures,
       againstShown,
     ),
@@ -42,13 +43,23 @@ export function fitProjects(
 }
 
 /** Returns what is shown of a question where no answer is claimed, and the place of its first right unit, counted from 0. */
-function shownOf(one: AskedInProject, near: Float64Array): Held & { place: number } {
-  const scores = scoresOf(one, near);
-  const order = scores.map((_, i) => i).toSorted((a, b) => scores[b]! - scores[a]!);
-  const found = order.findIndex((i) => one.units[i]!.right);
+function shownOf(one: AskedInProject, weights: Float64Array): (Held & { place: number }) | null {
+  const scores = scoresOf({ units: one.sentences }, weights);
+  const scored = one.sentences.map(({ unit, document }, i) => ({
+    unit,
+    document: String(document),
+    score: scores[i]!,
+  }));
+  const near = nearFeatures(scored, one.missing);
+  const found = bestOfUnits(scored).findIndex(({ unit }) => one.rightUnits.includes(unit));
   const place = found < 0 ? Infinity : found;
-  const features = Float64Array.of(leadOf(order.map((i) => scores[i]!)), one.missing);
-  return { features, holds: place < mostShown, place };
+  return (
+    near && {
+      features: Float64Array.from(shownFeatures, (name) => near[name]),
+      holds: place < mostShown,
+      place,
+    }
+  );
 }
 
 const heldOf = ({ claim }: AskedInProject): Held[] =>
@@ -68,28 +79,28 @@ export interface JudgedInProject {
   place: number;
 }
 
-/** Judges each half of the documents by weights that are fitted on the other, but for those of the order if they are kept. */
-export function judgeHalves(asked: readonly AskedInProject[], near?: Float64Array): JudgedInProject[] {
+/** Judges each half of the documents by weights that are fitted on the other. */
+export function judgeHalves(asked: readonly AskedInProject[]): JudgedInProject[] {
   const documents = [...new Set(asked.map(({ document }) => document))].toSorted();
   const isFirst = ({ document }: AskedInProject) => documents.indexOf(document) % 2 === 0;
   const halves = [asked.filter(isFirst), asked.filter((one) => !isFirst(one))];
   return halves.flatMap((own, i) => {
-    const fit = fitProjects(halves[1 - i]!, near);
+    const fit = fitProjects(halves[1 - i]!);
     return own.map((one) => judgeOne(one, fit));
   });
 }
 
-function judgeOne(one: AskedInProject, { claim, near, shown }: ProjectFit): JudgedInProject {
+function judgeOne(one: AskedInProject, { claim, sentence, shown }: ProjectFit): JudgedInProject {
   const [held] = heldOf(one);
-  const own = shownOf(one, near);
+  const own = shownOf(one, sentence);
   return {
     document: one.document,
     size: one.size,
     absent: one.absent,
     sure: held ? claimed(claim, held) : 0,
     right: held?.holds ?? false,
-    near: claimed(shown, own),
-    place: own.place,
+    near: own ? claimed(shown, own) : 0,
+    place: own?.place ?? Infinity,
   };
 }
 
@@ -152,12 +163,14 @@ export function showThreshold(judged: readonly JudgedInProject[], claimFrom: num
 }
 
 /** Returns the files of weights as the product reads them. */
-export function projectWeights({ claim, near, shown }: ProjectFit, claimFrom: number, showFrom: number) {
+export function projectWeights({ claim, sentence, shown }: ProjectFit, claimFrom: number, showFrom: number) {
   const named = (names: readonly string[], weights: Float64Array) =>
     Object.fromEntries(names.map((name, i) => [name, rounded(weights[i]!) + 0]));
   return {
     document: { bias: rounded(claim.bias), ...named(documentFeatures, claim.weights), claimFrom },
-    near: named(nearFeatures, near),
-    shown: { bias: rounded(shown.bias), ...named(shownFeatures, shown.weights), showFrom },
+    near: {
+      sentence: named(sentenceFeatures, sentence),
+      shown: { bias: rounded(shown.bias), ...named(shownFeatures, shown.weights), showFrom },
+    },
   };
 }

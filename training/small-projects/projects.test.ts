@@ -5,8 +5,8 @@ import { jsonLines } from "../../bench/harness/lines.ts";
 import documentWeights from "../../server/src/knowledge/answer/decide/document-weights.json" with { type: "json" };
 import { documentFeatures } from "../../server/src/knowledge/answer/decide/document-meant.ts";
 import nearWeights from "../../server/src/knowledge/answer/decide/near-weights.json" with { type: "json" };
-import { nearFeatures, shownFeatures } from "../../server/src/knowledge/answer/decide/nearest-units.ts";
-import shownWeights from "../../server/src/knowledge/answer/decide/shown-weights.json" with { type: "json" };
+import { sentenceFeatures } from "../../server/src/knowledge/answer/decide/compared-sentences.ts";
+import { shownFeatures } from "../../server/src/knowledge/answer/decide/nearest-sentences.ts";
 import { askedInProject, collect } from "./collect.ts";
 import { claimThreshold, fitProjects, judgeHalves, projectWeights, showThreshold } from "./fit-projects.ts";
 
@@ -38,12 +38,24 @@ it("asks each question in projects of each size, and where nothing answers it", 
     ["kiosk", "# Kiosk\n\nThe kiosk sells stamps for 85 cents."],
   ]);
   const questions = [
-    { document: "ferry", question: "How long does the crossing take?", expected: ["40 minutes"] },
-    { document: "kiosk", question: "Who runs the kiosk?", expected: [] },
+    {
+      document: "ferry",
+      question: "How long does the crossing take?",
+      expected: ["40 minutes"],
+      isAlone: false,
+    },
+    { document: "kiosk", question: "Who runs the kiosk?", expected: [], isAlone: false },
+    { document: "kiosk", question: "What does it cost?", expected: ["85 cents"], isAlone: true },
   ];
   const asked = await collect({ name: "own", documents, questions }, 7);
-  const shown = asked.map(({ size, absent, claim, units }) => [size, absent, claim?.right, units.length]);
+  const shown = asked.map(({ size, absent, claim, sentences }) => [
+    size,
+    absent,
+    claim?.right,
+    sentences.length,
+  ]);
   expect(shown.filter(([, absent]) => !absent)).toEqual([
+    [1, false, true, 1],
     [1, false, true, 1],
     [5, false, true, 2],
     [20, false, true, 2],
@@ -53,6 +65,6 @@ it("asks each question in projects of each size, and where nothing answers it", 
 
 it("names in the product's weights only features that there are", () => {
   expect(Object.keys(documentWeights)).toEqual(["bias", ...documentFeatures, "claimFrom"]);
-  expect(Object.keys(nearWeights)).toEqual([...nearFeatures]);
-  expect(Object.keys(shownWeights)).toEqual(["bias", ...shownFeatures, "showFrom"]);
+  expect(Object.keys(nearWeights.sentence)).toEqual([...sentenceFeatures]);
+  expect(Object.keys(nearWeights.shown)).toEqual(["bias", ...shownFeatures, "showFrom"]);
 });

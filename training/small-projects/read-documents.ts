@@ -7,6 +7,8 @@ export interface DocumentQuestion {
   document: string;
   question: string;
   expected: readonly string[];
+  /** True if it names nothing of its document, so that any other might answer it too. */
+  isAlone: boolean;
 }
 
 export interface GradedDocuments {
@@ -26,9 +28,10 @@ export function readDocuments(folder: string): GradedDocuments {
     }),
   );
   const questions = linesOf(join(folder, "questions.tsv")).map((line) => {
-    const [document = "", kind, , question = "", expected = ""] = line.split("\t");
+    const [document = "", kind, operation, question = "", expected = ""] = line.split("\t");
     if (!documents.has(document)) throw new Error(`${folder} has no document ${document}.`);
-    return { document, question, expected: kind === "P" ? expected.split("|") : [] };
+    const isAlone = operation === "alone";
+    return { document, question, expected: kind === "P" ? expected.split("|") : [], isAlone };
   });
   return { name: basename(folder), documents, questions };
 }

@@ -1,8 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { markdownTable, share } from "../../bench/harness/table.ts";
-import nearWeights from "../../server/src/knowledge/answer/decide/near-weights.json" with { type: "json" };
-import { nearFeatures } from "../../server/src/knowledge/answer/decide/nearest-units.ts";
 import { type AskedInProject, collect, sizes } from "./collect.ts";
 import {
   claimsIn,
@@ -16,21 +14,19 @@ import {
 import { readDocuments } from "./read-documents.ts";
 
 /**
- * `npm run train:projects -- FOLDER… [--seed N] [--keep-order] [--write]` asks graded questions in small projects, prints how each half of the
- * documents does by the weights of the other, and with `--write` writes the weights by which small projects are decided; with `--keep-order` those stay by which the closest units are ordered.
+ * `npm run train:projects -- FOLDER… [--seed N] [--write]` asks graded questions in small projects, prints how each half of the
+ * documents does by the weights of the other, and with `--write` writes the weights by which small projects are decided.
  */
 const { values, positionals } = parseArgs({
   options: {
     seed: { type: "string", default: "7" },
-    "keep-order": { type: "boolean" },
     write: { type: "boolean" },
   },
   allowPositionals: true,
 });
 const asked: AskedInProject[] = [];
 for (const folder of positionals) asked.push(...(await collect(readDocuments(folder), Number(values.seed))));
-const order = values["keep-order"] ? Float64Array.from(nearFeatures, (name) => nearWeights[name]) : undefined;
-const judged = judgeHalves(asked, order);
+const judged = judgeHalves(asked);
 const claimFrom = claimThreshold(judged);
 const showFrom = showThreshold(judged, claimFrom);
 const rows = sizes.map((size) => {
@@ -57,7 +53,7 @@ console.log(
   ),
 );
 if (values.write) {
-  const weights = projectWeights(fitProjects(asked, order), claimFrom, showFrom);
+  const weights = projectWeights(fitProjects(asked), claimFrom, showFrom);
   for (const [name, own] of Object.entries(weights)) {
     const file = new URL(`../../server/src/knowledge/answer/decide/${name}-weights.json`, import.meta.url);
     writeFileSync(file, `${JSON.stringify(own, null, 2)}\n`);

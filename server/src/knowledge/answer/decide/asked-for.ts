@@ -51,6 +51,7 @@ export function asksKind(asked: AskedFor): boolean {
     question.isWho ||
     isWhere(asked) ||
     isHowOften(asked) ||
+    sortsOfAttribute(asked).length > 0 ||
     [...question.onlySorts, ...question.sorts].some(
       (sort) => sort !== "text" && sort !== "code" && sort !== "",
     )

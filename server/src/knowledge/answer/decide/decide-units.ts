@@ -6,9 +6,10 @@ import type { Project, ProjectIndex } from "../project-memory.ts";
 import { featureNames } from "../select/feature-names.ts";
 import type { AskedFor } from "./asked-for.ts";
 import { answerOf } from "./covers-question.ts";
+import { compareSentences } from "./compared-sentences.ts";
 import { type Covering, featuresOfDocument, isOfDocumentMeant } from "./document-meant.ts";
 import { holdsCode } from "./everyday-words.ts";
-import { mostShown, unfoundScore, WordsInUnits } from "./nearest-units.ts";
+import { bestOfUnits, isAnyNear, mostShown, scoreOf } from "./nearest-sentences.ts";
 import { isNumbered, numberAsked } from "./numbered-part.ts";
 import { placesOf } from "./place.ts";
 import { shareOfPairs } from "./word-pairs.ts";
@@ -17,6 +18,8 @@ import { hasEnoughWords, leastLeft } from "./words-left.ts";
 /** Units of the best that are looked at, and sentences of each. */
 const mostUnits = 60;
 const mostOthers = 100;
+/** The score of a unit that is shown although the search did not find it: as likely right as wrong. */
+const unfoundScore = 0;
 
 /** Passages of a project up to which the checks decide; the learnt likelihood was fitted on more. */
 const smallProject = 300;
@@ -82,14 +85,13 @@ export function decideUnits(
 ): Decided {
   const { unheld } = chosen;
   const found = chosen.units.filter(({ score }) => score > -Infinity);
+  // What the search did not find has no score to show.
+  const shown = (unit: ChosenUnit) => ({ ...unit, score: Math.max(unit.score, unfoundScore) });
   // Of what the search did not find, only the unit that decides is shown.
   const first = (unit: ChosenUnit, sentence?: number): Decided => ({
     outcome: "answered",
     sentences: sentence === undefined ? none : new Map([[unit.passage.id, sentence]]),
-    units: [
-      { ...unit, score: Math.max(unit.score, unfoundScore) },
-      ...found.filter((other) => other !== unit),
-    ],
+    units: [shown(unit), ...found.filter((other) => other !== unit)],
     unheld: [],
   });
   const number = numberAsked(asked.text);
@@ -98,10 +100,34 @@ export function decideUnits(
   const isCovered = number === null && unheld.length === 0;
   const best = isCovered ? bestSentence(asked, chosen.units, names, difference) : null;
   if (best && isOfDocumentMeant(best.features)) return first(best.unit, best.sentence);
-  const words = new WordsInUnits(asked, chosen.units);
-  const { units, isNear } = words.nearest(names, unheld);
-  if (!isNear) return { outcome: "refused", units: found, unheld, sentences: none };
-  return { outcome: "closest", units, unheld, sentences: words.sentencesOf(units.slice(0, mostShown)) };
+  const { sentences, missing } = scoredSentences(asked, chosen, names);
+  if (!isAnyNear(sentences, missing)) return { outcome: "refused", units: found, unheld, sentences: none };
+  const nearest = bestOfUnits(sentences);
+  const near = new Set(nearest.map(({ unit }) => unit));
+  const others = chosen.units.filter((unit) => !near.has(unit));
+  return {
+    outcome: "closest",
+    units: [...near, ...others].map(shown),
+    unheld,
+    sentences: new Map(nearest.slice(0, mostShown).map(({ unit, place }) => [unit.passage.id, place])),
+  };
+}
+
+/** Returns the sentences of a small project's units by how well they answer, and the share of the question that is nowhere. */
+export function scoredSentences(
+  asked: AskedFor,
+  { units, unheld }: Pick<Chosen, "units" | "unheld">,
+  names: ResourceNames,
+) {
+  const { sentences, missing } = compareSentences(asked, units, names, unheld);
+  return {
+    sentences: sentences.map((sentence) => ({
+      ...sentence,
+      document: sentence.unit.passage.resourceId,
+      score: scoreOf(sentence.features),
+    })),
+    missing,
+  };
 }
 
 /** Returns the sentence that answers best, with what tells whether its document is meant; null where none covers the question. */
@@ -112,7 +138,7 @@ export function bestSentence(
   difference: number,
 ) {
   const { best, others } = bestSentences(asked, lookedAt(units), names);
-  return best && { ...best, features: featuresOfDocument(asked, best, others, units, difference) };
+  return best && { ...best, features: featuresOfDocument(asked, best, others, units, names, difference) };
 }
 
 /** Returns the units that may answer: the first ones, unless they are far less likely than the best. */

@@ -1,11 +1,12 @@
 import { type Project, remembered } from "../project-memory.ts";
 import { type Word, wordsOf } from "../../records/words.ts";
 import type { IndexedPassage } from "../../store/passage-index.ts";
+import type { ResourceNames } from "../answer.ts";
 import type { ChosenUnit } from "../select/score-units.ts";
 import type { AskedFor } from "./asked-for.ts";
 import weights from "./document-weights.json" with { type: "json" };
-import { keysOfUnit } from "./nearest-units.ts";
 import type { Place } from "./place.ts";
+import { keysOfUnit } from "./read-unit.ts";
 import { codesTaken, isFormOf } from "./words-taken.ts";
 
 /** A sentence that covers a question, and how well it does. */
@@ -31,12 +32,13 @@ export function featuresOfDocument(
   best: Covering,
   others: readonly Covering[],
   units: readonly ChosenUnit[],
+  names: ResourceNames,
   difference: number,
 ): Record<(typeof documentFeatures)[number], number> {
   const documents = Map.groupBy(units, ({ passage }) => passage.resourceId);
   const information = ({ key }: Word): number => {
     const holding = [...documents.values()].filter((own) =>
-      own.some(({ passage }) => keysOfUnit(passage).has(key)),
+      own.some(({ passage }) => keysOfUnit(passage, names).has(key)),
     );
     return Math.log(documents.size / Math.max(1, holding.length));
   };

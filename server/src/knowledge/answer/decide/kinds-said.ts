@@ -11,8 +11,11 @@ const hour =
 /** "at 9 in the morning", "from 9", and not "at 9 euros". */
 const plainHour =
   /\b(?:at|from|until|till|by) \d{1,2}(?=\s?(?:[.,;)]|$|to\b|until\b|till\b|and\b|in the (?:morning|afternoon|evening)\b|at night\b|o['’]clock\b))/i;
-const address =
+const street =
   /\b\d{1,4}\s\p{Lu}\p{L}{1,30}\.?\s(?:St|Street|Rd|Road|Ave|Avenue|Lane|Square|Way|Drive)\b|\p{L}(?:straße|strasse|gasse|platz)\s\d/u;
+/** "Storgata 8, Larvik", "81 Park Row, 9020 Elm": a name with a number, and a place behind it. */
+const numbered =
+  /(?:\b\d{1,4}[a-z]?(?: \p{Lu}\p{L}{1,30}){1,3}|(?<!\p{L})\p{Lu}\p{L}{1,30} \d{1,4}[a-z]?), (?:\d{4,5} )?\p{Lu}\p{L}/gu;
 const place =
   /\b(?:in|at|on|to|near|behind|beside|next to|opposite|inside|outside|above|below|under)\s(?!(?:least|most|once|all|any|time|case|advance|total|average|\d[\d.,:]*\s?(?:%|°|[ap]m\b|\p{L}{1,6}s?\b)|\d{1,2}[:.]\d|the (?:end|beginning|same)|\p{L}{3,6}days?)\b)(?:the\s)?[`"“(_*\\]{0,4}[\p{L}\d]/iu;
 const date =
@@ -43,9 +46,9 @@ export function saysKind(sort: string, text: string, words: readonly Word[]): bo
     case "phone":
       return phonePattern.test(text);
     case "address":
-      return address.test(text);
+      return saysAddress(text);
     case "place":
-      return place.test(text) || address.test(text);
+      return place.test(text) || saysAddress(text);
     case "date":
       return (
         date.test(text) ||
@@ -85,13 +88,40 @@ const recurs = (words: readonly Word[], at: number): boolean =>
   );
 
 const saysTime = (text: string): boolean =>
-  clock.test(text) || hour.test(text) || plainHour.test(text) || /\b(?:noon|midnight)\b/i.test(text);
+  saysHours(text) ||
+  clock.test(text) ||
+  hour.test(text) ||
+  plainHour.test(text) ||
+  /\b(?:noon|midnight)\b/i.test(text);
 
 const frequency =
   /\b(?:once|twice|times|daily|hourly|weekly|monthly|quarterly|yearly|annually|always|never|regularly|weekdays?|weekends?|\p{L}{3,6}days)\b|\b(?:an?|one) (?:day|week|month|year|hour)\b/iu;
 // "After each use", "every second Monday", and not "ends every session".
 const eachTime =
   /\b(?:after|at|before|for|in|on|with) (?:each|every)\b|\b(?:each|every|per) (?:[\p{L}\p{N}]{1,12} ){0,2}(?:second|minute|hour|shift|day|night|morning|evening|\p{L}{3,6}day|week|month|quarter|season|term|year)s?\b/iu;
+
+/** "3 June, Kelby" is where a letter was written. */
+function saysAddress(text: string): boolean {
+  if (street.test(text)) return true;
+  for (const [named] of text.matchAll(numbered)) {
+    const words = named.match(/\p{L}+/gu)!.slice(0, -1);
+    if (!words.some((word) => monthOf(word) > 0)) return true;
+  }
+  return false;
+}
+
+/** Hours on the days of a week: "Mon–Sat 8–18". */
+const hoursOfDay = /\p{L}{2,9}\.?,? (?:\d{1,2}\s?[–-]\s?\d{1,2})(?![.\d])/gu;
+
+/** Returns whether a sentence says when something is open. */
+export function saysHours(text: string): boolean {
+  if (/\d{1,2}[:.]\d{2}\s?(?:h|am|pm|uhr)?\s?(?:[–-]|to|until)\s?\d{1,2}/i.test(text)) return true;
+  for (const [named] of text.matchAll(hoursOfDay)) {
+    const [word] = /^\p{L}+/u.exec(named)!;
+    if (weekdayOf(word) >= 0 || /^(?:daily|weekdays?|weekends?)$/i.test(word)) return true;
+  }
+  return false;
+}
 
 /** Returns whether a sentence says how often. */
 export const saysFrequency = (text: string): boolean => frequency.test(text) || eachTime.test(text);

@@ -6,14 +6,15 @@ import { comparedAs } from "../../records/values/value.ts";
 import type { Word } from "../../records/words.ts";
 import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import type { AskedFor } from "./asked-for.ts";
-import { saysKind } from "./kinds-said.ts";
+import { saysHours, saysKind } from "./kinds-said.ts";
 import type { Place } from "./place.ts";
 import { codeOf, codesOf, writtenCodes } from "./written-codes.ts";
 
 /** Returns the places of words that a value of a sentence takes up: an own amount, days of a range, a code. */
 export function takenByValues({ question, text }: AskedFor, place: Place): Set<number> {
   const taken = new Set(question.amounts.filter(({ unit }) => unit !== null).flatMap(({ words }) => words));
-  const days = daysSaid(place.text);
+  const asksDays = question.times.some(({ days }) => days !== null);
+  const days = asksDays ? daysSaid(place.text) : new Set<number>();
   for (const { words, days: wanted } of question.times)
     if (wanted && wanted.every((day) => days.has(day))) for (const at of words) taken.add(at);
   for (const at of codesTaken({ question, text }, place)) taken.add(at);
@@ -56,7 +57,7 @@ export function isNamed(
   isMeasure: boolean,
 ): boolean {
   if (keys.has(key) || own.some((word) => isFormOf(word, key, lower))) return true;
-  if (hours.has(lower) && own.some((word) => hours.has(word.lower))) return true;
+  if (hours.has(lower) && (own.some((word) => hours.has(word.lower)) || saysHours(text))) return true;
   for (const other of keys) if (areTied(other, key)) return true;
   const unit = unitNamed(lower);
   if (unit && isMeasure && saysKind(`amount ${comparedAs(unit)}`, text, own)) return true;
