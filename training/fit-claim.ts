@@ -18,7 +18,7 @@ const ofClaims: ReadonlySet<ClaimName> = new Set([
 ]);
 const steps = 1_500;
 const rate = 0.5;
-const pull = 0.01;
+const usualPull = 0.01;
 /** Sets how many units are quoted together. */
 const shown = 3;
 
@@ -60,6 +60,7 @@ export function fitClaim(
   questions: readonly Held[],
   names: readonly string[] = claimNames,
   against: ReadonlySet<string> = ofClaims,
+  pull = usualPull,
 ): ClaimFit {
   const { mean, deviation } = scaleOf(questions, names.length);
   const rows = questions.map(({ features }) =>

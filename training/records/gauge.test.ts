@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutColumn, withoutRows } from "./cut-tables.ts";
 import { fitChances } from "./fit-chances.ts";
+import { candidatesOf, fitLikely } from "./fit-likely.ts";
 import { gauge } from "./gauge.ts";
 
 const ferries = [
@@ -48,4 +49,36 @@ test("the same questions fit the same weights, by which an operation that was ri
   expect(fitChances(sets)).toEqual(weights);
   expect(weights["lookup: doubts 0"]).toBeGreaterThan(0);
   expect(weights["doubt words-left"] ?? 0).toBeLessThanOrEqual(0);
+});
+
+test("the same documents fit the same weights, by which words left over speak against a plan", async () => {
+  const names = "Orla Thrift Seal Gannet Puffin Tern Skua Plover".split(" ");
+  const table = ["| Ferry | Berth |", "| --- | --- |", ...names.map((name, i) => `| ${name} | ${i + 11} |`)];
+  const questions = names.flatMap((name, i) => [
+    {
+      document: "ferries",
+      question: `What is the berth of the ${name}?`,
+      expected: [String(i + 11)],
+      isAlone: false,
+    },
+    {
+      document: "ferries",
+      question: `What is the berth of ferry ${name}?`,
+      expected: [String(i + 11)],
+      isAlone: false,
+    },
+    {
+      document: "ferries",
+      question: `What is the berth price of the ${name}?`,
+      expected: [],
+      isAlone: false,
+    },
+    { document: "ferries", question: `Which crew is on the ${name}?`, expected: [], isAlone: false },
+  ]);
+  const documents = new Map([["ferries", table.join("\n")]]);
+  const candidates = await candidatesOf({ name: "own", documents, questions });
+  expect(candidates.filter(({ right }) => right)).toHaveLength(names.length * 2);
+  const fit = fitLikely(candidates);
+  expect(fitLikely(candidates)).toEqual(fit);
+  expect(fit.weights["sure"]).toBeGreaterThan(0);
 });

@@ -2,6 +2,7 @@ import { keysOfTable } from "./match/table-keys.ts";
 import { abbreviates, areTied, partBeforeHead } from "./match/ties.ts";
 import { chancesOf, claimFrom } from "./plan/chance.ts";
 import { findPlans } from "./plan/find-plans.ts";
+import { likelyPlan } from "./plan/likely-plan.ts";
 import { isAttribute, isIdle } from "./plan/attributes.ts";
 import { namesPeople } from "./plan/people.ts";
 import type { Plan } from "./plan/plan.ts";
@@ -15,6 +16,8 @@ import type { Word } from "./words.ts";
 const mostTables = 400;
 /** Rows of a table from which on chances hold, which are fitted on longer tables. */
 const leastRows = 15;
+/** Words of a question that a table may lack whose best plan is likely all the same. */
+const mostUnknown = 2;
 /** The chance from which on a doubt about the operation counts no more. */
 const overruleFrom = 0.7;
 
@@ -27,17 +30,32 @@ export function answerFromRecords(
   return plansFromRecords(asked, language, tables)[0] ?? null;
 }
 
-/** Returns the best way to answer a question from each of the tables that no check doubts, the best of all first. */
+/**
+ * Returns the best way to answer a question from each of the tables that no check doubts, the best of all first; where there is none,
+ * the best that is likely to be right all the same.
+ */
 export function plansFromRecords(asked: string, language: string, tables: readonly RecordTable[]): Plan[] {
   const question = interpret(asked, language);
-  return tables
-    .slice(0, mostTables)
+  const near = tables.slice(0, mostTables);
+  const sure = near
     .flatMap((table) => (mayAnswer(question, table) ? (bestPlan(question, table) ?? []) : []))
     .toSorted(
       (one, other) =>
         other.score - one.score || unaskedYears(question, one.table) - unaskedYears(question, other.table),
     );
+  return sure.length > 0 ? sure : (likelyOf(question, near) ?? []);
 }
+
+/** Returns the likely plan of short tables, on which the weights were fitted, and for English. */
+function likelyOf(question: Question, tables: readonly RecordTable[]): [Plan] | null {
+  if (question.language !== "en") return null;
+  const plan = likelyPlan(question, mayBeLikely(question, tables));
+  return plan && [plan];
+}
+
+/** Returns the short tables that lack so few words of a question that one of them may answer it although it has not all of them. */
+export const mayBeLikely = (question: Question, tables: readonly RecordTable[]): RecordTable[] =>
+  tables.filter((table) => table.rows.length < leastRows && mayAnswer(question, table, mostUnknown));
 
 /** Counts the years in a table's title and captions that a question does not ask for: of equal answers the undated one counts. */
 function unaskedYears({ words }: Question, { context }: RecordTable): number {
@@ -84,12 +102,14 @@ const isNamed = ({ operation, rows, conditions }: Plan): boolean =>
   rows.length === 1 &&
   conditions.some(({ kind, whole }) => kind === "name" && whole);
 
-/** Returns whether a table has each word that has to be taken up, or one tied to it: that separates most tables. */
+/** Returns whether a table has each word that has to be taken up, or one tied to it, but for a few: that separates most tables. */
 function mayAnswer(
   { content, soft, words, operators, asking, degree, amounts, times, language }: Question,
   table: RecordTable,
+  most = 0,
 ): boolean {
   const keys = keysOfTable(table);
+  let unknown = 0;
   const used = new Set([...(degree?.words ?? []), ...[...amounts, ...times].flatMap((each) => each.words)]);
   for (const at of content) {
     if (soft.has(at) || operators.has(at) || asking.has(at) || used.has(at)) continue;
@@ -102,7 +122,7 @@ function mayAnswer(
       continue;
     const part = partBeforeHead(words[at]!, keys.heads, language);
     if (part !== null && keys.all.has(part)) continue;
-    if (!isTakenOtherwise(words[at]!, language)) return false;
+    if (!isTakenOtherwise(words[at]!, language) && ++unknown > most) return false;
   }
   return true;
 }

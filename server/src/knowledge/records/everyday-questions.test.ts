@@ -113,3 +113,31 @@ describe("questions as visitors ask them", () => {
     expect(answer(question)).toBeNull();
   });
 });
+
+describe("words that no table has", () => {
+  const courses = readTables(
+    testPart([
+      heading("Courses"),
+      ...rows(
+        "Course | Teacher | Weekday | Fee",
+        "Yoga | Priya Nair | Thursday | 95 EUR",
+        "Pottery | Tom Averill | Tuesday | 240 EUR",
+      ),
+    ]),
+    "en",
+  );
+  test.each([
+    ["How much is the Pottery class per person?", /240 EUR/],
+    ["When will the Yoga session be, on which weekday?", /Thursday/],
+  ])("leave a thing and its column certain: %s", (question, answered) => {
+    const plan = answerFromRecords(question, "en", courses);
+    expect(plan && headlineOf(plan)).toMatch(answered);
+  });
+
+  test.each(["How much is the Painting class?", "What is the email of the Yoga teacher?", "Who owns Yoga?"])(
+    "may be what is asked for: %s",
+    (question) => {
+      expect(answerFromRecords(question, "en", courses)).toBeNull();
+    },
+  );
+});

@@ -36,7 +36,7 @@ export function featuresOf(question: Question, plans: readonly Plan[]): string[]
 }
 
 /** Returns what two plans have in common that give the same answer: a result, or rows by their names or one of their columns. */
-function answerOf({ operation, result, rows, target, columns, table }: Plan): string {
+export function answerOf({ operation, result, rows, target, columns, table }: Plan): string {
   if (result !== null && operation !== "list") return `= ${result}`;
   const [shown = operation === "lookup" ? target : -1] = columns;
   const isName = shown < 0 || table.identity.includes(shown);
@@ -45,7 +45,8 @@ function answerOf({ operation, result, rows, target, columns, table }: Plan): st
 }
 
 function featuresOfPlan(question: Question, plan: Plan, heads: readonly HeadMatch[], best: number): string[] {
-  const { operation, conditions, doubts, naming, left, rows, target, table, taken } = plan;
+  const { operation, conditions, doubts, naming, rows, target, table, taken } = plan;
+  const left = plan.left.length;
   const sort = target < 0 ? "names" : table.columns[target]!.sort;
   const kinds = conditions.map(({ kind, whole }) => (whole ? kind : `${kind} part`)).toSorted();
   const said = conditions.reduce((sum, { words }) => sum + words.size, 0);
@@ -87,7 +88,7 @@ function featuresOfPlan(question: Question, plan: Plan, heads: readonly HeadMatc
 
 function noneFeatures(question: Question, plans: readonly Plan[]): string[] {
   const sure = plans.filter(({ doubts }) => doubts.length === 0);
-  const least = plans.reduce((fewest, { left }) => Math.min(fewest, left), 4);
+  const least = plans.reduce((fewest, { left }) => Math.min(fewest, left.length), 4);
   return [
     "none",
     `none: asked ${askedAs(question)}`,
@@ -107,7 +108,7 @@ const headFeature = (head: HeadMatch | undefined): string =>
     : `${head.exact ? "own" : "tied"} ${head.coverage === 1 ? "whole" : "part"}`;
 
 /** Says what takes up the noun that is asked for. */
-function nounFeature(question: Question, plan: Plan, heads: readonly HeadMatch[]): string {
+export function nounFeature(question: Question, plan: Plan, heads: readonly HeadMatch[]): string {
   const noun = nounOf(question);
   if (noun === undefined) return "none";
   if (heads[plan.target]?.words.has(noun)) return "head";

@@ -76,7 +76,7 @@ export function makePlan(chosen: Chosen, found: Found): Plan {
     result: found.result ?? null,
     taken,
     naming: found.naming,
-    left: left.length,
+    left,
     score: scoreOf(chosen, found, left.length),
     doubts,
   };

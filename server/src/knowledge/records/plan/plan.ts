@@ -35,8 +35,8 @@ export interface Plan {
   taken: ReadonlySet<number>;
   /** Gives how well its column is named, 0 to 4. */
   naming: number;
-  /** Counts the content words that nothing takes up. */
-  left: number;
+  /** Places of the content words that nothing takes up. */
+  left: readonly number[];
   score: number;
   /** Lists why it is not claimed: the checks that it fails. */
   doubts: readonly Doubt[];
