@@ -77,7 +77,7 @@ export function compareSentences(
   const read = units.slice(0, mostUnits).map(({ passage }) => readUnit(passage, names));
   // What has a part of a code that is nowhere says nothing of it.
   const isNowhere = compared.map(({ text }) => unheld.some((written) => written.includes(text)));
-  const alike = alikeIn(compared, read).map((of, at) => (isNowhere[at] ? [] : of));
+  const alike = alikeIn(compared, read).map((of, at) => (isNowhere[at] ? new Map<string, number>() : of));
   const precision = compared.map(({ key }) => precisionOf(key));
   const rarity = compared.map(({ key }) =>
     Math.log(1 + read.length / (read.filter(({ keys }) => keys.has(key)).length + 0.5)),
@@ -106,24 +106,32 @@ export function compareSentences(
   return { sentences, missing: shareOf(worth, (at) => !isHeld(at)) };
 }
 
-/** A word by its key that is like one of the question to a degree: 1 for a form of it. */
-type Alike = readonly { key: string; degree: number }[];
+/** Maps the words that are like one of the question, by their keys, to their degrees: 1 for a form of it; the most alike first. */
+type Alike = ReadonlyMap<string, number>;
 
-/** Returns for each word of a question the words of units that are like it, the most alike first: most units have none of them. */
+/** Returns for each word of a question the words of units that are like it: most units have none of them. */
 function alikeIn(words: readonly Word[], units: readonly ReadUnit[]): Alike[] {
   const all = new Set(units.flatMap(({ keys }) => [...keys]));
   return words.map(({ key: asked }) => {
     const likeness = likenessTo(asked);
     const alike = [...all].flatMap((key) => {
       const degree = likeness(key);
-      return degree > 0 ? [{ key, degree }] : [];
+      return degree > 0 ? [[key, degree] as const] : [];
     });
-    return alike.toSorted((one, other) => other.degree - one.degree);
+    return new Map(alike.toSorted(([, one], [, other]) => other - one));
   });
 }
 
-const degreeIn = (alike: Alike, keys: ReadonlySet<string>): number =>
-  alike.find(({ key }) => keys.has(key))?.degree ?? 0;
+/** Returns how much some words have one of the question, 0 if none is like it; the shorter list is gone through. */
+function degreeIn(alike: Alike, keys: ReadonlySet<string>): number {
+  if (alike.size <= keys.size) {
+    for (const [key, degree] of alike) if (keys.has(key)) return degree;
+    return 0;
+  }
+  let most = 0;
+  for (const key of keys) most = Math.max(most, alike.get(key) ?? 0);
+  return most;
+}
 
 /** A unit by how much it has each word of a question. */
 interface Likened extends ReadUnit {
@@ -148,7 +156,7 @@ function likenedTo(unit: ReadUnit, alike: readonly Alike[], rarity: readonly num
   const near = degreesIn(unit.keysNear);
   const degrees = unit.sentences.map(({ keys }) => degreesIn(keys));
   const said = degrees.map((own) => shareOf(rarity, (at) => has(own, at) || has(near, at)));
-  const asksIt = (key: string) => alike.some(([first]) => first?.degree === 1 && first.key === key);
+  const asksIt = (key: string) => alike.some((of) => of.get(key) === 1);
   const shareAsked = (keys: ReadonlySet<string>) => [...keys].filter(asksIt).length / Math.max(1, keys.size);
   const heading = shareAsked(unit.keysNear);
   const headings = unit.sentences.map(({ term }) => heading + shareAsked(term));

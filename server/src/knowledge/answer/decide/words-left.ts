@@ -48,12 +48,12 @@ export function leftOver(
 
 const verbs = new Set(english.verbs.split(" "));
 const deeds = new Set(english.deeds.split(" "));
+const general = new Set(english.general.split(" "));
 
 /** Returns the content words of a question, with what is done if it asks who does it, how, or whether. */
 function contentOf({ content, isWho, isYesNo, asksHow, asking, words }: Question): ReadonlySet<number> {
   if (!isWho && !isYesNo && !asksHow) return content;
-  const light = (lower: string) => english.general.split(" ").includes(lower);
-  const isDeed = ({ lower }: Word) => (isWho ? verbs.has(lower) : deeds.has(lower) && !light(lower));
+  const isDeed = ({ lower }: Word) => (isWho ? verbs.has(lower) : deeds.has(lower) && !general.has(lower));
   const done = [...words.keys()].filter(
     (at) => at > 0 && !asking.has(at) && !words[at]!.isSmall && isDeed(words[at]!),
   );

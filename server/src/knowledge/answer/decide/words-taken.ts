@@ -21,10 +21,6 @@ export function takenByValues({ question, text }: AskedFor, place: Place): Set<n
   return taken;
 }
 
-/** Returns the places of words that make up codes which a sentence has, or the names above it. */
-export const codesTaken = ({ question, text }: AskedFor, place: Place): number[] =>
-  wordsOfCodes(question.words, text, codesOf(`${place.text} ${place.above}`));
-
 const addressed = new Set(["address", "located", "location"].map((word) => wordKnowledge("en").keyOf(word)));
 
 /** Lists words of hours: what is open from nine to six is closed at six. */
@@ -83,12 +79,12 @@ export function isRun(words: readonly Word[], at: number, all: readonly Word[]):
   return all.some((word, i) => isSame(word) && (!isName || all[i - 1]?.key === before.key));
 }
 
-/** Places of the question's words that make up a code that the text has. */
-function wordsOfCodes(words: readonly Word[], text: string, codes: ReadonlySet<string>): number[] {
-  return writtenCodes(text).flatMap(({ 0: written, index }) => {
-    if (!/\p{L}/u.test(written) || !codes.has(codeOf(written))) return [];
-    return words.flatMap(({ start, end }, at) =>
-      start >= index && end <= index + written.length ? [at] : [],
-    );
+/** Returns the places of a question's words that make up codes which a sentence has, or the names above it. */
+export function codesTaken({ question: { words }, text: asked }: AskedFor, { text, above }: Place): number[] {
+  const written = writtenCodes(asked).filter(([code]) => /\p{L}/u.test(code));
+  const codes = written.length === 0 ? new Set<string>() : codesOf(`${text} ${above}`);
+  return written.flatMap(({ 0: code, index }) => {
+    if (!codes.has(codeOf(code))) return [];
+    return words.flatMap(({ start, end }, at) => (start >= index && end <= index + code.length ? [at] : []));
   });
 }
