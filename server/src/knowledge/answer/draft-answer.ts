@@ -11,7 +11,13 @@ import { type Sides, sidesOf } from "./interpret/sides.ts";
 import { asksForSeveral } from "./interpret/tokens.ts";
 import { askedFor, isKeywords } from "./decide/asked-for.ts";
 import { collectionLines } from "./decide/collection.ts";
-import { decideUnits, isDecidedByChecks, outcomeElsewhere, withOthers } from "./decide/decide-units.ts";
+import {
+  type Decided,
+  decideUnits,
+  isDecidedByChecks,
+  outcomeElsewhere,
+  withOthers,
+} from "./decide/decide-units.ts";
 import { differenceOfSubjects } from "./decide/document-meant.ts";
 import { areNamesHeld } from "./decide/names-held.ts";
 import { draftComparison } from "./draft-comparison.ts";
@@ -94,7 +100,7 @@ async function draftChosen(
   if (record.remark !== "" && chosen.units.length > 0)
     return { draft: closest(chosen, asked.language, record.remark), read: readOf(chosen.units) };
   const checked = askedFor(asked.text);
-  const decided =
+  const checks =
     !sides && isDecidedByChecks(project, asked)
       ? decideUnits(
           checked,
@@ -103,6 +109,9 @@ async function draftChosen(
           await differenceOfSubjects(project),
         )
       : null;
+  const isAlone = asked.carried === "";
+  const learnt = checks && isAlone ? checks.outcome : outcomeElsewhere(project, asked, chosen);
+  const decided = checks && (isAlone || isBetter(checks, learnt, chosen)) ? checks : null;
   if (decided) {
     chosen.units = decided.units;
     chosen.unheld = decided.unheld;
@@ -110,9 +119,7 @@ async function draftChosen(
   }
   const read = readOf(chosen.units);
   const outcome =
-    asked.kind === "next" && chosen.units.length > 0
-      ? "answered"
-      : (decided?.outcome ?? outcomeElsewhere(project, asked, chosen));
+    asked.kind === "next" && chosen.units.length > 0 ? "answered" : (decided?.outcome ?? learnt);
   const compared = sides && (await draftComparison(project, question, { ...asked, sides }, chosen));
   if (compared) return compared;
   if (outcome === "refused") {
@@ -130,6 +137,16 @@ async function draftChosen(
     return { draft: await answeredDraft(project, asked, chosen, names), read };
   const remark = await unmentioned(project, question, asked.language, chosen.unheld);
   return { draft: closest(chosen, asked.language, remark), read };
+}
+
+/**
+ * Returns whether checks on a question's own words do better than what is learnt of them with those that it takes over: they answer
+ * by the unit that the search found first, or deny nothing.
+ */
+function isBetter(checks: Decided, learnt: Decided["outcome"], { units: [first] }: Chosen): boolean {
+  if (learnt === "answered" || checks.outcome === "refused") return false;
+  if (checks.outcome === "closest") return learnt === "refused";
+  return first === undefined || checks.units[0]?.passage.id === first.passage.id;
 }
 
 /** Drafts the list that is asked for, or the best unit. A list that was cut into units is put together in the message. */

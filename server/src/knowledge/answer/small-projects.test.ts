@@ -172,3 +172,25 @@ test("what is shown of a unit is the sentence that answers, and not the one that
   }
   await lido.close();
 });
+
+test("a question of one word is answered after another as it is alone", async () => {
+  const sheet = await answeringProject();
+  await sheet.put("dentist.md", [
+    ["h1", "Dr. Marsh, dentist"],
+    ["p", "Mon–Thu 8:30–17:00, Fri 8:30–12:30"],
+    ["p", "practice@marsh-dental.example"],
+    ["p", "12 Quay Street, Oldhaven"],
+  ]);
+  const first = "When do you close on Friday?";
+  const { message } = await sheet.ask(first);
+  const history = [
+    { role: "user" as const, content: first },
+    { role: "assistant" as const, content: message },
+  ];
+  const second = await sheet.ask("How can I email you?", { history });
+  expect([second.answered, second.message]).toEqual([true, expect.stringContaining("practice@marsh")]);
+  const third = await sheet.ask("Where is the practice?", { history });
+  expect(third.citations).not.toEqual([]);
+  expect((await sheet.ask("Is there a swimming pool?", { history })).citations).toEqual([]);
+  await sheet.close();
+});

@@ -27,10 +27,9 @@ const smallProject = 300;
 /** Returns whether the checks decide on a question: one in English, for a fact, over a small project. */
 export function isDecidedByChecks(
   { statistics }: Pick<Project, "statistics">,
-  { kind, language, topic, carried }: Pick<Interpreted, "kind" | "language" | "topic" | "carried">,
+  { kind, language, topic }: Pick<Interpreted, "kind" | "language" | "topic">,
 ): boolean {
-  const isPlain = kind === "fact" && topic === "" && carried === "";
-  return isPlain && language === "en" && statistics.passages <= smallProject;
+  return kind === "fact" && topic === "" && language === "en" && statistics.passages <= smallProject;
 }
 
 /** Passages of each resource that are looked at where the search found too little. */
