@@ -35,7 +35,7 @@ const add = (name: string) =>
     ),
   );
 async function addMany(count: number): Promise<void> {
-  for (let i = 1; i <= count; i++) await add(`p${i}`);
+  for (let i = 1; i <= count; i++) await add(`p.${i}`);
 }
 const verify = () => verifyAudit(database.read, secrets);
 const all = () => findEntries(database.read, {}, { after: 0, most: 1_000 });
@@ -62,7 +62,7 @@ describe("the audit log", () => {
     await addMany(1);
     await expect(
       database.write(async (transaction) => {
-        await recordAct(transaction, "project.deleted", { kind: "project", id: "p1" });
+        await recordAct(transaction, "project.deleted", { kind: "project", id: "p.1" });
         throw new Error("The act failed.");
       }),
     ).rejects.toThrow("The act failed.");
@@ -119,17 +119,17 @@ describe("the audit log", () => {
 describe("what is erased from the audit log", () => {
   test("is gone, while the log still verifies and shows that something was done", async () => {
     await addMany(3);
-    await database.write((transaction) => eraseProjectFromAudit(transaction, "p2"));
+    await database.write((transaction) => eraseProjectFromAudit(transaction, "p.2"));
     // The last entry records the verification itself.
     expect(await verify()).toMatchObject({ entries: 4, broken: null });
     const [, erased] = await all();
     expect(erased).toMatchObject({ code: "project.added", target_id: null, target_name: null });
-    expect(JSON.stringify(erased)).not.toContain("p2");
+    expect(JSON.stringify(erased)).not.toContain("p.2");
   });
 
   test("cannot be changed afterwards", async () => {
     await addMany(3);
-    await database.write((transaction) => eraseProjectFromAudit(transaction, "p2"));
+    await database.write((transaction) => eraseProjectFromAudit(transaction, "p.2"));
     await sql`update audit_entries set target_name = 'other' where seq = 2`.execute(database.read);
     expect((await verify()).broken).toMatchObject({ seq: 2 });
   });
