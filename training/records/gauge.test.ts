@@ -54,27 +54,26 @@ test("the same questions fit the same weights, by which an operation that was ri
 test("the same documents fit the same weights, by which words left over speak against a plan", async () => {
   const names = "Orla Thrift Seal Gannet Puffin Tern Skua Plover".split(" ");
   const table = ["| Ferry | Berth |", "| --- | --- |", ...names.map((name, i) => `| ${name} | ${i + 11} |`)];
-  const questions = names.flatMap((name, i) => [
-    {
-      document: "ferries",
-      question: `What is the berth of the ${name}?`,
-      expected: [String(i + 11)],
-      isAlone: false,
-    },
-    {
-      document: "ferries",
-      question: `What is the berth of ferry ${name}?`,
-      expected: [String(i + 11)],
-      isAlone: false,
-    },
-    {
-      document: "ferries",
-      question: `What is the berth price of the ${name}?`,
-      expected: [],
-      isAlone: false,
-    },
-    { document: "ferries", question: `Which crew is on the ${name}?`, expected: [], isAlone: false },
-  ]);
+  const questions = names.flatMap((name, i) =>
+    [
+      {
+        document: "ferries",
+        question: `What is the berth of the ${name}?`,
+        expected: [String(i + 11)],
+      },
+      {
+        document: "ferries",
+        question: `What is the berth of ferry ${name}?`,
+        expected: [String(i + 11)],
+      },
+      {
+        document: "ferries",
+        question: `What is the berth price of the ${name}?`,
+        expected: [],
+      },
+      { document: "ferries", question: `Which crew is on the ${name}?`, expected: [] },
+    ].map((one) => ({ ...one, isAlone: false })),
+  );
   const documents = new Map([["ferries", table.join("\n")]]);
   const candidates = await candidatesOf({ name: "own", documents, questions });
   expect(candidates.filter(({ right }) => right)).toHaveLength(names.length * 2);

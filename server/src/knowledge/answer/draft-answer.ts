@@ -12,7 +12,7 @@ import { asksForSeveral } from "./interpret/tokens.ts";
 import { askedFor, isKeywords } from "./decide/asked-for.ts";
 import { collectionLines } from "./decide/collection.ts";
 import {
-  type Decided,
+  areBetter,
   decideUnits,
   isDecidedByChecks,
   outcomeElsewhere,
@@ -111,7 +111,7 @@ async function draftChosen(
       : null;
   const isAlone = asked.carried === "";
   const learnt = checks && isAlone ? checks.outcome : outcomeElsewhere(project, asked, chosen);
-  const decided = checks && (isAlone || isBetter(checks, learnt, chosen)) ? checks : null;
+  const decided = checks && (isAlone || areBetter(checks, learnt, chosen)) ? checks : null;
   if (decided) {
     chosen.units = decided.units;
     chosen.unheld = decided.unheld;
@@ -137,16 +137,6 @@ async function draftChosen(
     return { draft: await answeredDraft(project, asked, chosen, names), read };
   const remark = await unmentioned(project, question, asked.language, chosen.unheld);
   return { draft: closest(chosen, asked.language, remark), read };
-}
-
-/**
- * Returns whether checks on a question's own words do better than what is learnt of them with those that it takes over: they answer
- * by the unit that the search found first, or deny nothing.
- */
-function isBetter(checks: Decided, learnt: Decided["outcome"], { units: [first] }: Chosen): boolean {
-  if (learnt === "answered" || checks.outcome === "refused") return false;
-  if (checks.outcome === "closest") return learnt === "refused";
-  return first === undefined || checks.units[0]?.passage.id === first.passage.id;
 }
 
 /** Drafts the list that is asked for, or the best unit. A list that was cut into units is put together in the message. */

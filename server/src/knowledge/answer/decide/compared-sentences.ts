@@ -62,7 +62,7 @@ export interface Compared {
 
 /**
  * Compares the sentences of a small project's units with an English question, whether or not the search found them. Names and codes
- * of `unheld` are in no unit: they count less of what is missing, since what is asked about them may be there under another name.
+ * of `unheld` are in no unit: they count less of what is missing, since the thing may be there under another name.
  */
 export function compareSentences(
   asked: AskedFor,

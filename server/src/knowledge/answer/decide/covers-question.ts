@@ -8,6 +8,7 @@ import { wordKnowledge } from "../../languages/word-knowledge.ts";
 import { type AskedFor, asksKind, asksNumber, givesKind, isKeywords, isUnbounded } from "./asked-for.ts";
 import { saysKind } from "./kinds-said.ts";
 import type { Place } from "./place.ts";
+import { asksSomething } from "./read-unit.ts";
 import { leftOver } from "./words-left.ts";
 import { isCovered, isFormOf, isNamed, takenByValues } from "./words-taken.ts";
 import { codesOf } from "./written-codes.ts";
@@ -60,8 +61,6 @@ function isNamedNear({ question }: AskedFor, place: Place, own: readonly Word[])
   const keys = new Set(near.map(({ key }) => key));
   return content.some((word) => isNamed(word, place, near, keys, true) || codesOf(word.text).size > 0);
 }
-
-const asksSomething = /\?\s*$|^(?:how|what|which|who|when|where|why|whether|can|may|do|does|is|are)\b/i;
 
 /**
  * Returns whether a section answers another question, which is its heading, and a sentence of it has at most half of the words of

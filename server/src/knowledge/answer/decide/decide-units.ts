@@ -112,6 +112,16 @@ export function decideUnits(
   };
 }
 
+/**
+ * Returns whether checks on a question's own words do better than what is learnt of them with those that it takes over: they answer
+ * by the unit that the search found first, or deny nothing.
+ */
+export function areBetter(checks: Decided, learnt: Decided["outcome"], { units: [first] }: Chosen): boolean {
+  if (learnt === "answered" || checks.outcome === "refused") return false;
+  if (checks.outcome === "closest") return learnt === "refused";
+  return first === undefined || checks.units[0]?.passage.id === first.passage.id;
+}
+
 /** Returns the sentences of a small project's units by how well they answer, and the share of the question that is nowhere. */
 export function scoredSentences(
   asked: AskedFor,

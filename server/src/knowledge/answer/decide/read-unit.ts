@@ -26,8 +26,9 @@ export interface ReadUnit {
   sentences: readonly ReadSentence[];
 }
 
-/** A heading that asks: what is below it says it of what is asked. */
-const asksSomething = /\?\s*$|^(?:how|what|which|who|when|where|why|whether|can|may|do|does|is|are)\b/i;
+/** Matches a heading that asks something, which the sentences below it answer. */
+export const asksSomething =
+  /\?\s*$|^(?:how|what|which|who|when|where|why|whether|can|may|do|does|is|are)\b/i;
 
 const known = new WeakMap<readonly Place[], ReadUnit>();
 
